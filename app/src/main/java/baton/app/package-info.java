@@ -1,0 +1,4 @@
+@NullMarked
+package baton.app;
+
+import org.jspecify.annotations.NullMarked;

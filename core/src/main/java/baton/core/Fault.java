@@ -1,0 +1,334 @@
+package baton.core;
+
+import java.util.OptionalInt;
+
+/// What can go wrong. Names are published codes: appended, never renamed, never reused.
+///
+/// A fault is the catalogue entry, a [Problem] one occurrence of it.
+public enum Fault {
+    // Any text
+    FILE_NOT_FOUND(
+            Kind.ENVIRONMENT,
+            "check the path; it is relative to the current directory or to -C DIR"),
+    FILE_UNREADABLE(Kind.ENVIRONMENT, "check the permissions of the file"),
+    NOT_TEXT(Level.ERROR, "save the file as UTF-8 text"),
+    TOO_LARGE(Level.ERROR, "keep the file under 16 MiB"),
+    UNRECOGNIZED_FORMAT(
+            Level.ERROR,
+            "name the type with --type, or start from an example: `baton explain "
+                    + "UNRECOGNIZED_FORMAT`"),
+    FM_MISSING(Level.ERROR, "start the file with `---`, the fields, and a closing `---`"),
+    FM_PARSE_ERROR(Level.ERROR, "use `key: value` lines and block lists (`- item`) only"),
+
+    // Brief
+    BRIEF_NOT_FOUND(Kind.ENVIRONMENT, "write one with `baton brief TASK`, or check the path"),
+    BRIEF_WRONG_TYPE(Level.ERROR, "set `type: ultrabrief`"),
+    BRIEF_MISSING_FIELD(Level.ERROR_UNLESS_SOFT, "add the field to the front matter"),
+    BRIEF_BAD_STATUS(Level.ERROR_UNLESS_SOFT, "use one of pending, in_progress, complete, skipped"),
+    BRIEF_BAD_TOPICS(
+            Level.ERROR_UNLESS_SOFT,
+            "set research_topics to the number of `### Topic` blocks"),
+    BRIEF_STATE_INCOHERENT(
+            Level.ERROR_UNLESS_SOFT,
+            "set `brief_quality: partial`, or research the topics"),
+    BRIEF_MISSING_SECTION(Level.ERROR_UNLESS_SOFT, "add the section as a level-two heading"),
+    BRIEF_TOPIC_INVALID(
+            Level.WARNING,
+            "give the topic a question ending in `?`, the plan steps it is required for, a "
+                    + "scope and a confidence"),
+
+    // Research
+    RESEARCH_NOT_FOUND(Kind.ENVIRONMENT, "write one with `baton research`, or check the path"),
+    RESEARCH_WRONG_TYPE(Level.ERROR, "set `type: ultraresearch-brief`"),
+    RESEARCH_MISSING_FIELD(Level.ERROR_UNLESS_SOFT, "add the field to the front matter"),
+    RESEARCH_BAD_CONFIDENCE(Level.ERROR_UNLESS_SOFT, "use a number from 0 to 1"),
+    RESEARCH_NO_CONFIDENCE(Level.WARNING, "add `confidence:` with a number from 0 to 1"),
+    RESEARCH_BAD_DIMENSIONS(Level.ERROR_UNLESS_SOFT, "use a whole number of at least 1"),
+    RESEARCH_MISSING_SECTION(Level.ERROR_UNLESS_SOFT, "add the section as a level-two heading"),
+
+    // Architecture
+    ARCH_NON_CANONICAL_OVERVIEW(Level.WARNING, "rename it to overview.md"),
+    ARCH_LOOSE_FILES(Level.WARNING, "move it out of architecture/, or into overview.md or gaps.md"),
+
+    // Plan
+    PLAN_NOT_FOUND(Kind.ENVIRONMENT, "write one with `baton plan`, or check the path"),
+    PLAN_NO_SECTION(Level.ERROR, "add a heading `## Implementation Plan` above the steps"),
+    PLAN_FORBIDDEN_HEADING(Level.ERROR, "write it as `### Step N: title`"),
+    PLAN_NO_STEPS(Level.ERROR, "add at least one heading `### Step 1: title`"),
+    PLAN_STEP_NUMBERING(
+            Level.ERROR,
+            "number the steps 1, 2, 3 … without gaps, as `### Step N: title`"),
+    PLAN_MANIFEST_COUNT_MISMATCH(Level.ERROR, "give every step exactly one manifest block"),
+    PLAN_VERSION_MISMATCH(Level.WARNING, "write the plan for plan_version 1.7"),
+    PLAN_LEGACY(Level.WARNING, "add `plan_version: 1.7` and a manifest to every step"),
+    PLAN_PATH_ESCAPES(Level.ERROR, "use a path relative to the repository that stays inside it"),
+    STEP_NO_VERIFY(Level.WARNING, "add `- **Verify:** ` with a command in back quotes"),
+    STEP_NO_ON_FAILURE(Level.WARNING, "add `- **On failure:** revert`, retry, skip or escalate"),
+    STEP_NO_FILES(Level.WARNING, "add `- **Files:** ` with the paths the step may change"),
+    STEP_BAD_ON_FAILURE(Level.ERROR, "use one of revert, retry, skip, escalate"),
+    STEP_VACUOUS_VERIFY(Level.WARNING, "use a command that fails when the step was not done"),
+    STEP_UNPROVABLE(
+            Level.WARNING,
+            "add a Verify command that can fail, or paths or patterns to the manifest"),
+    CHECKPOINT_UNSUPPORTED(
+            Level.WARNING,
+            "write it as `git commit -m \"subject\"`; Baton stages the step's files itself"),
+    CHECKPOINT_NONE_IN_SESSION(
+            Level.WARNING,
+            "give the step a commit, or its changes cannot be merged"),
+
+    // Manifest
+    MANIFEST_MISSING(Level.ERROR, "add a fenced yaml block that starts with `manifest:`"),
+    MANIFEST_DUPLICATE(Level.WARNING, "keep one manifest block in the step"),
+    MANIFEST_MISSING_KEY(Level.ERROR, "add the key; an empty list is written `[]`"),
+    MANIFEST_YAML_INVALID(
+            Level.ERROR,
+            "write plain YAML: no tabs, anchors, aliases, tags or repeated keys"),
+    MANIFEST_COUNT_TYPE(Level.ERROR, "use a whole number of at least 0"),
+    MANIFEST_LIST_TYPE(Level.ERROR, "write it as a list; an empty list is written `[]`"),
+    MANIFEST_PATTERN_INVALID(
+            Level.ERROR,
+            "use RE2 syntax, without look-around and back-references; double the backslashes "
+                    + "inside double quotes"),
+    MANIFEST_OPTIONAL_TYPE(Level.ERROR, "use true or false"),
+    MANIFEST_UNKNOWN_KEY(Level.WARNING, "remove the key, or check its spelling"),
+    MANIFEST_COUNT_UNREACHABLE(Level.WARNING, "lower min_file_count, or list the other paths"),
+
+    // Strategy
+    STRATEGY_STEP_UNASSIGNED(Level.ERROR, "add the step to one session's Steps"),
+    STRATEGY_STEP_DUPLICATED(Level.ERROR, "keep the step in one session only"),
+    STRATEGY_UNKNOWN_STEP(Level.ERROR, "name a step of the plan"),
+    STRATEGY_UNKNOWN_DEPENDENCY(Level.ERROR, "name a session of the strategy, or `none`"),
+    STRATEGY_CYCLE(Level.ERROR, "remove one of the dependencies in the circle"),
+    STRATEGY_WAVE_ORDER(Level.ERROR, "put the session into a later wave than what it depends on"),
+    STRATEGY_OVERLAP(Level.ERROR, "let one session own the path, or make one depend on the other"),
+    STRATEGY_FILE_OUTSIDE_FENCE(Level.WARNING, "add the file to the session's Touch list"),
+
+    // Session spec
+    SPEC_NOT_FOUND(
+            Kind.ENVIRONMENT,
+            "write specs with `baton plan --decompose PLAN`, or check the path"),
+    SPEC_NO_ENTRY_CONDITION(
+            Level.ERROR,
+            "add `- **Entry condition:** none` under `## Dependencies`"),
+    SPEC_NO_SCOPE_FENCE(Level.ERROR, "add `## Scope Fence` with Touch and Never touch"),
+    SPEC_NO_EXIT_CONDITION(Level.ERROR, "add `## Exit Condition` with what must hold at the end"),
+    SPEC_NO_MANIFEST(Level.WARNING, "add `## Session Manifest` with a fenced yaml block"),
+
+    // Progress
+    PROGRESS_NOT_FOUND(Kind.ENVIRONMENT, "start the plan with `baton execute`, or check the path"),
+    PROGRESS_PARSE_ERROR(
+            Level.ERROR,
+            "it must be one JSON object; `baton execute --resume` rewrites it from the journal"),
+    PROGRESS_SCHEMA_MISMATCH(Level.ERROR, "this Baton reads schema_version \"1\""),
+    PROGRESS_MISSING_FIELD(Level.ERROR, "add the field"),
+    PROGRESS_STEP_RANGE(Level.ERROR, "use a number from 0 to total_steps"),
+    PROGRESS_BAD_STATUS(
+            Level.ERROR,
+            "use one of pending, in_progress, completed, failed, partial, stopped, blocked"),
+    PROGRESS_STEP_SHAPE(
+            Level.ERROR,
+            "write steps as an object from step number to a record with a known status"),
+    PROGRESS_STEP_COUNT_MISMATCH(Level.WARNING, "list every step, or correct total_steps"),
+    PROGRESS_ALREADY_DONE(
+            Level.WARNING,
+            "there is nothing to resume; start again with `baton execute`"),
+
+    // Review
+    REVIEW_NOT_FOUND(Kind.ENVIRONMENT, "write one with `baton review`, or check the path"),
+    REVIEW_WRONG_TYPE(Level.ERROR, "set `type: ultrareview`"),
+    REVIEW_MISSING_FIELD(Level.ERROR_UNLESS_SOFT, "add the field to the front matter"),
+    REVIEW_BAD_FINDINGS_TYPE(Level.ERROR, "write findings as a block list, one `- id` a line"),
+    REVIEW_BAD_FINDING_ID(
+            Level.ERROR,
+            "use the 40 hexadecimal digits of sha1(\"file:line:rule_key\")"),
+    REVIEW_MISSING_SECTION(Level.ERROR_UNLESS_SOFT, "add the section as a level-two heading"),
+    REVIEW_VERSION_FORMAT(Level.WARNING, "write it as \"1.0\""),
+    REVIEW_FINDING_UNDOCUMENTED(
+            Level.WARNING,
+            "add a `### id` section or an entry in the JSON block"),
+
+    // Session state
+    SESSION_STATE_NOT_FOUND(
+            Kind.ENVIRONMENT,
+            "it is written by `baton execute --project DIR`; check the path"),
+    SESSION_STATE_PARSE_ERROR(Level.ERROR, "it must be one JSON object"),
+    SESSION_STATE_MISSING_FIELD(Level.ERROR, "add the field"),
+    SESSION_STATE_INVALID_STATUS(
+            Level.ERROR,
+            "use one of in_progress, partial, completed, failed, stopped"),
+    SESSION_STATE_SCHEMA_MISMATCH(Level.ERROR, "this Baton reads schema_version 1"),
+    SESSION_STATE_INVALID_TIMESTAMP(
+            Level.ERROR,
+            "use an ISO 8601 time such as 2026-01-05T11:00:00Z"),
+    SESSION_STATE_INVALID_PATH(
+            Level.ERROR,
+            "use a path relative to the repository that stays inside it"),
+    SESSION_STATE_NOT_RESUMABLE(Level.WARNING, "nothing is left to continue"),
+
+    // Requirement
+    REQ_NOT_FOUND(Kind.ENVIRONMENT, "write one with `baton work new`, or check the path"),
+    REQ_BAD_TITLE(Level.ERROR, "write the title as `# Requirement — WORK-NN`"),
+    REQ_MISSING_ORIGINAL(
+            Level.ERROR,
+            "add `## Original Request` with the request as a quote (`> …`)"),
+    REQ_NO_FR(Level.ERROR, "add at least one `- FR-01: …` under `## Functional Requirements`"),
+    REQ_NO_AC(Level.ERROR, "add at least one `- [ ] …` under `## Acceptance Criteria`"),
+    REQ_DUP_ID(Level.ERROR, "give each requirement its own number"),
+    REQ_WORK_MISMATCH(Level.ERROR, "use the id of the WORK folder the file lies in"),
+
+    // WORK plan
+    WORK_PLAN_NOT_FOUND(Kind.ENVIRONMENT, "write one with `baton work new`, or check the path"),
+    WORK_PLAN_BAD_TITLE(Level.ERROR, "write the title as `# WORK-NN: title`"),
+    WORK_PLAN_MISSING_META(Level.ERROR, "add the line `> Field: value` under the title"),
+    WORK_PLAN_BAD_DATE(Level.ERROR, "write the date as YYYY-MM-DD"),
+    WORK_PLAN_NO_TASKS(Level.ERROR, "add at least one `### TASK-00: title` under `## Tasks`"),
+    WORK_PLAN_UNKNOWN_DEP(Level.ERROR, "name a TASK of this plan, or `(none)`"),
+    WORK_PLAN_CYCLE(Level.ERROR, "remove one of the dependencies in the circle"),
+    WORK_PLAN_CROSS_WORK_DEP(Level.ERROR, "depend on TASKs of the same WORK only"),
+    WORK_PLAN_DIRECT_MULTI_TASK(
+            Level.ERROR,
+            "use Execution-Mode pipeline or full for more than one TASK"),
+    WORK_PLAN_BAD_MODE(Level.WARNING, "use one of direct, pipeline, full; it is treated as full"),
+    WORK_PLAN_DUP_TASK(Level.WARNING, "give each TASK its own number; the first one counts"),
+    WORK_PLAN_TASK_FILE_MISSING(Level.ERROR, "write the TASK file beside PLAN.md"),
+
+    // TASK
+    TASK_NOT_FOUND(Kind.ENVIRONMENT, "check the path"),
+    TASK_BAD_FILENAME(Level.ERROR, "name the file TASK-NN.md"),
+    TASK_ID_MISMATCH(Level.ERROR, "use the same id in the title and the file name"),
+    TASK_MISSING_SECTION(Level.ERROR, "add the section as a level-two heading"),
+    TASK_BAD_ACTION(Level.ERROR, "use one of CREATE, MODIFY, DELETE"),
+    TASK_WORK_MISMATCH(Level.ERROR, "use the id of the WORK folder the file lies in"),
+    TASK_NO_VERIFY(Level.WARNING, "add `## Verify` with a fenced bash block"),
+    TASK_NO_AC(Level.WARNING, "add `## Acceptance Criteria` with `- [ ] …` lines"),
+
+    // Result
+    RESULT_NOT_FOUND(Kind.ENVIRONMENT, "check the path"),
+    RESULT_BAD_TITLE(Level.ERROR, "write the title as `# TASK-NN Result`"),
+    RESULT_MISSING_META(Level.ERROR, "add the line `> Field: value` under the title"),
+    RESULT_STATUS_NOT_DONE(
+            Level.ERROR,
+            "a result is written when the TASK is done: `> Status: **DONE**`"),
+    RESULT_MISSING_SECTION(Level.ERROR, "add the section as a level-two heading"),
+    RESULT_NO_HANDOFF(
+            Level.WARNING,
+            "add `## Context Handoff` with what, why, caution, incomplete"),
+    RESULT_HAS_COMMIT_HASH(Level.WARNING, "remove the line; the commit is found by its trailer"),
+
+    // WORK log
+    LOG_NOT_FOUND(Kind.ENVIRONMENT, "check the path"),
+    LOG_BAD_LINE(Level.WARNING, "write lines as `[time] EVENT — description`"),
+    LOG_UNKNOWN_EVENT(Level.WARNING, "use an event of the log's own vocabulary"),
+    LOG_MISSING_TASK(Level.WARNING, "name the TASK in the description"),
+    LOG_NON_MONOTONIC(Level.WARNING, "keep lines in the order of their times"),
+    LOG_BAD_TIMESTAMP(Level.WARNING, "write times as YYYY-MM-DDTHH:MM:SSZ"),
+    LOG_MIXED_GRAMMAR(Level.ERROR, "keep one grammar in one log"),
+
+    // WORK list
+    WORKLIST_NOT_FOUND(Kind.ENVIRONMENT, "check the path"),
+    WORKLIST_BAD_ROW(
+            Level.ERROR,
+            "write rows as `| WORK-NN | title | STATUS | created | completed |`"),
+    WORKLIST_BAD_STATUS(Level.ERROR, "use one of IN_PROGRESS, DONE, COMPLETED"),
+    WORKLIST_DUP_WORK(Level.ERROR, "keep one row for each WORK"),
+    WORKLIST_NO_HEADER(Level.WARNING, "start the file with `LAST_WORK_ID: WORK-NN`"),
+    WORKLIST_LAST_ID_TOO_LOW(Level.WARNING, "set LAST_WORK_ID to the highest id ever used"),
+
+    // Decisions
+    DECISIONS_NOT_FOUND(Kind.ENVIRONMENT, "check the path"),
+    DECISIONS_BAD_ENTRY(Level.ERROR, "write entries as `## D-NN` with a status and a context"),
+    DECISIONS_BAD_STATUS(Level.ERROR, "use PENDING or RESOLVED"),
+    DECISIONS_DUP_ID(Level.ERROR, "give each decision its own number"),
+
+    // XML messages
+    XML_NOT_FOUND(Kind.ENVIRONMENT, "check the path"),
+    XML_PARSE_ERROR(Level.ERROR, "write well-formed XML without a DTD"),
+    XML_UNKNOWN_ROOT(Level.ERROR, "use <dispatch> or <task-result>"),
+    XML_BAD_TO(
+            Level.ERROR,
+            "use one of builder, verifier, committer, planner, scheduler, specifier"),
+    XML_BAD_TASK_ID(Level.ERROR, "write the id as TASK-NN, without the WORK"),
+    XML_BAD_STATUS(Level.ERROR, "use PASS or FAIL"),
+    XML_BAD_ACTION(Level.ERROR, "use an action of the element's own vocabulary"),
+    XML_BAD_DETAIL_LEVEL(Level.ERROR, "use FULL or SUMMARY"),
+    XML_HANDOFF_MISSING_WHAT(Level.ERROR, "add <what> with what was done"),
+    XML_WORK_MISMATCH(Level.ERROR, "use one WORK id in the whole message"),
+    XML_TEXT_AROUND(Level.WARNING, "send the element alone"),
+
+    // Across files
+    PROJECT_TOPIC_UNANSWERED(
+            Level.WARNING,
+            "research it with `baton research --project DIR --topic N`"),
+    PROJECT_PLAN_MISMATCH(
+            Level.ERROR,
+            "remove the stale progress file, or restore the plan it belongs to"),
+    PROJECT_BRIEF_MISSING(Level.WARNING, "restore the brief, or correct brief_path"),
+    PROJECT_STATE_DANGLING(Level.WARNING, "restore the brief, or remove the state file"),
+
+    // The program itself
+    USAGE(Kind.USAGE, "see `baton --help`"),
+    UNKNOWN_CODE(Kind.USAGE, "list all codes with `baton explain`"),
+    INTERNAL(Kind.BUG, "report it with the command line that caused it");
+
+    /// Who can put it right, which decides the exit status.
+    public enum Kind {
+        INPUT,
+        USAGE,
+        ENVIRONMENT,
+        RUN,
+        POLICY,
+        BUG
+    }
+
+    private enum Level {
+        ERROR,
+        ERROR_UNLESS_SOFT,
+        WARNING
+    }
+
+    private final Kind kind;
+    private final Level level;
+    private final String fix;
+
+    Fault(Level level, String fix) {
+        this.kind = Kind.INPUT;
+        this.level = level;
+        this.fix = fix;
+    }
+
+    Fault(Kind kind, String fix) {
+        this.kind = kind;
+        this.level = Level.ERROR;
+        this.fix = fix;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    /// What to do about it, in one sentence, when the occurrence has nothing better to say.
+    public String fix() {
+        return fix;
+    }
+
+    public Severity severity() {
+        return level == Level.WARNING ? Severity.WARNING : Severity.ERROR;
+    }
+
+    /// Whether `--soft` lowers it to a warning.
+    public boolean softens() {
+        return level == Level.ERROR_UNLESS_SOFT;
+    }
+
+    /// An occurrence on a line of the text (1-based); 0 stands for the text as a whole.
+    public Problem at(int line, String message) {
+        OptionalInt place = line > 0 ? OptionalInt.of(line) : OptionalInt.empty();
+        return new Problem(this, severity(), place, message, fix);
+    }
+
+    /// An occurrence that has no line.
+    public Problem because(String message) {
+        return at(0, message);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package baton.core;
+
+import org.jspecify.annotations.NullMarked;

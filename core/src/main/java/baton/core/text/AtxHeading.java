@@ -1,0 +1,67 @@
+package baton.core.text;
+
+import baton.core.text.Markdown.Heading;
+import java.util.Optional;
+
+/// `# Title` to `###### Title`, and the lines made of one repeated sign.
+final class AtxHeading {
+    private static final int LEVEL_MAX = 6;
+    private static final int BREAK_SIGNS_MIN = 3;
+
+    private AtxHeading() {}
+
+    /// `rest` is the line without its indentation.
+    static Optional<Heading> read(String rest, int line) {
+        int level = run(rest, '#');
+        if (level == 0 || level > LEVEL_MAX) {
+            return Optional.empty();
+        }
+        if (level < rest.length() && rest.charAt(level) != ' ' && rest.charAt(level) != '\t') {
+            return Optional.empty();
+        }
+        return Optional.of(new Heading(level, title(rest.substring(level)), line));
+    }
+
+    private static String title(String raw) {
+        String text = raw.strip();
+        int end = text.length();
+        while (end > 0 && text.charAt(end - 1) == '#') {
+            end--;
+        }
+        boolean closes = end == 0 || text.charAt(end - 1) == ' ' || text.charAt(end - 1) == '\t';
+        return closes ? text.substring(0, end).strip() : text;
+    }
+
+    /// Whether the line turns the paragraph above into a setext heading.
+    static boolean underlines(String rest) {
+        char sign = rest.charAt(0);
+        return (sign == '=' || sign == '-') && rest.substring(run(rest, sign)).isBlank();
+    }
+
+    /// Whether the line is a thematic break: three or more of one sign, spaces between.
+    static boolean breaksTheme(String rest) {
+        char sign = rest.charAt(0);
+        if (sign != '*' && sign != '-' && sign != '_') {
+            return false;
+        }
+        int signs = 0;
+        for (int i = 0; i < rest.length(); i++) {
+            char c = rest.charAt(i);
+            if (c == sign) {
+                signs++;
+            } else if (c != ' ' && c != '\t') {
+                return false;
+            }
+        }
+        return signs >= BREAK_SIGNS_MIN;
+    }
+
+    /// How often the line starts with this character.
+    static int run(String text, char c) {
+        int length = 0;
+        while (length < text.length() && text.charAt(length) == c) {
+            length++;
+        }
+        return length;
+    }
+}

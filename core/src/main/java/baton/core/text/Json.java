@@ -1,0 +1,160 @@
+package baton.core.text;
+
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/// JSON to [Value] and back.
+public final class Json {
+    /// Deeper nesting than any contract has; it bounds the recursion below.
+    private static final int DEPTH_MAX = 100;
+
+    private static final JsonFactory FACTORY =
+            JsonFactory.builder()
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .streamReadConstraints(
+                            StreamReadConstraints.builder().maxNestingDepth(DEPTH_MAX).build())
+                    .build();
+
+    private Json() {}
+
+    /// What became of a text.
+    public sealed interface Parsed {}
+
+    public record Good(Value value) implements Parsed {}
+
+    public record Bad(int line, String reason) implements Parsed {}
+
+    /// Reads exactly one value; repeated keys, trailing text and deep nesting are refused.
+    public static Parsed parse(String text) {
+        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
+            if (parser.nextToken() == null) {
+                return new Bad(1, "the text is empty");
+            }
+            Value value = read(parser);
+            if (parser.nextToken() != null) {
+                return new Bad(line(parser), "text follows the value");
+            }
+            return new Good(value);
+        } catch (JacksonException e) {
+            int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
+            return new Bad(line, e.getOriginalMessage().lines().findFirst().orElse("not JSON"));
+        }
+    }
+
+    private static Value read(JsonParser parser) {
+        int line = line(parser);
+        return switch (parser.currentToken()) {
+            case START_OBJECT -> {
+                SequencedMap<String, Value> fields = new LinkedHashMap<>();
+                while (parser.nextToken() != JsonToken.END_OBJECT) {
+                    String name = parser.currentName();
+                    parser.nextToken();
+                    fields.put(name, read(parser));
+                }
+                yield new Value.Fields(fields, line);
+            }
+            case START_ARRAY -> {
+                List<Value> items = new ArrayList<>();
+                while (parser.nextToken() != JsonToken.END_ARRAY) {
+                    items.add(read(parser));
+                }
+                yield new Value.Items(items, line);
+            }
+            case VALUE_STRING -> new Value.Text(parser.getString(), line);
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
+                    new Value.Number(parser.getString(), line);
+            case VALUE_TRUE -> new Value.Bool(true, line);
+            case VALUE_FALSE -> new Value.Bool(false, line);
+            case VALUE_NULL -> new Value.Null(line);
+            case END_OBJECT, END_ARRAY, PROPERTY_NAME, NOT_AVAILABLE, VALUE_EMBEDDED_OBJECT ->
+                    throw new IllegalStateException("not the start of a value");
+        };
+    }
+
+    private static int line(JsonParser parser) {
+        return parser.currentTokenLocation().getLineNr();
+    }
+
+    /// One line, no spaces: for machines.
+    public static String line(Value value) {
+        StringWriter out = new StringWriter();
+        try (JsonGenerator generator =
+                FACTORY.createGenerator(ObjectWriteContext.empty(), out)) {
+            write(value, generator);
+        }
+        return out.toString();
+    }
+
+    /// Two spaces of indentation, one field a line, a line end at the end: for files people read.
+    public static String pretty(Value value) {
+        StringBuilder out = new StringBuilder();
+        indent(value, out, "\n");
+        return out.append('\n').toString();
+    }
+
+    private static void indent(Value value, StringBuilder out, String lineEnd) {
+        switch (value) {
+            case Value.Fields(SequencedMap<String, Value> fields, _) when !fields.isEmpty() -> {
+                String separator = "{";
+                for (var field : fields.entrySet()) {
+                    out.append(separator).append(lineEnd).append("  ");
+                    out.append(line(Value.of(field.getKey()))).append(": ");
+                    indent(field.getValue(), out, lineEnd + "  ");
+                    separator = ",";
+                }
+                out.append(lineEnd).append('}');
+            }
+            case Value.Items(List<Value> items, _) when !items.isEmpty() -> {
+                String separator = "[";
+                for (Value item : items) {
+                    out.append(separator).append(lineEnd).append("  ");
+                    indent(item, out, lineEnd + "  ");
+                    separator = ",";
+                }
+                out.append(lineEnd).append(']');
+            }
+            case Value.Fields _,
+                    Value.Items _,
+                    Value.Text _,
+                    Value.Number _,
+                    Value.Bool _,
+                    Value.Null _ ->
+                    out.append(line(value));
+        }
+    }
+
+    private static void write(Value value, JsonGenerator generator) {
+        switch (value) {
+            case Value.Text(String text, _) -> generator.writeString(text);
+            case Value.Number(String literal, _) -> generator.writeNumber(literal);
+            case Value.Bool(boolean holds, _) -> generator.writeBoolean(holds);
+            case Value.Null _ -> generator.writeNull();
+            case Value.Items(List<Value> items, _) -> {
+                generator.writeStartArray();
+                items.forEach(item -> write(item, generator));
+                generator.writeEndArray();
+            }
+            case Value.Fields(SequencedMap<String, Value> fields, _) -> {
+                generator.writeStartObject();
+                fields.forEach(
+                        (name, field) -> {
+                            generator.writeName(name);
+                            write(field, generator);
+                        });
+                generator.writeEndObject();
+            }
+        }
+    }
+}

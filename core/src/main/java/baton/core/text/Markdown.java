@@ -1,0 +1,117 @@
+package baton.core.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// A Markdown text by its lines: what each line is, the headings outside lists and quotes, and all
+/// fenced blocks. Headings in fences, comments, HTML and indented code are not headings.
+public record Markdown(
+        Source source, List<Kind> kinds, List<Heading> headings, List<Fence> fences) {
+
+    /// What a line is part of. Text is everything that a reader of the page sees as prose or list.
+    public enum Kind {
+        BLANK,
+        TEXT,
+        HEADING,
+        FENCE,
+        HTML,
+        CODE
+    }
+
+    /// `## Title`: its level, its title without closing `#`s, its line.
+    public record Heading(int level, String title, int line) {}
+
+    /// A fenced block. Content lines stand without the indentation of the list they lie in;
+    /// `line` is the opening fence, the content starts on the next line.
+    public record Fence(String info, List<String> content, int line) {
+        public Fence {
+            content = List.copyOf(content);
+        }
+
+        /// The first word of the info string, in lower case.
+        public String language() {
+            String word = info.strip();
+            int end = 0;
+            while (end < word.length() && !Character.isWhitespace(word.charAt(end))) {
+                end++;
+            }
+            return word.substring(0, end).toLowerCase(Locale.ROOT);
+        }
+
+        public String text() {
+            return String.join("\n", content) + "\n";
+        }
+    }
+
+    /// A heading and what is under it, down to the next heading of its level or above.
+    /// Lines from `from` up to, not including, `to`.
+    public record Section(Heading heading, int from, int to) {
+        public boolean holds(int line) {
+            return line >= from && line < to;
+        }
+    }
+
+    public Markdown {
+        kinds = List.copyOf(kinds);
+        headings = List.copyOf(headings);
+        fences = List.copyOf(fences);
+    }
+
+    public static Markdown scan(Source source) {
+        return scan(source, 1);
+    }
+
+    /// Scans from a line on, so that front matter is not taken for text.
+    public static Markdown scan(Source source, int fromLine) {
+        return new BlockScanner(source, fromLine).scan();
+    }
+
+    public Kind kind(int line) {
+        return kinds.get(line - 1);
+    }
+
+    public List<Section> sections(int level) {
+        List<Section> sections = new ArrayList<>();
+        for (int i = 0; i < headings.size(); i++) {
+            Heading heading = headings.get(i);
+            if (heading.level() == level) {
+                int to = source.lines().size() + 1;
+                for (int j = i + 1; j < headings.size(); j++) {
+                    if (headings.get(j).level() <= level) {
+                        to = headings.get(j).line();
+                        break;
+                    }
+                }
+                sections.add(new Section(heading, heading.line() + 1, to));
+            }
+        }
+        return sections;
+    }
+
+    /// The first section of this level and title; titles compare without case and outer space.
+    public Optional<Section> section(int level, String title) {
+        return sections(level).stream()
+                .filter(s -> s.heading().title().equalsIgnoreCase(title.strip()))
+                .findFirst();
+    }
+
+    public List<Fence> fences(Section in) {
+        return fences.stream().filter(f -> in.holds(f.line())).toList();
+    }
+
+    /// The lines of a section that a reader sees as text, with their numbers.
+    public List<TextLine> text(Section in) {
+        List<TextLine> lines = new ArrayList<>();
+        for (int number = in.from(); number < in.to(); number++) {
+            if (kind(number) == Kind.TEXT) {
+                lines.add(new TextLine(number, source.line(number)));
+            }
+        }
+        return lines;
+    }
+
+    /// A line of text and its number.
+    public record TextLine(int number, String text) {}
+}

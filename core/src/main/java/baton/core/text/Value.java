@@ -1,0 +1,150 @@
+package baton.core.text;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// Data as JSON, YAML and front matter share it. Every value knows the line it stood on (1-based);
+/// 0 means that it was made and not read. Equality ignores lines.
+///
+/// ```
+/// Value = Text | Number | Bool | Null | Items(Value*) | Fields(name → Value)
+/// ```
+public sealed interface Value {
+    int line();
+
+    record Text(String text, int line) implements Value {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Text that && text.equals(that.text);
+        }
+
+        @Override
+        public int hashCode() {
+            return text.hashCode();
+        }
+    }
+
+    /// A number as it was spelled, so that `1.10` stays different from `1.1`.
+    record Number(String literal, int line) implements Value {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Number that && literal.equals(that.literal);
+        }
+
+        @Override
+        public int hashCode() {
+            return literal.hashCode();
+        }
+    }
+
+    record Bool(boolean holds, int line) implements Value {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Bool that && holds == that.holds;
+        }
+
+        @Override
+        public int hashCode() {
+            return Boolean.hashCode(holds);
+        }
+    }
+
+    record Null(int line) implements Value {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Null;
+        }
+
+        @Override
+        public int hashCode() {
+            return 0;
+        }
+    }
+
+    record Items(List<Value> items, int line) implements Value {
+        public Items {
+            items = List.copyOf(items);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Items that && items.equals(that.items);
+        }
+
+        @Override
+        public int hashCode() {
+            return items.hashCode();
+        }
+    }
+
+    record Fields(SequencedMap<String, Value> fields, int line) implements Value {
+        public Fields {
+            fields = java.util.Collections.unmodifiableSequencedMap(new LinkedHashMap<>(fields));
+        }
+
+        public Optional<Value> field(String name) {
+            return Optional.ofNullable(fields.get(name));
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Fields that && fields.equals(that.fields);
+        }
+
+        @Override
+        public int hashCode() {
+            return fields.hashCode();
+        }
+    }
+
+    static Value of(String text) {
+        return new Text(text, 0);
+    }
+
+    static Value of(long number) {
+        return new Number(Long.toString(number), 0);
+    }
+
+    static Value of(boolean holds) {
+        return new Bool(holds, 0);
+    }
+
+    /// The text, or null where there is none.
+    static Value of(Optional<String> text) {
+        return text.map(Value::of).orElseGet(() -> new Null(0));
+    }
+
+    static Items items(List<? extends Value> items) {
+        return new Items(List.copyOf(items), 0);
+    }
+
+    static Items texts(Collection<String> texts) {
+        return items(texts.stream().map(Value::of).toList());
+    }
+
+    static Fields fields(Map<String, Value> fields) {
+        return new Fields(new LinkedHashMap<>(fields), 0);
+    }
+
+    /// The scalar as text, whatever its kind; empty for null, items and fields.
+    default Optional<String> scalar() {
+        return switch (this) {
+            case Text(String text, _) -> Optional.of(text);
+            case Number(String literal, _) -> Optional.of(literal);
+            case Bool(boolean holds, _) -> Optional.of(Boolean.toString(holds));
+            case Null _, Items _, Fields _ -> Optional.empty();
+        };
+    }
+
+    /// The whole number, where this is one and it fits.
+    default Optional<Long> whole() {
+        if (!(this instanceof Number(String literal, _)) || !literal.matches("-?\\d{1,18}")) {
+            return Optional.empty();
+        }
+        return Optional.of(Long.parseLong(literal));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package baton.world;
+
+import org.jspecify.annotations.NullMarked;
