@@ -54,7 +54,7 @@ public final class EventReading {
                             .flatMap(
                                     step ->
                                             stepEvent(type, data)
-                                                    .map(e -> new RunEvent.InStep(step, e)));
+                                                    .map(e -> new RunEvent.InStep(step, entry.tries(), e)));
             case RUN_WAITING,
                     SESSION_STARTED,
                     SESSION_ENDED,

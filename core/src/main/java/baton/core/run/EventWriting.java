@@ -19,7 +19,7 @@ public record EventWriting(EventType type, Value.Fields data) {
         return switch (event) {
             case RunEvent.Began _ -> plain(EventType.RUN_STARTED);
             case RunEvent.Resumed _ -> plain(EventType.RUN_RESUMED);
-            case RunEvent.InStep(_, StepEvent step) -> of(step);
+            case RunEvent.InStep(_, _, StepEvent step) -> of(step);
             case RunEvent.Audited(List<Drift> drift) -> audited(drift);
             case RunEvent.Finished(RunResult result, boolean signal) ->
                     with(

@@ -5,6 +5,7 @@ import baton.core.step.StepRules;
 import baton.core.step.StepRun;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// What must hold in every state a run can be in. The simulator asserts it after every event.
 public final class Invariants {
@@ -19,7 +20,7 @@ public final class Invariants {
             if (step.tally().attempt() > StepRules.ATTEMPTS_MAX) {
                 violations.add(name + " has more than " + StepRules.ATTEMPTS_MAX + " attempts");
             }
-            if (step.end().equals(java.util.Optional.of(StepEnd.PASSED))
+            if (step.end().equals(Optional.of(StepEnd.PASSED))
                     && !step.tally().provenNow()) {
                 violations.add(name + " passed without a fresh Verify and manifest");
             }
@@ -29,7 +30,7 @@ public final class Invariants {
             }
             stopped = stopped || !goesOn(step);
         }
-        boolean completed = run.result().equals(java.util.Optional.of(RunResult.COMPLETED));
+        boolean completed = run.result().equals(Optional.of(RunResult.COMPLETED));
         if (completed && (stopped || run.audit().isEmpty())) {
             violations.add("the run is completed without all steps ended and an audit");
         }

@@ -9,14 +9,14 @@ import baton.core.step.Note;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRules;
 import baton.core.step.StepRun;
+import baton.core.step.StepState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /// A run of some steps, one after the other. `on` is total: what does not fit changes nothing.
 ///
-/// `changes` counts the steps that ended since the last audit: a result needs an audit after the
-/// last change.
+/// The audit is forgotten with every change, so that no result stands without one after the last.
 public record PlanRun(List<StepRun> steps, Phase phase, Optional<Audited> audit) {
 
     /// Where the run is.
@@ -90,16 +90,20 @@ public record PlanRun(List<StepRun> steps, Phase phase, Optional<Audited> audit)
         };
     }
 
+    /// Only the step that is under way, in its present try, can have anything happen to it.
     private PlanRun inStep(InStep event) {
+        int at = current(steps);
+        if (at < 0) {
+            return this;
+        }
+        StepRun step = steps.get(at);
+        boolean meant =
+                step.rules().number() == event.step() && step.tally().tries() == event.tries();
+        if (!meant) {
+            return this;
+        }
         List<StepRun> changed = new ArrayList<>(steps);
-        // Only the step that is under way can have anything happen to it.
-        Optional<StepRun> current = next(steps);
-        changed.replaceAll(
-                step ->
-                        current.equals(Optional.of(step))
-                                        && step.rules().number() == event.step()
-                                ? step.on(event.event())
-                                : step);
+        changed.set(at, step.on(event.event()));
         return working(changed);
     }
 
@@ -116,19 +120,23 @@ public record PlanRun(List<StepRun> steps, Phase phase, Optional<Audited> audit)
         return new PlanRun(steps, next, audit);
     }
 
-    /// The first step that has not ended, unless one before it stopped the run.
     private static Optional<StepRun> next(List<StepRun> steps) {
-        for (StepRun step : steps) {
-            Optional<StepEnd> end = step.end();
-            if (end.isEmpty()) {
-                return Optional.of(step);
+        int at = current(steps);
+        return at < 0 ? Optional.empty() : Optional.of(steps.get(at));
+    }
+
+    /// The place of the first step that has not ended, or -1 when none is left or one before it
+    /// stopped the run.
+    private static int current(List<StepRun> steps) {
+        for (int i = 0; i < steps.size(); i++) {
+            if (!(steps.get(i).state() instanceof StepState.Ended(StepEnd end))) {
+                return i;
             }
-            boolean goesOn = end.get() == StepEnd.PASSED || end.get() == StepEnd.SKIPPED;
-            if (!goesOn) {
-                return Optional.empty();
+            if (end != StepEnd.PASSED && end != StepEnd.SKIPPED) {
+                return -1;
             }
         }
-        return Optional.empty();
+        return -1;
     }
 
     private static Optional<RunEffect> owed(StepRun step) {

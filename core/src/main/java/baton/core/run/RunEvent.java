@@ -10,8 +10,9 @@ public sealed interface RunEvent {
     /// The program was started again on this run.
     record Resumed() implements RunEvent {}
 
-    /// Something happened to the step with this number.
-    record InStep(int step, StepEvent event) implements RunEvent {}
+    /// Something happened to the step with this number, in this try. What is reported late, from
+    /// a try that is over, is thereby told apart from what is reported now.
+    record InStep(int step, int tries, StepEvent event) implements RunEvent {}
 
     record Audited(List<Drift> drift) implements RunEvent {
         public Audited {

@@ -201,10 +201,9 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     }
 
     private StepRun recovered(Optional<String> commit) {
-        return commit.map(c -> to(new Verifying(Optional.of(c))))
-                .orElseGet(
-                        () ->
-                                new StepRun(rules, work(), tally.nextTry()));
+        StepState next =
+                commit.isPresent() ? new Verifying(commit) : work();
+        return new StepRun(rules, next, tally.nextTry());
     }
 
     private static Verifying verifying() {

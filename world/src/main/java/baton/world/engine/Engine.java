@@ -71,7 +71,7 @@ public final class Engine {
     private Entry entry(Happening happening) {
         EventWriting written = EventWriting.of(happening.event()).and(happening.detail());
         Optional<StepRun> step =
-                happening.event() instanceof RunEvent.InStep(int number, _)
+                happening.event() instanceof RunEvent.InStep(int number, _, _)
                         ? run.step(number)
                         : Optional.empty();
         return new Entry(
@@ -81,7 +81,7 @@ public final class Engine {
                 step.map(s -> EventReading.unit(s.rules().number())).orElse("run"),
                 SESSION,
                 step.map(s -> s.tally().attempt()).orElse(0),
-                step.map(s -> s.tally().tries()).orElse(0),
+                happening.event() instanceof RunEvent.InStep(_, int tries, _) ? tries : 0,
                 written.data());
     }
 
