@@ -1,4 +1,5 @@
 import com.google.googlejavaformat.java.Main;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -11,7 +12,8 @@ import java.util.stream.Stream;
 /// The house layout, for every Java file of the repository in one JVM.
 ///
 /// `check` changes nothing and fails with the files that differ; `write` rewrites them. The build
-/// starts this file from its source, so that it needs no module of its own.
+/// starts this file from its source, so that it needs no module of its own. Doc comments are left
+/// as they are: their Markdown holds grammars and tables whose line breaks mean something.
 final class Format {
     private static final Set<String> SKIPPED = Set.of(".git", ".baton", "target", "node_modules");
 
@@ -29,7 +31,11 @@ final class Format {
         System.err.print(trouble);
         if (!found.toString().isBlank()) {
             System.err.println("These files are not in the house layout:");
-            found.toString().lines().map(Path::of).map(root::relativize).sorted()
+            found.toString()
+                    .lines()
+                    .map(Path::of)
+                    .map(root::relativize)
+                    .sorted()
                     .forEach(file -> System.err.println("  " + file));
             System.err.println("Repair them with: ./format");
         }
@@ -39,7 +45,7 @@ final class Format {
     private static String[] options(boolean write, List<String> files) {
         Stream<String> mode =
                 write ? Stream.of("--replace") : Stream.of("--dry-run", "--set-exit-if-changed");
-        return Stream.of(Stream.of("--aosp"), mode, files.stream())
+        return Stream.of(Stream.of("--aosp", "--skip-javadoc-formatting"), mode, files.stream())
                 .flatMap(part -> part)
                 .toArray(String[]::new);
     }
