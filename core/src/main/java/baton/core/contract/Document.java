@@ -6,6 +6,7 @@ import baton.core.text.FrontMatter;
 import baton.core.text.Markdown;
 import baton.core.text.Source;
 import baton.core.text.Value;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

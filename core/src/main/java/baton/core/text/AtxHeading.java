@@ -1,6 +1,7 @@
 package baton.core.text;
 
 import baton.core.text.Markdown.Heading;
+
 import java.util.Optional;
 
 /// `# Title` to `###### Title`, and the lines made of one repeated sign.

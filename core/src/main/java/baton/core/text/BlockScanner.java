@@ -3,6 +3,7 @@ package baton.core.text;
 import baton.core.text.Markdown.Fence;
 import baton.core.text.Markdown.Heading;
 import baton.core.text.Markdown.Kind;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

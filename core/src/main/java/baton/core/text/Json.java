@@ -1,10 +1,5 @@
 package baton.core.text;
 
-import java.io.StringWriter;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.SequencedMap;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -14,6 +9,12 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
+
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
 
 /// JSON to [Value] and back.
 public final class Json {
@@ -73,8 +74,7 @@ public final class Json {
                 yield new Value.Items(items, line);
             }
             case VALUE_STRING -> new Value.Text(parser.getString(), line);
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT ->
-                    new Value.Number(parser.getString(), line);
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Value.Number(parser.getString(), line);
             case VALUE_TRUE -> new Value.Bool(true, line);
             case VALUE_FALSE -> new Value.Bool(false, line);
             case VALUE_NULL -> new Value.Null(line);
@@ -90,8 +90,7 @@ public final class Json {
     /// One line, no spaces: for machines.
     public static String line(Value value) {
         StringWriter out = new StringWriter();
-        try (JsonGenerator generator =
-                FACTORY.createGenerator(ObjectWriteContext.empty(), out)) {
+        try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), out)) {
             write(value, generator);
         }
         return out.toString();

@@ -77,17 +77,20 @@ public record Markdown(
         for (int i = 0; i < headings.size(); i++) {
             Heading heading = headings.get(i);
             if (heading.level() == level) {
-                int to = source.lines().size() + 1;
-                for (int j = i + 1; j < headings.size(); j++) {
-                    if (headings.get(j).level() <= level) {
-                        to = headings.get(j).line();
-                        break;
-                    }
-                }
-                sections.add(new Section(heading, heading.line() + 1, to));
+                sections.add(new Section(heading, heading.line() + 1, sectionEnd(i)));
             }
         }
         return sections;
+    }
+
+    /// The line of the next heading of the same or a higher level, or the line after the last.
+    private int sectionEnd(int index) {
+        int level = headings.get(index).level();
+        return headings.subList(index + 1, headings.size()).stream()
+                .filter(next -> next.level() <= level)
+                .mapToInt(Heading::line)
+                .findFirst()
+                .orElse(source.lines().size() + 1);
     }
 
     /// The first section of this level and title; titles compare without case and outer space.

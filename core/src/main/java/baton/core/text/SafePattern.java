@@ -2,6 +2,7 @@ package baton.core.text;
 
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
+
 import java.util.Optional;
 
 /// A regular expression from a plan, run in linear time (RE2 syntax), so that no plan can hang

@@ -2,6 +2,7 @@ package baton.core.text;
 
 import baton.core.Fault;
 import baton.core.Problem;
+
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -85,7 +86,9 @@ public final class Xml {
 
     /// The first `<` that can begin a document: a name, a declaration or a comment.
     private static int start(String text) {
-        for (int i = text.indexOf('<'); i >= 0 && i + 1 < text.length(); i = text.indexOf('<', i + 1)) {
+        for (int i = text.indexOf('<');
+                i >= 0 && i + 1 < text.length();
+                i = text.indexOf('<', i + 1)) {
             char next = text.charAt(i + 1);
             if (Character.isLetter(next) || next == '_' || next == '?' || next == '!') {
                 return i;
