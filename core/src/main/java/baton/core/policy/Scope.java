@@ -1,6 +1,7 @@
 package baton.core.policy;
 
 import baton.core.step.Complaint;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -13,8 +14,7 @@ import java.util.regex.Pattern;
 /// one — may change only when the step lists it, whatever else is allowed.
 ///
 /// `listed` are the step's own paths; `allowed` says what may change besides.
-public record Scope(
-        Set<String> listed, Predicate<String> allowed, Predicate<String> grader) {
+public record Scope(Set<String> listed, Predicate<String> allowed, Predicate<String> grader) {
     private static final Pattern WORD_BREAK = Pattern.compile("[\\s'\"`;|&()<>={}$,]+");
 
     public Scope {
@@ -53,7 +53,9 @@ public record Scope(
         if (listed.contains(path)) {
             return true;
         }
-        for (int slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+        for (int slash = path.lastIndexOf('/');
+                slash > 0;
+                slash = path.lastIndexOf('/', slash - 1)) {
             if (listed.contains(path.substring(0, slash))) {
                 return true;
             }

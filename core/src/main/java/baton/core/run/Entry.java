@@ -1,6 +1,7 @@
 package baton.core.run;
 
 import baton.core.text.Value;
+
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;

@@ -5,6 +5,7 @@ import baton.core.step.Note;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
+
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
@@ -54,7 +55,12 @@ public final class EventReading {
                             .flatMap(
                                     step ->
                                             stepEvent(type, data)
-                                                    .map(e -> new RunEvent.InStep(step, entry.tries(), e)));
+                                                    .map(
+                                                            e ->
+                                                                    new RunEvent.InStep(
+                                                                            step,
+                                                                            entry.tries(),
+                                                                            e)));
             case RUN_WAITING,
                     SESSION_STARTED,
                     SESSION_ENDED,
@@ -81,8 +87,7 @@ public final class EventReading {
             case AGENT_STARTED -> Optional.of(new StepEvent.AgentStarted());
             case AGENT_ENDED -> outcome(data).map(StepEvent.AgentEnded::new);
             case SCOPE_CHECKED ->
-                    Optional.of(
-                            new StepEvent.ScopeChecked(flag(data, "changed"), complaint(data)));
+                    Optional.of(new StepEvent.ScopeChecked(flag(data, "changed"), complaint(data)));
             case VERIFY_ENDED -> verdict(data).map(StepEvent.Verified::new);
             case MANIFEST_CHECKED ->
                     Optional.of(new StepEvent.ManifestChecked(texts(data, "failures")));

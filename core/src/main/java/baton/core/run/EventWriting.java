@@ -5,6 +5,7 @@ import baton.core.step.Note;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
+
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -81,8 +82,7 @@ public record EventWriting(EventType type, Value.Fields data) {
     }
 
     private static EventWriting scope(boolean changed, Optional<Complaint> complaint) {
-        EventWriting written =
-                with(EventType.SCOPE_CHECKED, "changed", Value.of(changed));
+        EventWriting written = with(EventType.SCOPE_CHECKED, "changed", Value.of(changed));
         return complaint
                 .map(
                         c ->
@@ -93,10 +93,8 @@ public record EventWriting(EventType type, Value.Fields data) {
 
     private static EventWriting verdict(StepEvent.VerifyVerdict verdict) {
         return switch (verdict) {
-            case StepEvent.Green(boolean flaky) ->
-                    verdict("green").and("flaky", Value.of(flaky));
-            case StepEvent.Red(String reason) ->
-                    verdict("red").and("reason", Value.of(reason));
+            case StepEvent.Green(boolean flaky) -> verdict("green").and("flaky", Value.of(flaky));
+            case StepEvent.Red(String reason) -> verdict("red").and("reason", Value.of(reason));
             case StepEvent.PreflightBlocked _ -> verdict("preflight_blocked");
             case StepEvent.PolicyRefused(String rule) ->
                     verdict("policy_refused").and("rule", Value.of(rule));

@@ -3,6 +3,7 @@ package baton.core.run;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRules;
 import baton.core.step.StepRun;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +21,7 @@ public final class Invariants {
             if (step.tally().attempt() > StepRules.ATTEMPTS_MAX) {
                 violations.add(name + " has more than " + StepRules.ATTEMPTS_MAX + " attempts");
             }
-            if (step.end().equals(Optional.of(StepEnd.PASSED))
-                    && !step.tally().provenNow()) {
+            if (step.end().equals(Optional.of(StepEnd.PASSED)) && !step.tally().provenNow()) {
                 violations.add(name + " passed without a fresh Verify and manifest");
             }
             boolean untouched = step.equals(StepRun.of(step.rules()));

@@ -10,6 +10,7 @@ import baton.core.step.StepEnd;
 import baton.core.step.StepRules;
 import baton.core.step.StepRun;
 import baton.core.step.StepState;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

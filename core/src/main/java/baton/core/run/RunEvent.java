@@ -1,6 +1,7 @@
 package baton.core.run;
 
 import baton.core.step.StepEvent;
+
 import java.util.List;
 
 /// What can happen to a run. Each is a line of the journal.

@@ -5,7 +5,11 @@ package baton.core.step;
 /// `implemented` is false for a step with neither files nor changes: no agent is called for it.
 /// `whenExhausted` is how the step ends when its last attempt failed.
 public record StepRules(
-        int number, int attemptsMax, StepEnd whenExhausted, boolean implemented, boolean preflight) {
+        int number,
+        int attemptsMax,
+        StepEnd whenExhausted,
+        boolean implemented,
+        boolean preflight) {
     /// No step is ever tried more often.
     public static final int ATTEMPTS_MAX = 3;
 

@@ -31,6 +31,7 @@ import baton.core.step.StepState.Scoping;
 import baton.core.step.StepState.Settling;
 import baton.core.step.StepState.Verifying;
 import baton.core.step.StepState.Witnessing;
+
 import java.time.Instant;
 import java.util.Optional;
 
@@ -60,7 +61,8 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         return switch (state) {
             case Pending _ -> Optional.of(new StepEffect.Begin());
             case Witnessing _ -> Optional.of(new StepEffect.Witness());
-            case Implementing(Optional<Instant> time) -> Optional.of(new StepEffect.Implement(time));
+            case Implementing(Optional<Instant> time) ->
+                    Optional.of(new StepEffect.Implement(time));
             case AgentRunning _ -> Optional.empty();
             case Scoping _ -> Optional.of(new StepEffect.CheckScope());
             case Verifying _ -> Optional.of(new StepEffect.Verify());
@@ -87,8 +89,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
             case On(Proving(Optional<String> commit), ManifestChecked checked) ->
                     proved(checked, commit);
             case On(Checkpointing _, Checkpointed checkpointed) ->
-                    new StepRun(
-                            rules, new Settling(StepEnd.PASSED), tally.committed(checkpointed));
+                    new StepRun(rules, new Settling(StepEnd.PASSED), tally.committed(checkpointed));
             case On(Retreating(Optional<StepEnd> end), Salvaged(Optional<String> ref)) ->
                     retreated(end, ref);
             case On(Recovering _, Recovered(Optional<String> commit)) -> recovered(commit);
@@ -140,8 +141,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         return switch (ended.outcome()) {
             case Finished _ -> to(new Scoping());
             case RateLimited(Instant until) when tally.tries() < WAITS_MAX ->
-                    new StepRun(
-                            rules, new Implementing(Optional.of(until)), tally.nextTry());
+                    new StepRun(rules, new Implementing(Optional.of(until)), tally.nextTry());
             case RateLimited _ -> failed("rate limited " + WAITS_MAX + " times");
             case NeedsDecision(String question) ->
                     ending(StepEnd.ESCALATED, "the agent asks: " + question);
@@ -185,8 +185,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
 
     private StepRun failed(String reason) {
         boolean exhausted = tally.attempt() >= rules.attemptsMax();
-        Optional<StepEnd> end =
-                exhausted ? Optional.of(rules.whenExhausted()) : Optional.empty();
+        Optional<StepEnd> end = exhausted ? Optional.of(rules.whenExhausted()) : Optional.empty();
         return new StepRun(rules, new Retreating(end), tally.failing(reason));
     }
 
@@ -201,8 +200,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     }
 
     private StepRun recovered(Optional<String> commit) {
-        StepState next =
-                commit.isPresent() ? new Verifying(commit) : work();
+        StepState next = commit.isPresent() ? new Verifying(commit) : work();
         return new StepRun(rules, next, tally.nextTry());
     }
 

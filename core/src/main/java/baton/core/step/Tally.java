@@ -1,6 +1,7 @@
 package baton.core.step;
 
 import baton.core.step.StepEvent.Checkpointed;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -62,7 +63,14 @@ public record Tally(
     Tally verified(boolean flaky) {
         Tally now =
                 new Tally(
-                        attempt, tries, tries, provedIn, witnessGreen, commit, notes, failures,
+                        attempt,
+                        tries,
+                        tries,
+                        provedIn,
+                        witnessGreen,
+                        commit,
+                        notes,
+                        failures,
                         salvage);
         return flaky ? now.noting(Note.FLAKY) : now;
     }
@@ -100,19 +108,40 @@ public record Tally(
 
     private Tally counting(int attempts, int triesNow) {
         return new Tally(
-                attempts, triesNow, verifiedIn, provedIn, witnessGreen, commit, notes, failures,
+                attempts,
+                triesNow,
+                verifiedIn,
+                provedIn,
+                witnessGreen,
+                commit,
+                notes,
+                failures,
                 salvage);
     }
 
     private Tally saying(Optional<String> commitNow, List<Note> notesNow) {
         return new Tally(
-                attempt, tries, verifiedIn, provedIn, witnessGreen, commitNow, notesNow, failures,
+                attempt,
+                tries,
+                verifiedIn,
+                provedIn,
+                witnessGreen,
+                commitNow,
+                notesNow,
+                failures,
                 salvage);
     }
 
     private Tally keeping(List<String> failuresNow, List<String> salvageNow) {
         return new Tally(
-                attempt, tries, verifiedIn, provedIn, witnessGreen, commit, notes, failuresNow,
+                attempt,
+                tries,
+                verifiedIn,
+                provedIn,
+                witnessGreen,
+                commit,
+                notes,
+                failuresNow,
                 salvageNow);
     }
 

@@ -8,10 +8,12 @@ import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.step.StepRules;
 import baton.core.step.StepSamples;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
 
 class PlanRunTest {
     private static final RunEvent BEGAN = new RunEvent.Began();
@@ -132,8 +134,7 @@ class PlanRunTest {
         RunEvent late =
                 new RunEvent.InStep(1, 1, new StepEvent.AgentEnded(new StepEvent.Finished()));
         assertThat(run.on(late)).isEqualTo(run);
-        RunEvent otherStep =
-                new RunEvent.InStep(2, 1, new StepEvent.Started("c0"));
+        RunEvent otherStep = new RunEvent.InStep(2, 1, new StepEvent.Started("c0"));
         assertThat(run.on(otherStep)).isEqualTo(run);
     }
 

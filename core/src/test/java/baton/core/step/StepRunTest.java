@@ -13,13 +13,15 @@ import baton.core.step.StepEvent.Settled;
 import baton.core.step.StepEvent.Started;
 import baton.core.step.StepEvent.Verified;
 import baton.core.step.StepEvent.Witnessed;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 
 class StepRunTest {
     private static final StepEvent GREEN = new Verified(new StepEvent.Green(false));
@@ -38,7 +40,8 @@ class StepRunTest {
     }
 
     private static StepRun implemented(StepRun step) {
-        return fold(step, new Started("c0"), new Witnessed(false), new AgentStarted(), DONE, IN_SCOPE);
+        return fold(
+                step, new Started("c0"), new Witnessed(false), new AgentStarted(), DONE, IN_SCOPE);
     }
 
     @Test
@@ -190,7 +193,11 @@ class StepRunTest {
     @Test
     void aCrashWhileTheAgentRunsKeepsTheAttempt() {
         StepRun step =
-                fold(fresh(StepEnd.FAILED), new Started("c0"), new Witnessed(false), new AgentStarted());
+                fold(
+                        fresh(StepEnd.FAILED),
+                        new Started("c0"),
+                        new Witnessed(false),
+                        new AgentStarted());
         StepRun resumed = step.resumed();
         assertThat(resumed.outstanding()).contains(new StepEffect.Recover(false));
         StepRun again = resumed.on(new Recovered(Optional.empty()));
@@ -218,7 +225,16 @@ class StepRunTest {
                 new StepRun(
                         StepSamples.rules().getFirst(),
                         new StepState.Ended(StepEnd.FAILED),
-                        new Tally(3, 7, 0, 0, false, Optional.empty(), List.of(), List.of("x"), List.of()));
+                        new Tally(
+                                3,
+                                7,
+                                0,
+                                0,
+                                false,
+                                Optional.empty(),
+                                List.of(),
+                                List.of("x"),
+                                List.of()));
         StepRun again = failed.resumed();
         assertThat(again.state()).isEqualTo(new StepState.Pending());
         assertThat(again.tally().attempt()).isEqualTo(1);
@@ -257,7 +273,9 @@ class StepRunTest {
         StepRun preflight = fold(implemented(fresh(StepEnd.ESCALATED)), blocked, SAVED);
         assertThat(preflight.outstanding()).contains(new StepEffect.Settle(StepEnd.BLOCKED));
         StepRun plain =
-                fold(implemented(StepRun.of(StepSamples.rules(StepEnd.FAILED, true, false))), blocked);
+                fold(
+                        implemented(StepRun.of(StepSamples.rules(StepEnd.FAILED, true, false))),
+                        blocked);
         assertThat(plain.state()).isEqualTo(new StepState.Retreating(Optional.empty()));
     }
 

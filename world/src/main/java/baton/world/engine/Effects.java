@@ -1,6 +1,7 @@
 package baton.world.engine;
 
 import baton.core.run.RunEffect;
+
 import java.util.Optional;
 import java.util.function.Consumer;
 

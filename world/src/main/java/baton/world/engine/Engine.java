@@ -8,6 +8,7 @@ import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.core.step.StepRun;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

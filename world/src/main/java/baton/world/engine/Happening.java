@@ -2,6 +2,7 @@ package baton.world.engine;
 
 import baton.core.run.RunEvent;
 import baton.core.text.Value;
+
 import java.util.LinkedHashMap;
 
 /// What an effect ended with: the event for the machine, and what people may want to know of it.

@@ -10,6 +10,7 @@ import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.world.engine.Effects;
 import baton.world.engine.Happening;
+
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -73,7 +74,8 @@ final class SimulatedWorld implements Effects {
                         switch (effect) {
                             case RunEffect.ForStep step -> perform(step, meanwhile);
                             case RunEffect.Audit _ -> audit();
-                            case RunEffect.Close(var result) -> new RunEvent.Finished(result, false);
+                            case RunEffect.Close(var result) ->
+                                    new RunEvent.Finished(result, false);
                         });
         maybeCrash();
         return Optional.of(happening);
@@ -94,7 +96,9 @@ final class SimulatedWorld implements Effects {
                     case StepEffect.Verify _ -> new StepEvent.Verified(verify(step));
                     case StepEffect.Prove _ ->
                             new StepEvent.ManifestChecked(
-                                    right(step) ? List.of() : List.of("step-" + step + " is wrong"));
+                                    right(step)
+                                            ? List.of()
+                                            : List.of("step-" + step + " is wrong"));
                     case StepEffect.Checkpoint _ -> checkpoint(step);
                     case StepEffect.Retreat(boolean everything) -> retreat(owed, everything);
                     case StepEffect.Recover(boolean committed) -> recover(owed, committed);
@@ -166,8 +170,10 @@ final class SimulatedWorld implements Effects {
         Set<String> paths = new HashSet<>(files.keySet());
         paths.addAll(before.keySet());
         return paths.stream()
-                .filter(path -> !Optional.ofNullable(files.get(path))
-                        .equals(Optional.ofNullable(before.get(path))))
+                .filter(
+                        path ->
+                                !Optional.ofNullable(files.get(path))
+                                        .equals(Optional.ofNullable(before.get(path))))
                 .sorted()
                 .toList();
     }
@@ -207,9 +213,11 @@ final class SimulatedWorld implements Effects {
 
     private StepEvent recover(RunEffect.ForStep owed, boolean mayHaveCommitted) {
         Commit head = history.getLast();
-        boolean own = mayHaveCommitted && head.step() == owed.step()
-                && history.size() > 1
-                && history.get(history.size() - 2).id().equals(startCommit);
+        boolean own =
+                mayHaveCommitted
+                        && head.step() == owed.step()
+                        && history.size() > 1
+                        && history.get(history.size() - 2).id().equals(startCommit);
         if (own) {
             return new StepEvent.Recovered(Optional.of(head.id()));
         }

@@ -11,6 +11,7 @@ import baton.core.step.StepRun;
 import baton.world.engine.Engine;
 import baton.world.engine.Happening;
 import baton.world.engine.Journal;
+
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -3,9 +3,11 @@ package baton.world.sim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.run.RunResult;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.EnumSet;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
 
 /// `-Dsim.seeds=N` runs N seeds, `-Dsim.seed=S` one.
 class SimulatorTest {
