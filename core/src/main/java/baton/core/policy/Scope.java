@@ -67,7 +67,7 @@ public record Scope(Set<String> listed, Predicate<String> allowed, Predicate<Str
     public static Set<String> named(List<String> commands) {
         Set<String> words = new HashSet<>();
         for (String command : commands) {
-            for (String word : WORD_BREAK.split(command)) {
+            for (String word : WORD_BREAK.split(command, -1)) {
                 String path = word.startsWith("./") ? word.substring(2) : word;
                 if (!path.isEmpty()) {
                     words.add(path);

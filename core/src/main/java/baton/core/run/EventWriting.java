@@ -117,17 +117,7 @@ public record EventWriting(EventType type, Value.Fields data) {
     }
 
     private static EventWriting audited(List<Drift> drift) {
-        List<Value> details =
-                drift.stream()
-                        .<Value>map(
-                                d -> {
-                                    SequencedMap<String, Value> fields = new LinkedHashMap<>();
-                                    fields.put("check", Value.of(d.check()));
-                                    fields.put("expected", Value.of(d.expected()));
-                                    fields.put("actual", Value.of(d.actual()));
-                                    return Value.fields(fields);
-                                })
-                        .toList();
+        List<Value> details = drift.stream().map(Drift::value).toList();
         return with(EventType.AUDIT_ENDED, "drift", Value.items(details));
     }
 
