@@ -58,7 +58,7 @@ final class ProcessTable {
         if (end < 0) {
             return Optional.empty();
         }
-        String[] fields = line.substring(end + 1).strip().split(" ");
+        String[] fields = line.substring(end + 1).strip().split(" ", -1);
         return fields.length < 4
                 ? Optional.empty()
                 : Optional.of(new Row(pid, fields[0].charAt(0), Long.parseLong(fields[3])));

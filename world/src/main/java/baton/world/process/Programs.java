@@ -23,7 +23,7 @@ public final class Programs {
     }
 
     static Optional<Path> find(String name, String searchPath) {
-        return Arrays.stream(searchPath.split(File.pathSeparator))
+        return Arrays.stream(searchPath.split(File.pathSeparator, -1))
                 .flatMap(place -> place.isEmpty() ? Stream.empty() : Stream.of(Path.of(place)))
                 .map(place -> place.resolve(name))
                 .filter(Programs::runs)
