@@ -244,6 +244,25 @@ public enum Fault {
     PROJECT_BRIEF_MISSING(Level.WARNING, "restore the brief, or correct brief_path"),
     PROJECT_STATE_DANGLING(Level.WARNING, "restore the brief, or remove the state file"),
 
+    // Running
+    NOT_A_REPOSITORY(
+            Kind.ENVIRONMENT, "run Baton inside a git working tree, or name one with -C DIR"),
+    NO_COMMITS(Kind.ENVIRONMENT, "make a first commit: `git add FILES && git commit`"),
+    LOCK_HELD(Kind.ENVIRONMENT, "wait until that run has ended, or stop it"),
+    GIT_MISSING(Kind.ENVIRONMENT, "install git 2.34 or newer and put it on the PATH"),
+    GIT_FAILED(Kind.ENVIRONMENT, "run the git command by hand and repair what it complains about"),
+    JOURNAL_DAMAGED(
+            Kind.ENVIRONMENT, "restore the journal from a copy, or start again without --resume"),
+    PROCESS_FAILED(
+            Kind.ENVIRONMENT, "check that the program is installed, executable and on the PATH"),
+    DISK_FAILED(Kind.ENVIRONMENT, "check the free space and the permissions of the directory"),
+    DIRTY_TREE(Kind.ENVIRONMENT, "commit or stash the changes, then start again"),
+    IDENTITY_MISSING(
+            Kind.ENVIRONMENT,
+            "set `git config user.name NAME` and `git config user.email ADDRESS`"),
+    GIT_UNFINISHED(
+            Kind.ENVIRONMENT, "finish or abort what git has under way, then start again"),
+
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),
     UNKNOWN_CODE(Kind.USAGE, "list all codes with `baton explain`"),
