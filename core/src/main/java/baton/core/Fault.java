@@ -245,6 +245,8 @@ public enum Fault {
     PROJECT_STATE_DANGLING(Level.WARNING, "restore the brief, or remove the state file"),
 
     // Running
+    REPLAY_MISSING(
+            Kind.ENVIRONMENT, "record it with --record DIR, or add the folder for this attempt"),
     NOT_A_REPOSITORY(
             Kind.ENVIRONMENT, "run Baton inside a git working tree, or name one with -C DIR"),
     NO_COMMITS(Kind.ENVIRONMENT, "make a first commit: `git add FILES && git commit`"),
@@ -260,8 +262,7 @@ public enum Fault {
     IDENTITY_MISSING(
             Kind.ENVIRONMENT,
             "set `git config user.name NAME` and `git config user.email ADDRESS`"),
-    GIT_UNFINISHED(
-            Kind.ENVIRONMENT, "finish or abort what git has under way, then start again"),
+    GIT_UNFINISHED(Kind.ENVIRONMENT, "finish or abort what git has under way, then start again"),
 
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),
