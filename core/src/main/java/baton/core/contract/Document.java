@@ -6,6 +6,7 @@ import baton.core.text.FrontMatter;
 import baton.core.text.Markdown;
 import baton.core.text.Source;
 import baton.core.text.Value;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -95,13 +96,17 @@ public record Document(Source source, FrontMatter front, Markdown body) {
     /// One problem where the type is stated and is another one.
     public List<Problem> wrongType(Fault fault, String expected) {
         return type().filter(type -> !type.equals(expected)).stream()
-                .map(_ -> fault.at(front.line("type"), "the type is `" + shown("type") + "`"))
+                .map(
+                        _ ->
+                                fault.at(
+                                        front.line("type"),
+                                        "`type` is " + shown("type") + ", not `" + expected + "`"))
                 .toList();
     }
 
     /// The value of a key as a message names it.
     public String shown(String key) {
-        return text(key).orElse("");
+        return "`" + text(key).orElse("") + "`";
     }
 
     /// One problem for each level-two section that is absent. Front matter that was never closed

@@ -3,6 +3,7 @@ package baton.core.contract;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Section;
 import baton.core.text.Markdown.TextLine;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,6 +14,8 @@ import java.util.regex.Pattern;
 /// A named value in running text: `- **Name:** value`, `* name: value`, `**Name**: value`. The
 /// value may go on over the lines below. Names are in lower case, with spaces between words.
 public record Label(String name, String value, int line) {
+    private static final int LINES_MAX = 50;
+
     // Possessive and bounded, so that a long line without a colon costs one pass.
     private static final Pattern SHAPE =
             Pattern.compile(
@@ -32,7 +35,7 @@ public record Label(String name, String value, int line) {
             boolean adjoins = line.number() == previous + 1;
             if (starts) {
                 labels.add(new Label(name(match), match.group(3).strip(), line.number()));
-            } else if (!labels.isEmpty() && (adjoins || labels.getLast().value().isEmpty())) {
+            } else if (!labels.isEmpty() && labels.getLast().goesOn(line.number(), adjoins)) {
                 labels.add(labels.removeLast().and(line.text().strip()));
             }
             previous = line.number();
@@ -43,6 +46,10 @@ public record Label(String name, String value, int line) {
     private static String name(Matcher match) {
         String name = match.group(2).toLowerCase(Locale.ROOT);
         return name.replace('_', ' ').replace('-', ' ').strip();
+    }
+
+    private boolean goesOn(int number, boolean adjoins) {
+        return (adjoins || value.isEmpty()) && number - line <= LINES_MAX;
     }
 
     private Label and(String more) {

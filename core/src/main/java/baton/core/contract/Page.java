@@ -1,6 +1,7 @@
 package baton.core.contract;
 
 import baton.core.text.Value;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /// A level-two section that documents of one kind may have; one enum per kind lists them in the
-/// order they are written. The texts of a document are a map from part to text in which a part
-/// with nothing to say is absent.
+/// order they are written. The texts of a document are a map from part to text in which a part with
+/// nothing to say is absent.
 public interface Part {
     String title();
 

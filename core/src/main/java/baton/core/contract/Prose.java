@@ -3,10 +3,9 @@ package baton.core.contract;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Heading;
 import baton.core.text.Source;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Text made fit for a place in a Markdown document, so that whatever a person or an agent wrote
@@ -16,7 +15,6 @@ public final class Prose {
     private static final int REPLACEMENT = 0xFFFD;
     private static final int BYTE_ORDER_MARK = 0xFEFF;
     private static final String LINE_ENDS = "\r\f\u000B\u0085\u2028\u2029";
-    private static final Pattern CLOSING_SIGNS = Pattern.compile("(?:^|(?<= ))#+$");
     private static final String END = "\n\n# end\n";
     private static final String CODE_INDENT = "    ";
 
@@ -40,12 +38,21 @@ public final class Prose {
     /// On one line that a heading can hold: without the `#`s that would close it.
     public static String title(String raw) {
         String title = line(raw);
-        Matcher closing = CLOSING_SIGNS.matcher(title);
-        while (closing.find()) {
-            title = title.substring(0, closing.start()).stripTrailing();
-            closing.reset(title);
+        int end = title.length();
+        int text = withoutSigns(title, end);
+        while (text < end && (text == 0 || title.charAt(text - 1) == ' ')) {
+            end = Math.max(0, text - 1);
+            text = withoutSigns(title, end);
         }
-        return title;
+        return title.substring(0, end);
+    }
+
+    private static int withoutSigns(String title, int end) {
+        int text = end;
+        while (text > 0 && title.charAt(text - 1) == '#') {
+            text--;
+        }
+        return text;
     }
 
     /// Lines without outer blank lines and without control characters.

@@ -1,6 +1,7 @@
 package baton.core.contract;
 
 import baton.core.text.Value;
+
 import java.util.Optional;
 import java.util.SequencedMap;
 

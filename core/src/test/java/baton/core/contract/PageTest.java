@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.core.text.FrontMatter;
 import baton.core.text.Source;
 import baton.core.text.Value;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.SequencedMap;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
 
 class PageTest {
     private static final int TRIES = 2_000;

@@ -1,6 +1,7 @@
 package baton.core.contract;
 
 import baton.core.Problem;
+
 import java.util.List;
 
 /// Shows problems the way the tests of the contracts write them down: `CODE@line`, without the line

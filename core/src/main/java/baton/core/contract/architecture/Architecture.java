@@ -8,6 +8,7 @@ import baton.core.text.Markdown;
 import baton.core.text.Markdown.Heading;
 import baton.core.text.Source;
 import baton.core.text.Value;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -6,6 +6,7 @@ import baton.core.contract.Part;
 import baton.core.contract.Prose;
 import baton.core.contract.Subject;
 import baton.core.text.Value;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -7,6 +7,7 @@ import baton.core.contract.Document;
 import baton.core.contract.Part;
 import baton.core.contract.Reading;
 import baton.core.contract.Subject;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -64,12 +65,12 @@ final class AssignmentReader {
 
     private void checkResearch() {
         if (document.text(Assignment.RESEARCH_STATUS).isPresent() && status.isEmpty()) {
-            String message = "the status is `" + document.shown(Assignment.RESEARCH_STATUS) + "`";
+            String message = "`research_status` is " + document.shown(Assignment.RESEARCH_STATUS);
             report(Fault.BRIEF_BAD_STATUS, Assignment.RESEARCH_STATUS, message);
         }
         if (document.text(Assignment.RESEARCH_TOPICS).isPresent() && topicCount.isEmpty()) {
             String found = document.shown(Assignment.RESEARCH_TOPICS);
-            String message = "`" + found + "` topics: not a whole number from 0 up";
+            String message = "`research_topics` is " + found + ", not a whole number from 0 up";
             report(Fault.BRIEF_BAD_TOPICS, Assignment.RESEARCH_TOPICS, message);
         }
         if (unanswered() && !quality.equals(Optional.of(Quality.PARTIAL))) {
@@ -79,7 +80,9 @@ final class AssignmentReader {
         }
         if (topicCount.isPresent() && topicCount.getAsInt() != topics.size()) {
             String message =
-                    "research_topics is " + topicCount.getAsInt() + ", but the research plan has "
+                    "`research_topics` is "
+                            + topicCount.getAsInt()
+                            + ", but the research plan has "
                             + topics.size();
             report(Fault.BRIEF_TOPIC_INVALID, Assignment.RESEARCH_TOPICS, message);
         }

@@ -5,6 +5,7 @@ import baton.core.contract.Reading;
 import baton.core.contract.Subject;
 import baton.core.contract.review.Review;
 import baton.core.text.Source;
+
 import java.util.Optional;
 
 /// What a plan is made from: a task somebody described, or a review whose findings are to be put

@@ -1,6 +1,7 @@
 package baton.core.contract.brief;
 
 import baton.core.contract.Part;
+
 import java.util.Optional;
 
 /// The sections of a brief in the order they are written. Under the research plan only what stands

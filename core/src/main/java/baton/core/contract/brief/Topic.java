@@ -3,12 +3,13 @@ package baton.core.contract.brief;
 import baton.core.contract.Choice;
 import baton.core.contract.Document;
 import baton.core.contract.Prose;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Something to find out before planning. All texts are single lines. A topic that lacks
-/// something is still a topic: that is a warning, and the research stage fills the gap.
+/// Something to find out before planning. All texts are single lines. A topic that lacks something
+/// is still a topic: that is a warning, and the research stage fills the gap.
 public record Topic(
         int number,
         String title,

@@ -6,6 +6,7 @@ import baton.core.contract.Choice;
 import baton.core.contract.Document;
 import baton.core.contract.Label;
 import baton.core.text.Markdown.Section;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +16,7 @@ import java.util.regex.Pattern;
 
 /// Reads one `### Topic N: title` block.
 final class TopicReader {
+    private static final int TOPICS_MAX = 1_000;
     private static final Pattern HEADING =
             Pattern.compile(
                     "topic(?:\\s+([0-9]{1,9})(?![0-9])\\s*[:.)—–-]?|\\s*:)\\s*(.*)",
@@ -45,7 +47,7 @@ final class TopicReader {
         for (Section section : document.body().sections(3)) {
             Matcher heading = HEADING.matcher(section.heading().title());
             boolean inside = plan.isEmpty() || plan.get().holds(section.heading().line());
-            if (inside && heading.matches()) {
+            if (inside && topics.size() < TOPICS_MAX && heading.matches()) {
                 topics.add(new TopicReader(document, section, heading, topics.size() + 1).found());
             }
         }

@@ -3,6 +3,7 @@ package baton.core.contract.research;
 import baton.core.contract.Document;
 import baton.core.contract.Prose;
 import baton.core.text.Value;
+
 import java.util.List;
 import java.util.SequencedMap;
 

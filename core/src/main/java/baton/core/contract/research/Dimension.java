@@ -3,14 +3,15 @@ package baton.core.contract.research;
 import baton.core.contract.Choice;
 import baton.core.contract.Prose;
 import baton.core.contract.Subject;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// One side of the question: `### {name} -- Confidence: {certainty}` and the findings under it.
-/// A name that ends in such a certainty gives it up to the field.
+/// One side of the question: `### {name} -- Confidence: {certainty}` and the findings under it. A
+/// name that ends in such a certainty gives it up to the field.
 public record Dimension(String name, Optional<Certainty> certainty, String text) {
     private static final String SEPARATOR = " -- Confidence: ";
     private static final Pattern WRITTEN = Pattern.compile("(.*) -- Confidence: ([a-z]+)");

@@ -8,6 +8,7 @@ import baton.core.contract.Reading;
 import baton.core.contract.Subject;
 import baton.core.text.Source;
 import baton.core.text.Value;
+
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
 package baton.core.contract.research;
 
 import baton.core.contract.Part;
+
 import java.util.Optional;
 
 /// The sections of a research brief in the order they are written. Under the dimensions only what

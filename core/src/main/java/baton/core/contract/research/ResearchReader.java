@@ -9,6 +9,7 @@ import baton.core.contract.Reading;
 import baton.core.contract.Subject;
 import baton.core.text.Markdown.Section;
 import baton.core.text.Value;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,12 +22,11 @@ final class ResearchReader {
     private static final List<String> REQUIRED =
             List.of("type", Research.CREATED, Research.QUESTION);
     private static final List<String> SECTIONS =
-            List.of(
-                    ResearchPart.EXECUTIVE_SUMMARY.title(),
-                    ResearchPart.DIMENSIONS.title());
+            List.of(ResearchPart.EXECUTIVE_SUMMARY.title(), ResearchPart.DIMENSIONS.title());
     private static final Pattern DECIMAL =
-            Pattern.compile("[-+]?(?:[0-9]{1,400}(?:\\.[0-9]{0,400})?|\\.[0-9]{1,400})"
-                    + "(?:[eE][-+]?[0-9]{1,9})?");
+            Pattern.compile(
+                    "[-+]?(?:[0-9]{1,400}(?:\\.[0-9]{0,400})?|\\.[0-9]{1,400})"
+                            + "(?:[eE][-+]?[0-9]{1,9})?");
 
     private final Document document;
     private final OptionalDouble confidence;
@@ -36,7 +36,8 @@ final class ResearchReader {
     private ResearchReader(Document document) {
         this.document = document;
         this.confidence =
-                document.text(Research.CONFIDENCE)
+                document
+                        .text(Research.CONFIDENCE)
                         .filter(text -> DECIMAL.matcher(text).matches())
                         .stream()
                         .mapToDouble(Double::parseDouble)
@@ -63,7 +64,7 @@ final class ResearchReader {
             checkNumber(Research.CONFIDENCE, Fault.RESEARCH_BAD_CONFIDENCE, "a number from 0 to 1");
         }
         if (dimensionCount.isEmpty()) {
-            checkNumber(Research.DIMENSIONS, Fault.RESEARCH_BAD_DIMENSIONS, "a whole number from 1");
+            checkNumber(Research.DIMENSIONS, Fault.RESEARCH_BAD_DIMENSIONS, "at least 1");
         }
         problems.addAll(document.missingSections(Fault.RESEARCH_MISSING_SECTION, SECTIONS));
     }

@@ -2,6 +2,7 @@ package baton.core.contract.review;
 
 import baton.core.contract.Choice;
 import baton.core.contract.Prose;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

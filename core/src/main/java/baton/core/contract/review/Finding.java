@@ -3,6 +3,7 @@ package baton.core.contract.review;
 import baton.core.contract.Document;
 import baton.core.contract.Prose;
 import baton.core.text.Value;
+
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -12,8 +13,8 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.regex.Pattern;
 
-/// Something wrong at a place in a file; line 0 is the file as a whole. The id is that of the
-/// place and the rule, so the same finding keeps it from one review to the next.
+/// Something wrong at a place in a file; line 0 is the file as a whole. The id is that of the place
+/// and the rule, so the same finding keeps it from one review to the next.
 public record Finding(
         String id,
         FindingSeverity severity,

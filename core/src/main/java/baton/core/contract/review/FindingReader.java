@@ -7,15 +7,18 @@ import baton.core.text.Json;
 import baton.core.text.Markdown.Fence;
 import baton.core.text.Markdown.Section;
 import baton.core.text.Value;
+
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -46,11 +49,7 @@ final class FindingReader {
         this.document = document;
         this.block = lastBlock();
         block.ifPresent(json -> json.findings().forEach(this::takeEntry));
-        for (Section findings : document.body().sections(2)) {
-            if (findings.heading().title().toLowerCase(Locale.ROOT).contains("finding")) {
-                takeSections(findings);
-            }
-        }
+        takeSections();
     }
 
     Collection<Finding> findings() {
@@ -98,18 +97,33 @@ final class FindingReader {
         }
     }
 
-    private void takeSections(Section findings) {
+    private void takeSections() {
+        NavigableMap<Integer, Section> chapters = new TreeMap<>();
+        document.body().sections(2).stream()
+                .filter(section -> title(section).contains("FINDING"))
+                .forEach(section -> chapters.put(section.from(), section));
         for (Section section : document.body().sections(3)) {
-            Matcher id = HEADING.matcher(section.heading().title());
-            if (findings.holds(section.heading().line()) && id.matches()) {
-                Map<String, String> words = new HashMap<>();
-                words.put("severity", severityIn(findings.heading().title()));
-                for (Label label : Label.in(document.body(), section, NAMES)) {
-                    words.put(label.name(), label.value());
-                }
-                words.put("id", id.group(1));
-                take(words);
-            }
+            int line = section.heading().line();
+            Optional.ofNullable(chapters.floorEntry(line))
+                    .map(Map.Entry::getValue)
+                    .filter(chapter -> chapter.holds(line))
+                    .ifPresent(chapter -> takeSection(section, severityIn(title(chapter))));
+        }
+    }
+
+    private static String title(Section section) {
+        return section.heading().title().toUpperCase(Locale.ROOT);
+    }
+
+    private void takeSection(Section section, String severity) {
+        Matcher id = HEADING.matcher(section.heading().title());
+        if (id.matches()) {
+            Map<String, String> words = new HashMap<>();
+            words.put("severity", severity);
+            Label.in(document.body(), section, NAMES)
+                    .forEach(label -> words.put(label.name(), label.value()));
+            words.put("id", id.group(1));
+            take(words);
         }
     }
 
@@ -141,7 +155,7 @@ final class FindingReader {
 
     private static String severityIn(String title) {
         for (FindingSeverity severity : FindingSeverity.values()) {
-            if (title.toUpperCase(Locale.ROOT).contains(severity.word())) {
+            if (title.contains(severity.word())) {
                 return severity.word();
             }
         }

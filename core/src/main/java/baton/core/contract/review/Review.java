@@ -9,6 +9,7 @@ import baton.core.contract.Subject;
 import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
+
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

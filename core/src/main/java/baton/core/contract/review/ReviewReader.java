@@ -6,8 +6,10 @@ import baton.core.contract.Document;
 import baton.core.contract.Prose;
 import baton.core.contract.Reading;
 import baton.core.contract.Subject;
+import baton.core.text.FrontMatter;
 import baton.core.text.Markdown.Section;
 import baton.core.text.Value;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -74,15 +76,17 @@ final class ReviewReader {
     }
 
     private void checkFindings(Fault missing) {
-        Optional<Value> stated = Optional.ofNullable(document.front().fields().get(Review.FINDINGS));
+        FrontMatter front = document.front();
+        Optional<Value> stated = Optional.ofNullable(front.fields().get(Review.FINDINGS));
         if (stated.isEmpty()) {
-            if (document.front().present()) {
+            if (front.present()) {
                 problems.add(missing.at(1, "the front matter has no `findings`"));
             }
         } else if (stated.get() instanceof Value.Items(List<Value> items, _)) {
             items.forEach(this::checkId);
         } else if (!(stated.get() instanceof Value.Null)) {
-            String message = "`findings` is `" + document.shown(Review.FINDINGS) + "`, not a list";
+            String message =
+                    "`findings` is " + document.shown(Review.FINDINGS) + ", not a block list";
             problems.add(Fault.REVIEW_BAD_FINDINGS_TYPE.at(stated.get().line(), message));
         }
     }
@@ -101,11 +105,11 @@ final class ReviewReader {
     private void checkFormats() {
         document.text(Review.VERSION_KEY)
                 .filter(version -> !version.matches("[0-9]+\\.[0-9]+"))
-                .map(version -> "the version is `" + version + "`")
-                .ifPresent(message -> report(Fault.REVIEW_VERSION_FORMAT, Review.VERSION_KEY, message));
+                .map(version -> "`review_version` is `" + version + "`, not of the form N.M")
+                .ifPresent(text -> report(Fault.REVIEW_VERSION_FORMAT, Review.VERSION_KEY, text));
         document.text(Review.FILES)
                 .filter(_ -> document.whole(Review.FILES).isEmpty())
-                .map(files -> "`" + files + "` is not a number of reviewed files")
+                .map(files -> "`reviewed_files_count` is `" + files + "`, not a whole number")
                 .ifPresent(message -> report(Fault.REVIEW_MISSING_FIELD, Review.FILES, message));
     }
 

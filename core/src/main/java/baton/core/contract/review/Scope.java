@@ -3,6 +3,7 @@ package baton.core.contract.review;
 import baton.core.contract.Document;
 import baton.core.contract.Prose;
 import baton.core.contract.Subject;
+
 import java.util.Optional;
 
 /// What was reviewed: the commits after `start` (unknown where files were chosen by their times) up

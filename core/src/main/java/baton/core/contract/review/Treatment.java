@@ -1,6 +1,7 @@
 package baton.core.contract.review;
 
 import baton.core.contract.Choice;
+
 import java.util.Locale;
 
 /// How closely a changed file was looked at.

@@ -1,6 +1,7 @@
 package baton.core.contract.review;
 
 import baton.core.contract.Choice;
+
 import java.util.List;
 
 /// What a review says about the work as a whole.

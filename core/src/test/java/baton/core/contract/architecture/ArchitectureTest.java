@@ -6,12 +6,14 @@ import baton.core.contract.Problems;
 import baton.core.contract.Reading;
 import baton.core.text.Source;
 import baton.core.text.Value;
-import java.util.List;
-import java.util.Optional;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
+import java.util.Optional;
 
 class ArchitectureTest {
     @ParameterizedTest

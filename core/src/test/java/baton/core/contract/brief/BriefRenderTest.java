@@ -6,12 +6,14 @@ import baton.core.contract.OddText;
 import baton.core.contract.Reading;
 import baton.core.contract.Subject;
 import baton.core.text.Source;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.Test;
 
 class BriefRenderTest {
     private static final int TRIES = 600;
@@ -34,7 +36,7 @@ class BriefRenderTest {
                                 Optional.of("2026-01-05"),
                                 "Trim: search",
                                 "trim",
-                                Optional.of(".claude/projects/2026-01-05-trim/")),
+                                Optional.of(".claude/projects/trim/")),
                         1,
                         ResearchStatus.PENDING,
                         Optional.of(false),
@@ -53,7 +55,7 @@ class BriefRenderTest {
                         created: 2026-01-05
                         task: "Trim: search"
                         slug: trim
-                        project_dir: .claude/projects/2026-01-05-trim/
+                        project_dir: .claude/projects/trim/
                         research_topics: 1
                         research_status: pending
                         auto_research: false
@@ -100,7 +102,7 @@ class BriefRenderTest {
                         - **Scope:** both
                         - **Confidence:** high
                         - **Cost:** quick
-                        - **Command:** `baton research --project .claude/projects/2026-01-05-trim/ --topic 1`
+                        - **Command:** `baton research --project .claude/projects/trim/ --topic 1`
 
                         ## Prior Attempts
 
@@ -108,8 +110,8 @@ class BriefRenderTest {
 
                         ## How to continue
 
-                        - `baton research --project .claude/projects/2026-01-05-trim/`
-                        - `baton plan --project .claude/projects/2026-01-05-trim/`
+                        - `baton research --project .claude/projects/trim/`
+                        - `baton plan --project .claude/projects/trim/`
                         """);
         assertThat(parse(brief.render()).problems()).isEmpty();
     }

@@ -7,14 +7,16 @@ import baton.core.contract.Reading;
 import baton.core.contract.Subject;
 import baton.core.text.Source;
 import baton.core.text.Value;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 class BriefTest {
     private static final String MINIMAL =
@@ -67,7 +69,9 @@ class BriefTest {
                 row("research_topics: 0\n", "", "BRIEF_MISSING_FIELD@1"),
                 row("research_status: complete\n", "", "BRIEF_MISSING_FIELD@1"),
                 row("created: 2026-01-05\n", "", "?BRIEF_MISSING_FIELD@1"),
-                row("project_dir: .claude/projects/2026-01-05-trim-search/\n", "",
+                row(
+                        "project_dir: .claude/projects/2026-01-05-trim-search/\n",
+                        "",
                         "?BRIEF_MISSING_FIELD@1"),
                 row("research_status: complete", "research_status: done", "BRIEF_BAD_STATUS@9"),
                 row("research_status: complete", "research_status: true", "BRIEF_BAD_STATUS@9"),
@@ -77,10 +81,14 @@ class BriefTest {
                 row("research_topics: 0", "research_topics: 2", "?BRIEF_TOPIC_INVALID@8"),
                 row("## Intent", "## Why", "BRIEF_MISSING_SECTION"),
                 row("## Goal", "### Goal", "BRIEF_MISSING_SECTION"),
-                row("## Success Criteria", "```\n## Success Criteria\n```",
+                row(
+                        "## Success Criteria",
+                        "```\n## Success Criteria\n```",
                         "BRIEF_MISSING_SECTION"),
                 row("## Goal", "<!--\n## Goal\n-->", "BRIEF_MISSING_SECTION"),
-                row("slug: trim-search", "slug: trim-search\nowner:\n  name: Ann",
+                row(
+                        "slug: trim-search",
+                        "slug: trim-search\nowner:\n  name: Ann",
                         "FM_PARSE_ERROR@8"),
                 row("slug: trim-search", "slug: trim-search\ntags: [a, b]", "FM_PARSE_ERROR@7"),
                 row("slug: trim-search", "\tslug: trim-search", "FM_PARSE_ERROR@6"),
@@ -125,9 +133,11 @@ class BriefTest {
                 row("- **Scope:** both", "**Scope hint**: `both`"),
                 row("- **Scope:** both", "- **Scope:**\n  both"),
                 row("- **Confidence:** high", "- Confidence needed: high (we ship it)"),
-                row("- **Research question:** Which method trims all Unicode space?",
+                row(
+                        "- **Research question:** Which method trims all Unicode space?",
                         "- **Research question:** Which method\n  trims all \"Unicode space?\""),
-                row("- **Required for plan steps:** 1, 2",
+                row(
+                        "- **Required for plan steps:** 1, 2",
                         "- **Required for plan steps:**\n  - Step 1\n  - Step 2"),
                 row("### Topic 1: Which trim", "### topic 1 — Which trim ###"),
                 row("research_topics: 1", "research_topics: \"1\""),

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.core.contract.OddText;
 import baton.core.contract.Reading;
 import baton.core.text.Source;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.Test;
 
 class ResearchRenderTest {
     private static final int TRIES = 600;
@@ -111,7 +113,8 @@ class ResearchRenderTest {
 
     private static Dimension dimension(OddText odd) {
         return odd.flag()
-                ? new Dimension(odd.text(), odd.maybe(() -> odd.one(Certainty.values())), odd.text())
+                ? new Dimension(
+                        odd.text(), odd.maybe(() -> odd.one(Certainty.values())), odd.text())
                 : Dimension.of(
                         odd.text(),
                         odd.one(Certainty.values()),

@@ -6,16 +6,18 @@ import baton.core.contract.Problems;
 import baton.core.contract.Reading;
 import baton.core.contract.Subject;
 import baton.core.text.Source;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 class ResearchTest {
     private static final String MINIMAL =
@@ -63,7 +65,9 @@ class ResearchTest {
                 row("dimensions: 2", "dimensions: many", "RESEARCH_BAD_DIMENSIONS@6"),
                 row("## Executive Summary", "# Executive Summary", "RESEARCH_MISSING_SECTION"),
                 row("## Dimensions", "    ## Dimensions", "RESEARCH_MISSING_SECTION"),
-                row("dimensions: 2", "dimensions: {a: 1}",
+                row(
+                        "dimensions: 2",
+                        "dimensions: {a: 1}",
                         "FM_PARSE_ERROR@6 RESEARCH_BAD_DIMENSIONS@6"),
                 row("  - architecture-mapper", "  - name: x", "FM_PARSE_ERROR@8"));
     }
@@ -73,8 +77,7 @@ class ResearchTest {
     void everyFailureHasItsCodeAndLine(String old, String changed, String problems) {
         assertThat(MINIMAL).contains(old);
 
-        assertThat(problems(MINIMAL.replace(old, changed)))
-                .containsExactly(problems.split(" "));
+        assertThat(problems(MINIMAL.replace(old, changed))).containsExactly(problems.split(" "));
     }
 
     static Stream<Arguments> tolerated() {

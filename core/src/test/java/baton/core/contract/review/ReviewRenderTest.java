@@ -6,12 +6,14 @@ import baton.core.contract.OddText;
 import baton.core.contract.Reading;
 import baton.core.contract.Subject;
 import baton.core.text.Source;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 class ReviewRenderTest {
     private static final int TRIES = 600;

@@ -8,13 +8,15 @@ import baton.core.contract.Reading;
 import baton.core.contract.Subject;
 import baton.core.text.Source;
 import baton.core.text.Value;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 class ReviewTest {
     private static final String ID = "0123456789abcdef0123456789abcdef01234567";
@@ -70,13 +72,19 @@ class ReviewTest {
                 row("review_version: \"1.0\"\n", "", "REVIEW_MISSING_FIELD@1"),
                 row("task: Trim search input\n", "", "REVIEW_MISSING_FIELD@1"),
                 row("slug: trim-search\n", "", "REVIEW_MISSING_FIELD@1"),
-                row("project_dir: .claude/projects/2026-01-05-trim-search/\n", "",
+                row(
+                        "project_dir: .claude/projects/2026-01-05-trim-search/\n",
+                        "",
                         "REVIEW_MISSING_FIELD@1"),
-                row("brief_path: .claude/projects/2026-01-05-trim-search/brief.md\n", "",
+                row(
+                        "brief_path: .claude/projects/2026-01-05-trim-search/brief.md\n",
+                        "",
                         "REVIEW_MISSING_FIELD@1"),
                 row("scope_sha_end: 1111111\n", "", "REVIEW_MISSING_FIELD@1"),
                 row("reviewed_files_count: 1\n", "", "REVIEW_MISSING_FIELD@1"),
-                row("reviewed_files_count: 1", "reviewed_files_count: -1",
+                row(
+                        "reviewed_files_count: 1",
+                        "reviewed_files_count: -1",
                         "REVIEW_MISSING_FIELD@9"),
                 row(LIST, "", "REVIEW_MISSING_FIELD@1"),
                 row(LIST, "findings: [" + ID + "]\n", "REVIEW_BAD_FINDINGS_TYPE@10"),
@@ -152,15 +160,15 @@ class ReviewTest {
     void theLastJsonBlockIsReadBeforeTheSections() {
         String entry =
                 """
-                {"id":"ID","severity":"BLOCKER","file":"a","line":"7-9","rule_key":"R"}"""
+                {"id":"ID","severity":"BLOCKER","file":"a","line":"7-9","rule_key":"R"}\
+                """
                         .replace("ID", OTHER);
         String json = MINIMAL + "\n```json\n[]\n```\n\n```json\n[" + entry + "]\n```\n";
         Review review = parse(json).value().orElseThrow();
 
         assertThat(review.findings())
                 .containsExactly(
-                        new Finding(
-                                OTHER, FindingSeverity.BLOCKER, "a", 7, "R", "", "", "", ""),
+                        new Finding(OTHER, FindingSeverity.BLOCKER, "a", 7, "R", "", "", "", ""),
                         finding("no test"));
         assertThat(problems(json.replace("### " + ID, "### x").replace(ID, OTHER))).isEmpty();
     }
