@@ -81,6 +81,8 @@ public record FrontMatter(
                 }
                 take(line, number);
             }
+            // What follows is the body, read as fields: what is wrong with that says nothing.
+            problems.clear();
             problems.add(Fault.FM_PARSE_ERROR.at(1, "the front matter is not closed by `---`"));
             return new FrontMatter(true, fields, flowLists, lines.size() + 1, problems);
         }
