@@ -1,14 +1,5 @@
 package baton.core.text;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Optional;
-import java.util.SequencedMap;
-import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
@@ -20,6 +11,16 @@ import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.events.SequenceStartEvent;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.regex.Pattern;
 
 /// Full YAML to [Value], without what makes YAML dangerous: anchors, aliases, tags and repeated
 /// keys are refused. It builds from the event stream on a stack of its own, so depth cannot
@@ -53,6 +54,9 @@ public final class Yaml {
             return new Bad(firstLine + line, reason(e.getProblem()));
         } catch (YamlEngineException e) {
             return new Bad(firstLine, reason(e.getMessage()));
+        } catch (NumberFormatException e) {
+            // The library lets it out for "\UFFFFFFFF".
+            return new Bad(firstLine, "an escape that is no character");
         }
     }
 
