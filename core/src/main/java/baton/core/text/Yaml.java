@@ -54,6 +54,9 @@ public final class Yaml {
             return new Bad(firstLine + line, reason(e.getProblem()));
         } catch (YamlEngineException e) {
             return new Bad(firstLine, reason(e.getMessage()));
+        } catch (NumberFormatException e) {
+            // The library lets it out for "\UFFFFFFFF".
+            return new Bad(firstLine, "an escape that is no character");
         }
     }
 
