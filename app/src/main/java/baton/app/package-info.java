@@ -1,3 +1,4 @@
+/// Baton as people meet it. Must not hold rules: those are in `core`.
 @NullMarked
 package baton.app;
 
