@@ -1,12 +1,10 @@
 package baton.app.cli;
 
 import baton.app.cli.Globals.Voice;
-import baton.app.terminal.BrokenPipe;
 import baton.app.terminal.Colour;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
 import baton.app.terminal.Terminal;
-import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.text.Json;
@@ -40,21 +38,23 @@ record Complaint(boolean json, boolean traces, Paint paint, Terminal terminal) {
     }
 
     void about(Problem problem, Throwable cause) {
+        attempt(() -> show(problem));
+        attempt(() -> say(problem, cause));
+    }
+
+    private static void attempt(Runnable telling) {
         try {
-            terminal.out().flush();
-            if (json) {
-                terminal.out().line(Json.line(object(problem)));
-            }
-        } catch (BrokenPipe | Failure e) {
-            // stdout is what failed; stderr may still reach somebody.
-            cause.addSuppressed(e);
+            telling.run();
+        } catch (RuntimeException _) {
+            // The stream may be the very thing that failed; the exit status says it all the same.
         }
-        try {
-            say(problem, cause);
-            terminal.flush();
-        } catch (BrokenPipe | Failure e) {
-            // Nobody is left to tell; the exit status says it.
-            cause.addSuppressed(e);
+    }
+
+    private void show(Problem problem) {
+        terminal.out().flush();
+        if (json) {
+            terminal.out().line(Json.line(object(problem)));
+            terminal.out().flush();
         }
     }
 
@@ -68,6 +68,7 @@ record Complaint(boolean json, boolean traces, Paint paint, Terminal terminal) {
             cause.printStackTrace(new PrintWriter(trace, true));
             terminal.err().print(trace.toString());
         }
+        terminal.err().flush();
     }
 
     private static Value object(Problem problem) {

@@ -25,12 +25,7 @@ final class GlobalOptions {
                 .addOption(Options.value("FILE", "read this configuration", "--config"))
                 .addOption(Options.flag("print the result as JSON", "--json"))
                 .addOption(
-                        OptionSpec.builder("--color")
-                                .type(String.class)
-                                .paramLabel("WHEN")
-                                .description("colour the output: auto, always or never")
-                                .completionCandidates(COLOURS)
-                                .build())
+                        Options.choice("WHEN", "colour: " + String.join(", ", COLOURS), "--color", COLOURS))
                 .addOption(Options.flag("say only what is asked for", "-q", "--quiet"))
                 .addOption(Options.flag("say more, and show the trace of a bug", "-v", "--verbose"))
                 .addOption(Options.flag("approve every gate", "--yes"))

@@ -21,6 +21,8 @@ final class HelpPage {
                     "baton validate --json plan.md",
                     "baton explain PLAN_NO_STEPS");
 
+    private static final int WIDTH = 80;
+
     private final Paint paint;
     private final List<String> lines = new ArrayList<>();
 
@@ -90,7 +92,11 @@ final class HelpPage {
         rows.forEach(
                 (name, text) -> {
                     String padding = " ".repeat(width - name.length());
-                    lines.add("  " + paint.cyan(name) + padding + "  " + text);
+                    List<String> wrapped = wrapped(text, WIDTH - width - 4);
+                    lines.add("  " + paint.cyan(name) + padding + "  " + wrapped.getFirst());
+                    wrapped.stream()
+                            .skip(1)
+                            .forEach(more -> lines.add(" ".repeat(width + 4) + more));
                 });
     }
 
@@ -113,6 +119,20 @@ final class HelpPage {
         String names = String.join(", ", option.names());
         String aligned = option.names()[0].startsWith("--") ? "    " + names : names;
         return option.arity().max() == 0 ? aligned : aligned + " " + option.paramLabel();
+    }
+
+    private static List<String> wrapped(String text, int width) {
+        List<String> wrapped = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
+                wrapped.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+        }
+        wrapped.add(line.toString());
+        return wrapped;
     }
 
     private static String text(String[] description) {

@@ -23,6 +23,15 @@ final class Options {
                 .build();
     }
 
+    static OptionSpec choice(String label, String description, String name, List<String> words) {
+        return OptionSpec.builder(name)
+                .type(String.class)
+                .paramLabel(label)
+                .description(description)
+                .completionCandidates(words)
+                .build();
+    }
+
     static OptionSpec list(String label, String description, String... names) {
         return OptionSpec.builder(names)
                 .type(String[].class)
@@ -39,6 +48,20 @@ final class Options {
                 .required(!arity.startsWith("0"))
                 .paramLabel(label)
                 .description(description)
+                .build();
+    }
+
+    /// A word out of a known set.
+    static PositionalParamSpec word(
+            String label, String arity, String description, List<String> words) {
+        return PositionalParamSpec.builder()
+                .index("0")
+                .type(String[].class)
+                .arity(arity)
+                .required(!arity.startsWith("0"))
+                .paramLabel(label)
+                .description(description)
+                .completionCandidates(words)
                 .build();
     }
 

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /// `baton validate`: checks artifacts and says everything that is wrong with them.
@@ -30,15 +29,12 @@ record Validate(boolean soft, Optional<ArtifactType> type, List<String> paths) i
                     new Manual(
                             "validate [--strict|--soft] [--type T] PATH…",
                             """
-                            Checks artifacts and says everything that is wrong with them, each with \
-                            its code, its
-                            line and a way to put it right. A directory checks all it holds, and \
-                            whether its
-                            files fit together.
+                            Checks artifacts and says everything that is wrong with them, each with
+                            its code, its line and a way to put it right. A directory checks all it
+                            holds, and whether its files fit together.
 
-                            Ends with 1 when an artifact is invalid; otherwise with 4 when a path \
-                            is missing or
-                            cannot be read; otherwise with 0.\
+                            Ends with 1 when an artifact is invalid; otherwise with 4 when a path is
+                            missing or cannot be read; otherwise with 0.\
                             """,
                             List.of(
                                     "baton validate brief.md plan.md",
@@ -56,12 +52,11 @@ record Validate(boolean soft, Optional<ArtifactType> type, List<String> paths) i
                 .addOption(
                         Options.flag("let unfinished briefs, research and reviews pass", "--soft"))
                 .addOption(
-                        OptionSpec.builder("--type")
-                                .type(String.class)
-                                .paramLabel("T")
-                                .description("read PATH as this type: " + String.join(" ", TYPES))
-                                .completionCandidates(TYPES)
-                                .build())
+                        Options.choice(
+                                "T",
+                                "read PATH as this type: " + String.join(", ", TYPES),
+                                "--type",
+                                TYPES))
                 .addPositional(Options.words("PATH", "1..*", "files and directories to check"));
     }
 

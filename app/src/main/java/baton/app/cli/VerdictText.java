@@ -45,16 +45,23 @@ final class VerdictText {
     }
 
     private String summary(List<Verdict> verdicts) {
-        Paint colours = context.paintErr();
-        if (verdicts.isEmpty()) {
-            return "no artifacts found, so nothing was checked";
+        List<Verdict> examined = verdicts.stream().filter(Verdict::examined).toList();
+        int unread = verdicts.size() - examined.size();
+        if (unread == 0) {
+            return examined.isEmpty() ? "no artifacts found" : checked(examined);
         }
+        String rest = context.paintErr().red(count(unread, "path") + " not readable");
+        return examined.isEmpty() ? rest : checked(examined) + "; " + rest;
+    }
+
+    private String checked(List<Verdict> verdicts) {
+        Paint colours = context.paintErr();
         long errors = verdicts.stream().mapToLong(verdict -> verdict.errors().size()).sum();
         long warnings = verdicts.stream().mapToLong(verdict -> verdict.warnings().size()).sum();
         long invalid = verdicts.stream().filter(verdict -> !verdict.valid()).count();
-        String checked = count(verdicts.size(), "artifact") + " checked: ";
+        String number = count(verdicts.size(), "artifact") + " checked: ";
         String verdict = invalid == 0 ? colours.green("valid") : colours.red(invalid + " invalid");
-        return checked + verdict + found(errors, warnings);
+        return number + verdict + found(errors, warnings);
     }
 
     private static String found(long errors, long warnings) {

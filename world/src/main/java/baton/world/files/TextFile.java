@@ -6,6 +6,7 @@ import baton.core.text.Source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -44,7 +45,8 @@ public final class TextFile {
     }
 
     private static Problem unreadable(String shown, IOException e) {
-        String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        return Fault.FILE_UNREADABLE.because("`" + shown + "` cannot be read: " + reason);
+        String reason = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
+        String why = reason == null ? e.getClass().getSimpleName() : reason;
+        return Fault.FILE_UNREADABLE.because("`" + shown + "` cannot be read: " + why);
     }
 }
