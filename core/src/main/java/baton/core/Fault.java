@@ -267,6 +267,7 @@ public enum Fault {
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),
     UNKNOWN_CODE(Kind.USAGE, "list all codes with `baton explain`"),
+    OUTPUT_FAILED(Kind.ENVIRONMENT, "make room where the output goes, then run it again"),
     INTERNAL(Kind.BUG, "report it with the command line that caused it");
 
     /// Who can put it right, which decides the exit status.

@@ -45,8 +45,8 @@ public record Tree(Path root) {
     }
 
     public boolean leavesThroughLink(Path path) {
-        Optional<Path> real = Links.resolve(path);
-        Optional<Path> top = Links.resolve(root);
+        Optional<Path> real = RealPath.resolve(path);
+        Optional<Path> top = RealPath.resolve(root);
         if (real.isEmpty() || top.isEmpty() || !real.get().startsWith(top.get())) {
             return true;
         }

@@ -1,0 +1,16 @@
+package baton.app.cli;
+
+import java.util.List;
+import java.util.Optional;
+
+/// Every command there is, in the order in which help lists them.
+public final class Commands {
+    public static final List<Command> ALL =
+            List.of(Validate.COMMAND, Explain.COMMAND, Completion.COMMAND);
+
+    private Commands() {}
+
+    public static Optional<Command> named(String name) {
+        return ALL.stream().filter(command -> command.name().equals(name)).findFirst();
+    }
+}
