@@ -3,48 +3,44 @@ package baton.core.contract;
 import baton.core.text.Source;
 
 import java.util.Optional;
-import java.util.regex.Pattern;
 
-/// Which artifact a file is, told from its path and, where it can be read, from its text.
+/// Which artifact a file is, from its name and its content.
+///
+/// Content that says what it is (a declared type, the sections of a plan, the root of a message)
+/// wins over any name. A canonical name wins over a mere title, so that a file with a wrong title
+/// is told so under its own type. `plan.md` and `PLAN.md` are one name where the file system
+/// ignores case: between these two the title decides.
 public final class Detection {
-    private static final Pattern TASK = Pattern.compile("TASK-\\d+\\.md");
-    private static final Pattern RESULT = Pattern.compile("TASK-\\d+_result\\.md");
-    private static final Pattern LOG = Pattern.compile("work_WORK-\\d+\\.log");
-
     private Detection() {}
 
-    // MERGE: replaced by the detection by name and content.
     public static Optional<ArtifactType> detect(String path, Optional<Source> source) {
-        String name = path.substring(path.lastIndexOf('/') + 1);
-        if (TASK.matcher(name).matches()) {
-            return Optional.of(ArtifactType.TASK);
-        }
-        if (RESULT.matcher(name).matches()) {
-            return Optional.of(ArtifactType.RESULT);
-        }
-        if (LOG.matcher(name).matches()) {
-            return Optional.of(ArtifactType.WORK_LOG);
-        }
-        if (path.contains("research/") && name.endsWith(".md")) {
-            return Optional.of(ArtifactType.RESEARCH);
-        }
-        ArtifactType named =
-                switch (name) {
-                    case "brief.md" -> ArtifactType.BRIEF;
-                    case "plan.md" -> ArtifactType.PLAN;
-                    case "progress.json" -> ArtifactType.PROGRESS;
-                    case "review.md" -> ArtifactType.REVIEW;
-                    case ".session-state.local.json" -> ArtifactType.SESSION_STATE;
-                    case "Requirement.md" -> ArtifactType.REQUIREMENT;
-                    case "PLAN.md" -> ArtifactType.WORK_PLAN;
-                    case "WORK-LIST.md" -> ArtifactType.WORK_LIST;
-                    case "DECISIONS.md" -> ArtifactType.DECISIONS;
-                    default -> ArtifactType.ARCHITECTURE;
-                };
-        return Optional.of(named).filter(type -> type != ArtifactType.ARCHITECTURE);
+        return source.map(text -> detect(path, text)).orElseGet(() -> detectMissing(path));
     }
 
+    /// By name alone: for a file that is not there or cannot be read as text.
     public static Optional<ArtifactType> detectMissing(String path) {
-        return detect(path, Optional.empty());
+        return CanonicalName.typeOf(path);
+    }
+
+    private static Optional<ArtifactType> detect(String path, Source source) {
+        // An architecture is a directory, and what has a text is none.
+        Optional<ArtifactType> named =
+                detectMissing(path).filter(type -> type != ArtifactType.ARCHITECTURE);
+        Content content = new Content(path, source);
+        Optional<ArtifactType> declared = content.declared();
+        if (declared.isPresent()) {
+            return declared;
+        }
+        boolean plan = named.equals(Optional.of(ArtifactType.PLAN));
+        if (plan && !content.mayBeOtherThanPlan()) {
+            return named;
+        }
+        Optional<ArtifactType> shaped = content.shaped();
+        if (shaped.isPresent()) {
+            return shaped;
+        }
+        Optional<ArtifactType> titled = content.titled();
+        boolean workPlan = titled.equals(Optional.of(ArtifactType.WORK_PLAN));
+        return plan && workPlan ? titled : named.or(() -> titled);
     }
 }
