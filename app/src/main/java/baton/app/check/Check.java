@@ -2,8 +2,8 @@ package baton.app.check;
 
 import baton.core.Fault;
 import baton.core.Problem;
+import baton.core.artifact.Artifacts;
 import baton.core.contract.ArtifactType;
-import baton.core.contract.Artifacts;
 import baton.core.contract.Detection;
 import baton.core.contract.PlanPaths;
 import baton.core.contract.Reading;

@@ -2,8 +2,8 @@ package baton.app.check;
 
 import baton.core.Fault;
 import baton.core.Problem;
+import baton.core.artifact.Artifacts;
 import baton.core.contract.ArtifactType;
-import baton.core.contract.Artifacts;
 import baton.core.text.Source;
 import baton.world.files.FileWalk;
 import baton.world.files.TextFile;
@@ -42,7 +42,7 @@ public final class DirectoryCheck {
         if (asked.equals(Optional.of(ArtifactType.ARCHITECTURE))) {
             return List.of(architecture(directory, shown));
         }
-        List<Verdict> verdicts = ProjectCheck.across(directory, check.each());
+        List<Verdict> verdicts = ProjectCheck.across(directory, shown, check.each());
         return verdicts.stream()
                 .filter(verdict -> asked.isEmpty() || verdict.type().equals(asked))
                 .toList();

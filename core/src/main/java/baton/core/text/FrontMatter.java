@@ -159,7 +159,8 @@ public record FrontMatter(
 
         private void endList() {
             if (listKey.isPresent() && !listItems.isEmpty()) {
-                int line = Optional.ofNullable(fields.get(listKey.get())).map(Value::line).orElse(0);
+                int line =
+                        Optional.ofNullable(fields.get(listKey.get())).map(Value::line).orElse(0);
                 fields.put(listKey.get(), new Value.Items(listItems, line));
             }
             listKey = Optional.empty();

@@ -42,7 +42,7 @@ class PlanPathsTest {
                                 assertThat(problem.message())
                                         .isEqualTo(
                                                 "`lib/a.txt` leaves the repository through a"
-                                                    + " symlink"));
+                                                        + " symlink"));
     }
 
     private static Value value(String json) {

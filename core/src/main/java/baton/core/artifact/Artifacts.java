@@ -1,5 +1,13 @@
-package baton.core.contract;
+package baton.core.artifact;
 
+import baton.core.contract.ArtifactType;
+import baton.core.contract.Reading;
+import baton.core.contract.architecture.Architecture;
+import baton.core.contract.brief.Brief;
+import baton.core.contract.progress.Progress;
+import baton.core.contract.research.Research;
+import baton.core.contract.review.Review;
+import baton.core.contract.state.SessionState;
 import baton.core.text.Source;
 import baton.core.text.Value;
 
@@ -14,14 +22,14 @@ public final class Artifacts {
     /// Reads a file as an artifact of this type.
     public static Reading<?> read(ArtifactType type, Source source) {
         return switch (type) {
-            case BRIEF -> unread(source); // MERGE: Brief.parse(source)
-            case RESEARCH -> unread(source); // MERGE: Research.parse(source)
+            case BRIEF -> Brief.parse(source);
+            case RESEARCH -> Research.parse(source);
             case ARCHITECTURE -> architecture(List.of(source.name()), Optional.of(source));
             case PLAN -> unread(source); // MERGE: Plan.parse(source)
             case SESSION_SPEC -> unread(source); // MERGE: SessionSpec.parse(source)
-            case PROGRESS -> unread(source); // MERGE: Progress.parse(source)
-            case REVIEW -> unread(source); // MERGE: Review.parse(source)
-            case SESSION_STATE -> unread(source); // MERGE: SessionState.parse(source)
+            case PROGRESS -> Progress.parse(source);
+            case REVIEW -> Review.parse(source);
+            case SESSION_STATE -> SessionState.parse(source);
             case REQUIREMENT -> unread(source); // MERGE: Requirement.parse(source)
             case WORK_PLAN -> unread(source); // MERGE: WorkPlan.parse(source)
             case TASK -> unread(source); // MERGE: TaskSpec.parse(source)
@@ -36,7 +44,7 @@ public final class Artifacts {
 
     /// Reads an `architecture/` directory: the names in it, and its overview where it has one.
     public static Reading<?> architecture(List<String> fileNames, Optional<Source> overview) {
-        return unread(overview.orElse(Source.of("overview.md", ""))); // MERGE: Architecture.parse
+        return Architecture.parse(fileNames, overview);
     }
 
     private static Reading<?> unread(Source source) {
