@@ -3,6 +3,7 @@ package baton.core.text;
 import baton.core.text.Xml.Element;
 
 import java.util.Map;
+import java.util.Set;
 
 /// Writes elements so that reading them gives the same again: whatever a parser would normalise
 /// is written as a reference, and what XML 1.0 cannot hold is left out.
@@ -11,6 +12,9 @@ final class XmlWriter {
             Map.of(
                     '&', "&amp;", '<', "&lt;", '>', "&gt;", '"', "&quot;", '\r', "&#13;", '\n',
                     "&#10;", '\t', "&#9;");
+
+    /// What needs no reference between tags.
+    private static final Set<Character> LITERAL = Set.of('"', '\n', '\t');
 
     private XmlWriter() {}
 
@@ -42,7 +46,7 @@ final class XmlWriter {
         for (int i = 0; i < clean.length(); i++) {
             char c = clean.charAt(i);
             String reference = REFERENCES.get(c);
-            boolean needed = reference != null && (attribute || c != '"' && c != '\n' && c != '\t');
+            boolean needed = reference != null && (attribute || !LITERAL.contains(c));
             if (needed) {
                 out.append(reference);
             } else {
