@@ -4,6 +4,8 @@ import baton.core.contract.ArtifactType;
 import baton.core.contract.Reading;
 import baton.core.contract.architecture.Architecture;
 import baton.core.contract.brief.Brief;
+import baton.core.contract.message.Dispatch;
+import baton.core.contract.message.TaskResult;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.research.Research;
 import baton.core.contract.review.Review;
@@ -37,8 +39,8 @@ public final class Artifacts {
             case WORK_LOG -> unread(source); // MERGE: WorkLog.parse(source)
             case WORK_LIST -> unread(source); // MERGE: WorkList.parse(source)
             case DECISIONS -> unread(source); // MERGE: Decisions.parse(source)
-            case DISPATCH -> unread(source); // MERGE: Dispatch.parse(source)
-            case TASK_RESULT -> unread(source); // MERGE: TaskResult.parse(source)
+            case DISPATCH -> Dispatch.parse(source);
+            case TASK_RESULT -> TaskResult.parse(source);
         };
     }
 

@@ -21,6 +21,9 @@ public sealed interface RunEvent {
         }
     }
 
+    /// A line for people: it changes nothing.
+    record Noted(EventType type) implements RunEvent {}
+
     /// The run ended in order, or a signal ended it (then `STOPPED`, and it can be resumed).
     record Finished(RunResult result, boolean bySignal) implements RunEvent {}
 }
