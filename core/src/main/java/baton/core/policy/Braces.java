@@ -47,20 +47,16 @@ final class Braces {
         int depth = 0;
         int end = -1;
         for (int i = start; i < text.length() && end < 0; i++) {
-            switch (text.charAt(i)) {
-                case '\\' -> i++;
-                case '{' -> depth++;
-                case '}' -> {
-                    depth--;
-                    end = depth == 0 ? i : -1;
-                }
-                case ',' -> {
-                    if (depth == 1) {
-                        cuts.add(i);
-                    }
-                }
-                // default is the only way to say "any other character".
-                default -> {}
+            char c = text.charAt(i);
+            if (c == '\\') {
+                i++;
+            } else if (c == '{') {
+                depth++;
+            } else if (c == '}') {
+                depth--;
+                end = depth == 0 ? i : -1;
+            } else if (c == ',' && depth == 1) {
+                cuts.add(i);
             }
         }
         if (end < 0 || cuts.size() == 1) {

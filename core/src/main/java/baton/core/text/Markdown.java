@@ -74,20 +74,16 @@ public record Markdown(
 
     public List<Section> sections(int level) {
         List<Section> sections = new ArrayList<>();
-        for (int i = 0; i < headings.size(); i++) {
-            Heading heading = headings.get(i);
+        int to = source.lines().size() + 1;
+        for (Heading heading : headings.reversed()) {
             if (heading.level() == level) {
-                int to = source.lines().size() + 1;
-                for (int j = i + 1; j < headings.size(); j++) {
-                    if (headings.get(j).level() <= level) {
-                        to = headings.get(j).line();
-                        break;
-                    }
-                }
                 sections.add(new Section(heading, heading.line() + 1, to));
             }
+            if (heading.level() <= level) {
+                to = heading.line();
+            }
         }
-        return sections;
+        return sections.reversed();
     }
 
     /// The first section of this level and title; titles compare without case and outer space.
@@ -98,7 +94,27 @@ public record Markdown(
     }
 
     public List<Fence> fences(Section in) {
-        return fences.stream().filter(f -> in.holds(f.line())).toList();
+        return fences(in.from(), in.to());
+    }
+
+    /// The fences that open on a line from `from` up to, not including, `to`. Fences stand in the
+    /// order of their lines, so asking for every section in turn stays cheap.
+    public List<Fence> fences(int from, int to) {
+        return fences.subList(firstFenceAt(from), firstFenceAt(to));
+    }
+
+    private int firstFenceAt(int line) {
+        int low = 0;
+        int high = fences.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (fences.get(middle).line() < line) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /// The lines of a section that a reader sees as text, with their numbers.
