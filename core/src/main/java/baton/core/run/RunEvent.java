@@ -1,5 +1,6 @@
 package baton.core.run;
 
+import baton.core.contract.progress.Drift;
 import baton.core.step.StepEvent;
 
 import java.util.List;

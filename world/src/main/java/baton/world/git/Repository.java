@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// A repository with a working tree, and where its parts are. In a linked worktree or submodule
 /// the git directory lies elsewhere; what all worktrees share lies in the common directory.
@@ -130,6 +131,12 @@ public final class Repository {
 
     Path hooks() {
         return hooks;
+    }
+
+    /// Whether a hook of the user's would run with a commit.
+    public boolean hasCommitHooks() {
+        return Stream.of("pre-commit", "prepare-commit-msg", "commit-msg", "post-commit")
+                .anyMatch(name -> Files.isExecutable(hooks.resolve(name)));
     }
 
     boolean sha256() {

@@ -34,7 +34,7 @@ public record Drift(String check, String expected, String actual) {
         return value.scalar().orElseGet(() -> absent ? "" : Json.line(value));
     }
 
-    Value value() {
+    public Value value() {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
         fields.put("check", Value.of(check));
         fields.put("expected", Value.of(expected));
