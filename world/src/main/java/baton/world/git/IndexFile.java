@@ -166,8 +166,11 @@ record IndexFile(SequencedMap<GitPath, Entry> entries) {
             String hex = HexFormat.of().formatHex(id);
             boolean merging = (flags & STAGES) != 0;
             boolean directory = (mode & 0170000) == 0040000;
-            entries.put(GitPath.of(name), new Entry(mode, hex, facts, assumed, skipped));
-            return !merging && !directory;
+            boolean plain = !merging && !directory && name.length > 0;
+            if (plain) {
+                entries.put(GitPath.of(name), new Entry(mode, hex, facts, assumed, skipped));
+            }
+            return plain;
         }
 
         /// From version 4 on a name says how much of the one before it keeps.

@@ -81,8 +81,11 @@ final class Restoring {
 
     private static Set<GitPath> directories(IndexFile index) {
         Set<GitPath> directories = new HashSet<>();
-        for (GitPath path : index.entries().keySet()) {
-            Optional<GitPath> above = WorkingFiles.parent(path);
+        for (var entry : index.entries().entrySet()) {
+            Optional<GitPath> above =
+                    entry.getValue().skipped()
+                            ? Optional.empty()
+                            : WorkingFiles.parent(entry.getKey());
             while (above.isPresent() && directories.add(above.get())) {
                 above = WorkingFiles.parent(above.get());
             }
