@@ -61,7 +61,7 @@ final class Restoring {
     /// A directory that the state before knows, or that is no repository, holds what others own.
     private void removeNested(GitPath path, Set<GitPath> directories) {
         if (files.isNested(path) && !directories.contains(path)) {
-            files.removeBelow(path);
+            WorkingFiles.removeTree(path.in(files.top()));
             removed.add(path);
         } else {
             failed.add(path);
