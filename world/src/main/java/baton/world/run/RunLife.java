@@ -45,8 +45,6 @@ final class RunLife {
         ProgressFile file =
                 new ProgressFile(
                         order.progressFile(), new ProgressView(setting.facts(), commits, progress));
-        StepStarts starts = new StepStarts();
-        earlier.forEach(starts);
         earlier.forEach(file::recall);
         State state = new State(fresh);
         try (LocalEffects effects =
@@ -54,7 +52,6 @@ final class RunLife {
                         setting,
                         snapshots,
                         state::run,
-                        starts,
                         result -> close(file, state.run(), result))) {
             effects.recall(earlier);
             Engine engine =
@@ -65,7 +62,6 @@ final class RunLife {
                             setting.surroundings().clock(),
                             new Engine.Listening(
                                     entry -> {
-                                        starts.accept(entry);
                                         file.accept(entry, state.run());
                                         watcher.happened(entry, state.run());
                                     },
