@@ -1,0 +1,66 @@
+package baton.app.kill;
+
+import baton.app.kill.Moment.Kind;
+import baton.app.kill.Moment.Side;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.IntSupplier;
+
+/// A command that stands still for ever when it reaches its moment: no `finally` runs, nothing is
+/// closed, and then the program dies. Without a moment it runs to its end and tells which there
+/// were.
+final class Doomed extends Thread {
+    private final Optional<Moment> end;
+    private final IntSupplier command;
+    private final Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
+    private final List<String> hits = new ArrayList<>();
+    private final CountDownLatch over = new CountDownLatch(1);
+    private String outcome = "";
+
+    Doomed(Optional<Moment> end, IntSupplier command) {
+        this.end = end;
+        this.command = command;
+        setDaemon(true);
+    }
+
+    @Override
+    public void run() {
+        int status = command.getAsInt();
+        outcome = "ended " + status + " " + String.join(" ", hits);
+        over.countDown();
+    }
+
+    /// Each hit is noted with the number of journal lines that were there.
+    void reached(Kind kind, Side side) {
+        if (side == Side.BEFORE) {
+            counts.merge(kind, 1, Integer::sum);
+        }
+        Moment now = new Moment(kind, counts.getOrDefault(kind, 0), side);
+        int lines = counts.getOrDefault(Kind.JOURNAL, 0);
+        boolean pending = kind == Kind.JOURNAL && side == Side.BEFORE;
+        hits.add(now + "@" + (pending ? lines - 1 : lines));
+        if (end.equals(Optional.of(now))) {
+            outcome = "killed";
+            over.countDown();
+            standStill();
+        }
+    }
+
+    private static void standStill() {
+        try {
+            new CountDownLatch(1).await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    String await() throws InterruptedException {
+        over.await();
+        return outcome;
+    }
+}

@@ -1,0 +1,45 @@
+package baton.app.kill;
+
+import baton.app.Ran;
+import baton.app.terminal.Terminal.Ttys;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// Carries commands out up to their moments, then dies as a program that is killed does: nothing
+/// is closed, no hook runs, locks go back to the system.
+///
+/// Arguments: a file of orders, a line each (moment or `-`, directory, words, with tabs between),
+/// and a file that gets a line for each (`killed`, or `ended`, the status and the moments).
+final class KilledMain {
+    private static final int KILLED = 137;
+
+    private KilledMain() {}
+
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        Path results = Path.of(arguments[1]);
+        for (String order : Files.readAllLines(Path.of(arguments[0]))) {
+            List<String> parts = Arrays.asList(order.split("\t", -1));
+            Optional<Moment> end =
+                    Optional.of(parts.getFirst()).filter(m -> !m.equals("-")).map(Moment::read);
+            Doomed doomed = new Doomed(end, () -> status(parts));
+            doomed.start();
+            Files.writeString(
+                    results,
+                    doomed.await() + "\n",
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
+        }
+        Runtime.getRuntime().halt(KILLED);
+    }
+
+    private static int status(List<String> parts) {
+        String[] words = parts.subList(2, parts.size()).toArray(String[]::new);
+        return Ran.with(Path.of(parts.get(1)), System.getenv(), Ttys.NONE, words).status();
+    }
+}

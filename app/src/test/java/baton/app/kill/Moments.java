@@ -1,0 +1,23 @@
+package baton.app.kill;
+
+import baton.app.kill.Moment.Kind;
+import baton.app.kill.Moment.Side;
+
+/// What woven classes call. Only commands that are doomed hear of it.
+public final class Moments {
+    private Moments() {}
+
+    public static void before(String kind) {
+        reached(kind, Side.BEFORE);
+    }
+
+    public static void after(String kind) {
+        reached(kind, Side.AFTER);
+    }
+
+    private static void reached(String kind, Side side) {
+        if (Thread.currentThread() instanceof Doomed doomed) {
+            doomed.reached(Kind.valueOf(kind), side);
+        }
+    }
+}

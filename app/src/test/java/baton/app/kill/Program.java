@@ -1,0 +1,75 @@
+package baton.app.kill;
+
+import baton.kit.Shell;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Programs in a process of their own, made of the classes that are tested.
+///
+/// @param woven where the woven classes are
+record Program(Path woven) {
+    private static final List<String> QUICK =
+            List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
+    static Program weave(Path directory) {
+        Weaving.into(directory);
+        return new Program(directory);
+    }
+
+    /// Carries out the commands, each up to its moment, and dies. Returns what became of each.
+    List<String> kill(List<Order> orders, Path directory) {
+        Path list = directory.resolve("orders");
+        Path results = directory.resolve("results");
+        try {
+            Files.createDirectories(directory);
+            Files.write(list, orders.stream().map(Order::line).toList());
+            List<String> command = java(woven + File.pathSeparator + classPath());
+            command.addAll(
+                    List.of(KilledMain.class.getName(), list.toString(), results.toString()));
+            Shell shell = orders.getFirst().scene().shell();
+            Shell.Ended ended = shell.attempt(command.toArray(String[]::new));
+            List<String> outcomes = Files.exists(results) ? Files.readAllLines(results) : List.of();
+            if (outcomes.size() != orders.size()) {
+                throw new AssertionError(ended.output() + outcomes);
+            }
+            return outcomes;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// A command and where it ends.
+    ///
+    /// @param moment `-` when it runs to its end
+    record Order(String moment, Scene scene, List<String> words) {
+        String line() {
+            return moment + "\t" + scene.top() + "\t" + String.join("\t", words);
+        }
+    }
+
+    /// The command that starts Baton with these words.
+    static List<String> baton(List<String> words) {
+        List<String> command = java(classPath());
+        command.add("baton.app.Main");
+        command.addAll(words);
+        return command;
+    }
+
+    private static List<String> java(String classPath) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(QUICK);
+        command.addAll(List.of("-cp", classPath));
+        return command;
+    }
+
+    private static String classPath() {
+        return System.getProperty("java.class.path");
+    }
+}

@@ -1,0 +1,126 @@
+package baton.app.kill;
+
+import baton.app.Ran;
+import baton.app.terminal.Terminal.Ttys;
+import baton.core.run.Entry;
+import baton.kit.Shell;
+import baton.kit.TestBed;
+import baton.world.run.RunFolder;
+import baton.world.run.StoredJournal;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// A copy of a repository of the test bed, in which a plan is carried out once. The time of
+/// commits stands still, so that equal commits have equal names.
+record Scene(TestBed bed) {
+    private static final String MARKED = "marked";
+
+    private static final Map<String, String> SETTINGS =
+            Map.of(
+                    "GIT_CONFIG_GLOBAL", "/dev/null",
+                    "GIT_CONFIG_NOSYSTEM", "1",
+                    "GIT_TERMINAL_PROMPT", "0",
+                    "GIT_AUTHOR_DATE", "2026-01-06T10:00:00Z",
+                    "GIT_COMMITTER_DATE", "2026-01-06T10:00:00Z",
+                    "LC_ALL", "C.UTF-8");
+
+    /// Git knows files by when they were made, too: a copy has to be looked at once.
+    static Scene of(TestBed template, Path directory) {
+        Shell shell = Shell.in(template.directory());
+        shell.run("mkdir", "-p", directory.getParent().toString());
+        shell.run("cp", "-a", template.directory().toString(), directory.toString());
+        Scene scene = new Scene(new TestBed(template.kind(), directory));
+        scene.shell().git("update-index", "-q", "--refresh");
+        return scene;
+    }
+
+    Path top() {
+        return bed.repository();
+    }
+
+    /// With the environment that the runs have, too.
+    Shell shell() {
+        return new Shell(top(), SETTINGS);
+    }
+
+    static Map<String, String> environment() {
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("BATON_"));
+        environment.putAll(SETTINGS);
+        return environment;
+    }
+
+    /// The words that carry the plan out as it was recorded.
+    List<String> words(String... more) {
+        return words(bed.replay(), more);
+    }
+
+    /// The same with answers that [#mark] made different.
+    List<String> markedWords(String... more) {
+        return words(bed.directory().resolve(MARKED), more);
+    }
+
+    private List<String> words(Path recordings, String... more) {
+        List<String> words = new ArrayList<>(List.of("--json", "--agent", "replay:" + recordings));
+        words.addAll(List.of("execute", "--project", bed.project().toString()));
+        words.addAll(List.of(more));
+        return words;
+    }
+
+    /// Runs the words in this program.
+    Ran run(List<String> words) {
+        return Ran.with(top(), environment(), Ttys.NONE, words.toArray(String[]::new));
+    }
+
+    /// Makes answers that differ from the recorded ones in some empty lines at the end of the files
+    /// of one attempt: what is discarded can then be told from what is made again.
+    void mark(String unit, int attempt, int lines) {
+        try {
+            Path marked = bed.directory().resolve(MARKED);
+            Shell.in(bed.directory())
+                    .run("cp", "-a", bed.replay().toString(), marked.toString());
+            Path answers = marked.resolve("builder").resolve(unit);
+            Path named = answers.resolve(String.valueOf(attempt));
+            Path files = (Files.exists(named) ? named : answers.resolve("any")).resolve("files");
+            if (Files.exists(files)) {
+                for (Path file : filesBelow(files)) {
+                    Files.writeString(file, "\n".repeat(lines), StandardOpenOption.APPEND);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<Path> filesBelow(Path directory) throws IOException {
+        try (Stream<Path> all = Files.walk(directory)) {
+            return all.filter(Files::isRegularFile).toList();
+        }
+    }
+
+    /// The newest run.
+    RunFolder folder() {
+        return RunFolder.all(top()).getFirst();
+    }
+
+    List<Entry> journal() {
+        return StoredJournal.read(folder().journal());
+    }
+
+    Contents contents() {
+        return Contents.of(top());
+    }
+
+    void delete() {
+        Shell.in(bed.directory().getParent()).run("rm", "-rf", bed.directory().toString());
+    }
+}
