@@ -147,7 +147,7 @@ public record FrontMatter(
 
         private void endList() {
             if (listKey.isPresent() && !listItems.isEmpty()) {
-                int line = fields.get(listKey.get()) instanceof Value v ? v.line() : 0;
+                int line = Optional.ofNullable(fields.get(listKey.get())).map(Value::line).orElse(0);
                 fields.put(listKey.get(), new Value.Items(listItems, line));
             }
             listKey = Optional.empty();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
@@ -56,7 +57,7 @@ public final class Yaml {
         }
     }
 
-    private static String reason(String message) {
+    private static String reason(@Nullable String message) {
         return Optional.ofNullable(message)
                 .flatMap(m -> m.lines().findFirst())
                 .filter(m -> !m.isBlank())
