@@ -1,0 +1,140 @@
+package baton.world.run;
+
+import baton.core.run.Entry;
+import baton.core.text.Json;
+import baton.core.text.Source;
+import baton.core.view.Chronicle;
+import baton.core.view.RunOutline;
+import baton.world.files.JournalFile;
+import baton.world.files.RunLock;
+import baton.world.files.TextFile;
+
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/// A run as it lies on disk, for those who only look. Nothing is locked, written or mended, and
+/// what cannot be read is told in `damage`: a look never fails because of what a run left behind.
+public record StoredRun(
+        Path checkout,
+        RunFolder folder,
+        Optional<RunRecord> record,
+        List<Entry> entries,
+        boolean alive,
+        List<String> damage) {
+
+    private static final Pattern PLAIN = Pattern.compile("[\\w./@%+:,-]+");
+
+    public StoredRun {
+        entries = List.copyOf(entries);
+        damage = List.copyOf(damage);
+    }
+
+    public static StoredRun look(Path checkout, RunFolder folder) {
+        // Asked first: a run that ends while we look must not seem to have been interrupted.
+        boolean alive = isAlive(checkout, folder);
+        List<String> damage = new ArrayList<>();
+        Optional<RunRecord> record = record(folder.record(), damage);
+        List<Entry> entries = entries(folder.journal(), damage);
+        return new StoredRun(checkout, folder, record, entries, alive, damage);
+    }
+
+    /// Whether the process that drives the run is there.
+    public static boolean isAlive(Path checkout, RunFolder folder) {
+        return CommonDirectory.of(checkout)
+                .flatMap(RunLock::holder)
+                .filter(holder -> holder.run().equals(folder.id().value()) && holder.isAlive())
+                .isPresent();
+    }
+
+    public Chronicle chronicle() {
+        return Chronicle.of(entries);
+    }
+
+    /// What is known of the run beside its journal. The newest run is what a resume takes; another
+    /// has to be named.
+    public RunOutline outline(boolean newest) {
+        return new RunOutline(
+                folder.id(),
+                record.map(RunRecord::plan).filter(plan -> !plan.isEmpty()),
+                alive,
+                resume(newest),
+                steps(),
+                damage);
+    }
+
+    private SortedMap<Integer, Optional<String>> steps() {
+        SortedMap<Integer, Optional<String>> steps = new TreeMap<>();
+        record.ifPresent(
+                known -> {
+                    Map<Integer, String> titles = PlanTitles.of(checkout, known);
+                    for (Long number : known.steps()) {
+                        int step = number.intValue();
+                        steps.put(step, Optional.ofNullable(titles.get(step)));
+                    }
+                });
+        return steps;
+    }
+
+    private String resume(boolean newest) {
+        Optional<String> target =
+                record.flatMap(
+                        known ->
+                                known.project()
+                                        .map(project -> "--project " + quoted(project))
+                                        .or(() -> Optional.of(quoted(known.plan()))));
+        String which = newest && target.isPresent() ? "" : " --run " + folder.id();
+        return "baton execute --resume" + which + target.map(words -> " " + words).orElse("");
+    }
+
+    /// As one word of a shell.
+    private static String quoted(String word) {
+        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    private static Optional<RunRecord> record(Path file, List<String> damage) {
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            damage.add("run.json is missing");
+            return Optional.empty();
+        }
+        Optional<RunRecord> record =
+                TextFile.read(file, file.toString()) instanceof Source.Readable(Source source)
+                        ? RunRecord.parse(source.text())
+                        : Optional.empty();
+        if (record.isEmpty()) {
+            damage.add("run.json cannot be read");
+        }
+        return record;
+    }
+
+    /// What a line says that is whole but not understood, such as one of a later version, is left
+    /// out.
+    private static List<Entry> entries(Path journal, List<String> damage) {
+        if (!Files.isRegularFile(journal) || !Files.isReadable(journal)) {
+            damage.add("the journal is missing");
+            return List.of();
+        }
+        JournalFile.verify(journal)
+                .broken()
+                .ifPresent(
+                        line ->
+                                damage.add(
+                                        "the journal is damaged from line "
+                                                + line
+                                                + " on; what follows is not shown"));
+        List<Entry> entries = new ArrayList<>();
+        for (String line : JournalFile.read(journal)) {
+            if (Json.parse(line) instanceof Json.Good(var value)) {
+                Entry.read(value).ifPresent(entries::add);
+            }
+        }
+        return entries;
+    }
+}
