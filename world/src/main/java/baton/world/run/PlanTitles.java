@@ -8,9 +8,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -27,7 +24,7 @@ final class PlanTitles {
     /// By number; none where the plan is gone or another one by now.
     static Map<Integer, String> of(Path checkout, RunRecord record) {
         byte[] plan = bytes(checkout, record.plan());
-        return hash(plan).equals(record.planHash())
+        return Sha256.of(plan).equals(record.planHash())
                         && Source.decode(record.plan(), plan) instanceof Source.Readable(var source)
                 ? titles(source)
                 : Map.of();
@@ -56,14 +53,5 @@ final class PlanTitles {
             }
         }
         return titles;
-    }
-
-    private static String hash(byte[] bytes) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }

@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.run.EventReading;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -10,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -89,6 +91,13 @@ public record RunLog(String unit, int attempt, int tries, String kind, Path path
         return numbered.matches() ? Integer.parseInt(numbered.group(2)) : 0;
     }
 
+    /// The step whose log it is.
+    public Optional<Integer> step() {
+        return unit.equals(EventReading.unit(unitNumber()))
+                ? Optional.of(unitNumber())
+                : Optional.empty();
+    }
+
     public long size() {
         try {
             return Files.size(path);
@@ -105,8 +114,7 @@ public record RunLog(String unit, int attempt, int tries, String kind, Path path
     }
 
     private byte[] read(long from, int max) {
-        Set<? extends java.nio.file.OpenOption> options =
-                Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+        Set<OpenOption> options = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
         try (SeekableByteChannel channel = Files.newByteChannel(path, options)) {
             ByteBuffer buffer = ByteBuffer.allocate(max);
             channel.position(from);

@@ -1,6 +1,8 @@
 package baton.world.run;
 
 import baton.core.run.Entry;
+import baton.core.run.EventType;
+import baton.core.run.RunId;
 import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.view.Chronicle;
@@ -8,6 +10,7 @@ import baton.core.view.RunOutline;
 import baton.world.files.JournalFile;
 import baton.world.files.RunLock;
 import baton.world.files.TextFile;
+import baton.world.git.Repository;
 
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -17,7 +20,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /// A run as it lies on disk, for those who only look. Nothing is locked, written or mended, and
@@ -54,6 +59,26 @@ public record StoredRun(
                 .isPresent();
     }
 
+    /// Whether more may come: its process is there and has not said that the run ended.
+    public static boolean goesOn(Path checkout, RunFolder folder) {
+        return isAlive(checkout, folder) && !hasEnded(folder.journal());
+    }
+
+    private static boolean hasEnded(Path journal) {
+        List<String> lines = Files.isRegularFile(journal) ? JournalFile.read(journal) : List.of();
+        return !lines.isEmpty()
+                && entry(lines.getLast())
+                        .filter(entry -> entry.type().equals(EventType.RUN_ENDED.word()))
+                        .isPresent();
+    }
+
+    /// The refs that hold what the runs of a repository had to put back; here git is asked.
+    public static List<String> salvageRefs(Path checkout) {
+        return CommonDirectory.of(checkout).isPresent()
+                ? Repository.open(checkout).names(RunId.SALVAGE_REFS)
+                : List.of();
+    }
+
     public Chronicle chronicle() {
         return Chronicle.of(entries);
     }
@@ -61,13 +86,19 @@ public record StoredRun(
     /// What is known of the run beside its journal. The newest run is what a resume takes; another
     /// has to be named.
     public RunOutline outline(boolean newest) {
-        return new RunOutline(
-                folder.id(),
-                record.map(RunRecord::plan).filter(plan -> !plan.isEmpty()),
-                alive,
-                resume(newest),
-                steps(),
-                damage);
+        return new RunOutline(folder.id(), plan(), alive, resume(newest), steps(), damage);
+    }
+
+    public Optional<String> plan() {
+        return record.map(RunRecord::plan).filter(plan -> !plan.isEmpty());
+    }
+
+    /// The steps this run is about, as far as anything tells.
+    public SortedSet<Integer> stepNumbers() {
+        SortedSet<Integer> numbers = new TreeSet<>();
+        chronicle().steps().forEach(step -> numbers.add(step.number()));
+        record.ifPresent(known -> known.steps().forEach(step -> numbers.add(step.intValue())));
+        return numbers;
     }
 
     private SortedMap<Integer, Optional<String>> steps() {
@@ -89,7 +120,7 @@ public record StoredRun(
                         known ->
                                 known.project()
                                         .map(project -> "--project " + quoted(project))
-                                        .or(() -> Optional.of(quoted(known.plan()))));
+                                        .or(() -> plan().map(StoredRun::quoted)));
         String which = newest && target.isPresent() ? "" : " --run " + folder.id();
         return "baton execute --resume" + which + target.map(words -> " " + words).orElse("");
     }
@@ -129,12 +160,12 @@ public record StoredRun(
                                         "the journal is damaged from line "
                                                 + line
                                                 + " on; what follows is not shown"));
-        List<Entry> entries = new ArrayList<>();
-        for (String line : JournalFile.read(journal)) {
-            if (Json.parse(line) instanceof Json.Good(var value)) {
-                Entry.read(value).ifPresent(entries::add);
-            }
-        }
-        return entries;
+        return JournalFile.read(journal).stream().flatMap(line -> entry(line).stream()).toList();
+    }
+
+    private static Optional<Entry> entry(String line) {
+        return Json.parse(line) instanceof Json.Good(var value)
+                ? Entry.read(value)
+                : Optional.empty();
     }
 }
