@@ -8,14 +8,14 @@ import baton.core.view.Snapshot.Session;
 import baton.core.view.Snapshot.Step;
 import baton.core.view.Snapshot.Trouble;
 import baton.core.view.Span;
-import baton.core.view.UnitState;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A snapshot as lines of text, none wider than the terminal: a title from a plan or a line from an
-/// agent can neither break the layout nor command the terminal.
+/// A snapshot as lines of text: a title from a plan or a line from an agent can neither break the
+/// layout nor command the terminal. While the run goes on no line is wider than the terminal;
+/// afterwards one can be, with the command that goes on with the run, to be copied as a whole.
 public final class Board {
     /// On anything narrower lines are as wide as here.
     private static final int WIDTH_MIN = 44;
@@ -67,11 +67,15 @@ public final class Board {
     }
 
     private void session(Session session) {
-        lines.add("");
-        if (snapshot.sessions().size() > 1) {
+        boolean alone = snapshot.sessions().size() == 1;
+        if (!alone) {
             String title = session.title().map(Printable::plain).orElse("");
-            String name = "Session " + session.n() + ": " + session.state().word() + " " + title;
+            String state = session.state().word().replace('_', ' ');
+            String name = "Session " + session.n() + ": " + state + " " + title;
+            lines.add("");
             lines.add(Columns.cut(name.strip(), width));
+        } else if (!session.steps().isEmpty()) {
+            lines.add("");
         }
         StepColumns columns = StepColumns.of(session.steps(), width);
         for (Step step : session.steps()) {
@@ -104,8 +108,12 @@ public final class Board {
         lines.add(paint.bold("Problems:"));
         for (Trouble problem : snapshot.problems()) {
             String attempt = problem.attempt() > 0 ? ", attempt " + problem.attempt() : "";
-            String text = problem.unit() + attempt + ": " + problem.reason();
-            wrapped(Printable.plain(text));
+            String text = Printable.plain(problem.unit() + attempt + ": " + problem.reason());
+            if (problem.tellsHowToGoOn()) {
+                lines.add(INDENT + text);
+            } else {
+                wrapped(text);
+            }
         }
     }
 
