@@ -8,6 +8,9 @@ public final class Commands {
     public static final List<Command> ALL =
             List.of(
                     Execute.COMMAND,
+                    Status.COMMAND,
+                    Runs.COMMAND,
+                    Logs.COMMAND,
                     Validate.COMMAND,
                     Explain.COMMAND,
                     Completion.COMMAND,

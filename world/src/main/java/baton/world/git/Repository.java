@@ -161,6 +161,11 @@ public final class Repository {
         return refs.commit(ref);
     }
 
+    /// The full names that begin so, in order.
+    public List<String> names(String prefix) {
+        return refs.all().keySet().stream().filter(name -> name.startsWith(prefix)).toList();
+    }
+
     /// Whether git would refuse to commit, because it does not know who commits.
     public boolean identityMissing() {
         return !git.succeeds(Call.reading("var", "GIT_AUTHOR_IDENT"))
