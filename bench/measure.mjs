@@ -1,8 +1,9 @@
 // Runs the commands of a figure in turn, round after round, so that a busy moment of the machine
 // falls on all of them, and compares medians.
 import { spawnSync } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { overhead } from './overhead.mjs';
 import { writeSamples } from './samples.mjs';
 
 const [baton, place, ...wanted] = process.argv.slice(2);
@@ -58,6 +59,29 @@ const figures = {
     );
     line('B3 10,000 steps', big / theirs, '×', '≤ 1.0', `baton ${ms(big)}, node ${ms(theirs)}`);
     line('B3 growth from 1,000', big / small, '×', '≤ 11', `baton ${ms(small)} to ${ms(big)}`);
+  },
+  B4() {
+    const steps = 50;
+    const ours = [];
+    const theirs = [];
+    for (let round = 0; round < Math.max(3, Math.ceil(rounds / 4)); round++) {
+      const pair = overhead(baton, place, steps);
+      ours.push(time(pair.ours));
+      theirs.push(time(pair.theirs));
+      pair.remove();
+    }
+    const [a, b] = [median(ours), median(theirs)];
+    line('B4 overhead per step', a / b, '×', '≤ 2.0, then ≤ 1.5', `baton ${ms(a)}, plain git ${ms(b)}, ${steps} steps`);
+  },
+  B8() {
+    const result = join(place, 'events');
+    const home = join(baton, '..');
+    const classes = ['core/target/classes', 'world/target/classes', 'world/target/test-classes'];
+    const path = [...classes.map((c) => join(home, c)), join(home, 'app/target/jars/*')].join(':');
+    const java = join(readFileSync(join(home, 'app/target/dist/java-home'), 'utf8').trim(), 'bin/java');
+    time([java, '-XX:+UseSerialGC', '-cp', path, 'baton.world.sim.SimulatorSpeed', result, '3000']);
+    const speed = Number(readFileSync(result, 'utf8'));
+    line('B8 simulator', speed / 1000, 'k events/s', '≥ 100', 'one core, invariants after every event');
   },
 };
 
