@@ -12,11 +12,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The launcher in a repository: when it builds, and that it builds once. The repository is a small
 /// one, and its `mvn` is a script that puts a finished distribution in place.
+@Tag("dist")
 class BuildTest {
     @TempDir Path temporary;
     private Path repository;

@@ -17,10 +17,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The launcher on a copy of the distribution.
+@Tag("dist")
 class StartTest {
     @TempDir Path temporary;
     private Path dist;

@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.Map;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// That a rewritten switch answers as the one javac wrote.
+@Tag("dist")
 class SwitchesTest {
     private static final String SOURCE =
             """
