@@ -156,7 +156,8 @@ final class Switches {
         if (label instanceof ClassDesc type) {
             return code.aload(0).instanceOf(type);
         }
-        MethodTypeDesc equals = MethodTypeDesc.of(ConstantDescs.CD_boolean, ConstantDescs.CD_Object);
+        MethodTypeDesc equals =
+                MethodTypeDesc.of(ConstantDescs.CD_boolean, ConstantDescs.CD_Object);
         return code.loadConstant(label)
                 .aload(0)
                 .invokevirtual(ConstantDescs.CD_Object, "equals", equals);

@@ -3,6 +3,7 @@ package baton.app;
 import baton.app.cli.Cli;
 import baton.app.cli.Cli.Ending;
 import baton.app.terminal.Terminal;
+
 import java.util.List;
 
 /// The program: the system's terminal, one command, its exit status.

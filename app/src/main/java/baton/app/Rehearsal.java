@@ -4,6 +4,7 @@ import baton.app.cli.Cli;
 import baton.app.terminal.Output;
 import baton.app.terminal.Terminal;
 import baton.app.terminal.Terminal.Ttys;
+
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;

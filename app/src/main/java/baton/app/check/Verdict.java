@@ -4,6 +4,7 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.ArtifactType;
 import baton.core.contract.Reading;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -7,6 +7,7 @@ import baton.app.cli.CompletionModel.Flag;
 import baton.app.cli.CompletionModel.Values;
 import baton.app.cli.CompletionModel.Verb;
 import baton.app.cli.CompletionModel.Words;
+
 import java.util.ArrayList;
 import java.util.List;
 

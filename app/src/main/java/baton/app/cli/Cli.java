@@ -4,6 +4,7 @@ import baton.app.terminal.BrokenPipe;
 import baton.app.terminal.Terminal;
 import baton.core.Failure;
 import baton.core.Fault;
+
 import java.util.List;
 import java.util.Optional;
 

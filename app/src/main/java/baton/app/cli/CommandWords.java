@@ -1,8 +1,5 @@
 package baton.app.cli;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -11,6 +8,10 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /// Words to [Request]. Only the options of the chosen command are declared: declaring all of them
 /// would cost every start the time of every command.

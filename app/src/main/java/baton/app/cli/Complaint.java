@@ -9,6 +9,7 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.text.Json;
 import baton.core.text.Value;
+
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

@@ -3,12 +3,14 @@ package baton.app.cli;
 import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
 import baton.core.text.Value;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParseResult;
 
 /// `baton completion`: a script that teaches a shell Baton's commands and options.
 record Completion(Shell shell) implements Action {

@@ -1,13 +1,14 @@
 package baton.app.cli;
 
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 
 /// What a shell needs to know to complete a command line, taken from the options as declared.
 record CompletionModel(List<Flag> globals, List<Verb> verbs) {
@@ -44,8 +45,7 @@ record CompletionModel(List<Flag> globals, List<Verb> verbs) {
 
     static CompletionModel of(List<Command> commands) {
         return new CompletionModel(
-                flags(CommandWords.root()),
-                commands.stream().map(CompletionModel::verb).toList());
+                flags(CommandWords.root()), commands.stream().map(CompletionModel::verb).toList());
     }
 
     private static Verb verb(Command command) {

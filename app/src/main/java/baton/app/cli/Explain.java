@@ -9,14 +9,16 @@ import baton.app.terminal.Paint;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.text.Value;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParseResult;
 
 /// `baton explain`: the page of one code, or a list of all.
 record Explain(Optional<Fault> fault) implements Action {

@@ -7,6 +7,7 @@ import baton.app.cli.CompletionModel.Flag;
 import baton.app.cli.CompletionModel.Values;
 import baton.app.cli.CompletionModel.Verb;
 import baton.app.cli.CompletionModel.Words;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,8 +19,7 @@ final class FishCompletion {
 
     static String script(CompletionModel model) {
         FishCompletion script = new FishCompletion();
-        script.lines.add(
-                "# Completes baton in fish. Load it with: baton completion fish | source");
+        script.lines.add("# Completes baton in fish. Load it with: baton completion fish | source");
         script.lines.add("complete -c baton -f");
         List<String> names = model.verbs().stream().map(Verb::name).toList();
         String before = " -n 'not __fish_seen_subcommand_from " + String.join(" ", names) + "'";

@@ -2,13 +2,15 @@ package baton.app.cli;
 
 import baton.app.cli.Globals.Voice;
 import baton.app.terminal.Colour;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParseResult;
 
 /// The global options: how they are declared, and how they are read from before and after the
 /// command's name.
@@ -25,7 +27,11 @@ final class GlobalOptions {
                 .addOption(Options.value("FILE", "read this configuration", "--config"))
                 .addOption(Options.flag("print the result as JSON", "--json"))
                 .addOption(
-                        Options.choice("WHEN", "colour: " + String.join(", ", COLOURS), "--color", COLOURS))
+                        Options.choice(
+                                "WHEN",
+                                "colour: " + String.join(", ", COLOURS),
+                                "--color",
+                                COLOURS))
                 .addOption(Options.flag("say only what is asked for", "-q", "--quiet"))
                 .addOption(Options.flag("say more, and show the trace of a bug", "-v", "--verbose"))
                 .addOption(Options.flag("approve every gate", "--yes"))
@@ -59,7 +65,8 @@ final class GlobalOptions {
         return word.map(
                         given ->
                                 Colour.ofWord(given)
-                                        .orElseThrow(() -> Usage.wrongValue("--color", given, COLOURS)))
+                                        .orElseThrow(
+                                                () -> Usage.wrongValue("--color", given, COLOURS)))
                 .orElse(Colour.AUTO);
     }
 

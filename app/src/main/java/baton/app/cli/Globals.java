@@ -1,6 +1,7 @@
 package baton.app.cli;
 
 import baton.app.terminal.Colour;
+
 import java.util.List;
 import java.util.Optional;
 

@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.app.terminal.Paint;
 import baton.core.text.Value;
+
 import java.util.Map;
 import java.util.Optional;
 

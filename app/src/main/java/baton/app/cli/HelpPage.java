@@ -2,14 +2,16 @@ package baton.app.cli;
 
 import baton.app.cli.Command.Group;
 import baton.app.terminal.Paint;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 
 /// A page of help, drawn from the options as they are declared.
 final class HelpPage {

@@ -12,7 +12,10 @@ final class Nearest {
     /// Nothing is near that needs more than a third of its letters changed.
     static Optional<String> to(String word, Collection<String> candidates) {
         return candidates.stream()
-                .filter(c -> errors(word, c) <= Math.max(1, Math.max(word.length(), c.length()) / 3))
+                .filter(
+                        c ->
+                                errors(word, c)
+                                        <= Math.max(1, Math.max(word.length(), c.length()) / 3))
                 .min(Comparator.comparingInt(c -> errors(word, c)));
     }
 

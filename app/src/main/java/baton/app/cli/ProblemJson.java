@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.core.Problem;
 import baton.core.text.Value;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -24,8 +25,6 @@ final class ProblemJson {
     }
 
     private static Value line(Problem problem) {
-        return problem.line().isPresent()
-                ? Value.of(problem.line().getAsInt())
-                : new Value.Null(0);
+        return problem.line().isPresent() ? Value.of(problem.line().getAsInt()) : new Value.Null(0);
     }
 }

@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.core.Failure;
 import baton.core.Fault;
+
 import java.util.Collection;
 import java.util.List;
 
@@ -19,7 +20,8 @@ final class Usage {
 
     static Failure wrongValue(String option, String given, List<String> allowed) {
         String message = option + " does not take `" + given + "`";
-        return wrong(message, suggestion(given, allowed) + "it takes " + String.join(", ", allowed));
+        return wrong(
+                message, suggestion(given, allowed) + "it takes " + String.join(", ", allowed));
     }
 
     /// `did you mean …? `, or nothing where no candidate is near.

@@ -7,14 +7,16 @@ import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
 import baton.core.contract.ArtifactType;
 import baton.core.text.Value;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParseResult;
 
 /// `baton validate`: checks artifacts and says everything that is wrong with them.
 record Validate(boolean soft, Optional<ArtifactType> type, List<String> paths) implements Action {
@@ -72,8 +74,7 @@ record Validate(boolean soft, Optional<ArtifactType> type, List<String> paths) i
     }
 
     private static ArtifactType type(String word) {
-        return ArtifactType.ofWord(word)
-                .orElseThrow(() -> Usage.wrongValue("--type", word, TYPES));
+        return ArtifactType.ofWord(word).orElseThrow(() -> Usage.wrongValue("--type", word, TYPES));
     }
 
     @Override

@@ -3,6 +3,7 @@ package baton.app.cli;
 import baton.app.check.Verdict;
 import baton.core.contract.ArtifactType;
 import baton.core.text.Value;
+
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 

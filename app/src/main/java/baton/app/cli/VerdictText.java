@@ -6,6 +6,7 @@ import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
 import baton.core.Problem;
 import baton.core.contract.ArtifactType;
+
 import java.util.List;
 
 /// Verdicts for a person: problems on stdout as `path:line: error CODE message` with a line for the

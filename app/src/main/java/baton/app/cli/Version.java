@@ -1,6 +1,7 @@
 package baton.app.cli;
 
 import baton.core.text.Value;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -7,6 +7,7 @@ import baton.app.cli.CompletionModel.Flag;
 import baton.app.cli.CompletionModel.Values;
 import baton.app.cli.CompletionModel.Verb;
 import baton.app.cli.CompletionModel.Words;
+
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -51,7 +52,13 @@ final class ZshCompletion {
                 .replace(
                         "@VERBS@",
                         model.verbs().stream()
-                                .map(v -> "            '" + v.name() + ":" + quoted(v.summary()) + "'")
+                                .map(
+                                        v ->
+                                                "            '"
+                                                        + v.name()
+                                                        + ":"
+                                                        + quoted(v.summary())
+                                                        + "'")
                                 .collect(Collectors.joining("\n")))
                 .replace(
                         "@CASES@",
@@ -65,9 +72,13 @@ final class ZshCompletion {
                 verb.words().stream()
                         .map(w -> "                '*:" + verb.label() + ":" + action(w) + "'")
                         .collect(Collectors.joining());
-        return "        " + verb.name() + ")\n            _arguments \\\n"
+        return "        "
+                + verb.name()
+                + ")\n            _arguments \\\n"
                 + arguments(verb.flags().stream(), "                ")
-                + "\n" + words + "\n            ;;";
+                + "\n"
+                + words
+                + "\n            ;;";
     }
 
     private static String arguments(Stream<Flag> flags, String indent) {

@@ -1,6 +1,7 @@
 package baton.app.explain;
 
 import baton.core.Fault;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -4,6 +4,7 @@ import baton.core.Fault;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Section;
 import baton.core.text.Source;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -31,10 +32,11 @@ public record CodePage(Fault fault, Optional<Markdown> page) {
     public String meaning() {
         return page.map(
                         markdown -> {
-                            int to = markdown.sections(2).stream()
-                                    .mapToInt(section -> section.heading().line())
-                                    .findFirst()
-                                    .orElse(markdown.source().lines().size() + 1);
+                            int to =
+                                    markdown.sections(2).stream()
+                                            .mapToInt(section -> section.heading().line())
+                                            .findFirst()
+                                            .orElse(markdown.source().lines().size() + 1);
                             List<String> lines = markdown.source().lines();
                             return String.join("\n", lines.subList(Math.min(1, to - 1), to - 1));
                         })
@@ -57,7 +59,8 @@ public record CodePage(Fault fault, Optional<Markdown> page) {
     }
 
     private static String text(Markdown markdown, Section section) {
-        List<String> lines = markdown.source().lines().subList(section.from() - 1, section.to() - 1);
+        List<String> lines =
+                markdown.source().lines().subList(section.from() - 1, section.to() - 1);
         return String.join("\n", lines).strip();
     }
 }

@@ -47,7 +47,8 @@ public final class MarkdownText {
             return paint.bold(heading.group(1));
         }
         return paint.on()
-                ? CODE.matcher(line).replaceAll(m -> Matcher.quoteReplacement(paint.cyan(m.group(1))))
+                ? CODE.matcher(line)
+                        .replaceAll(m -> Matcher.quoteReplacement(paint.cyan(m.group(1))))
                 : line;
     }
 }

@@ -3,14 +3,16 @@ package baton.app.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.contract.ArtifactType;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class DirectoryCheckTest {
     @TempDir Path temporary;
@@ -26,8 +28,11 @@ class DirectoryCheckTest {
         write("b/plan.md");
         write(".claude/projects/2026-01-05-x/brief.md");
         write("b/a/progress.json");
-        assertThat(found()).containsExactly(
-                "in/.claude/projects/2026-01-05-x/brief.md", "in/b/a/progress.json", "in/b/plan.md");
+        assertThat(found())
+                .containsExactly(
+                        "in/.claude/projects/2026-01-05-x/brief.md",
+                        "in/b/a/progress.json",
+                        "in/b/plan.md");
     }
 
     @Test

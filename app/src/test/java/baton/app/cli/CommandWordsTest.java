@@ -8,13 +8,15 @@ import baton.app.terminal.Colour;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.contract.ArtifactType;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 class CommandWordsTest {
     record Row(String line, Action action) {}
@@ -22,7 +24,9 @@ class CommandWordsTest {
     static Stream<Row> lines() {
         return Stream.of(
                 new Row("validate a.md", validate(false, Optional.empty(), "a.md")),
-                new Row("validate --strict a.md b.md", validate(false, Optional.empty(), "a.md", "b.md")),
+                new Row(
+                        "validate --strict a.md b.md",
+                        validate(false, Optional.empty(), "a.md", "b.md")),
                 new Row("validate --soft a.md", validate(true, Optional.empty(), "a.md")),
                 new Row("validate a.md --soft", validate(true, Optional.empty(), "a.md")),
                 new Row("validate --type plan a.md", validate(false, type("plan"), "a.md")),
@@ -65,7 +69,8 @@ class CommandWordsTest {
 
     @Test
     void theLaterWordWins() {
-        Globals globals = read("--color always --agent a validate --color never --agent b p").globals();
+        Globals globals =
+                read("--color always --agent a validate --color never --agent b p").globals();
         assertThat(globals.colour()).isEqualTo(Colour.NEVER);
         assertThat(globals.agent()).contains("b");
     }
@@ -99,16 +104,14 @@ class CommandWordsTest {
 
     @Test
     void unknownTypeListsTheTypes() {
-        Failure failure =
-                catchThrowableOfType(Failure.class, () -> read("validate --type poem x"));
+        Failure failure = catchThrowableOfType(Failure.class, () -> read("validate --type poem x"));
         assertThat(failure.problem().message()).isEqualTo("--type does not take `poem`");
         assertThat(failure.problem().fix()).startsWith("it takes brief, research, ");
     }
 
     @Test
     void unknownCodeNamesTheNearest() {
-        Failure failure =
-                catchThrowableOfType(Failure.class, () -> read("explain PLAN_NO_STEP"));
+        Failure failure = catchThrowableOfType(Failure.class, () -> read("explain PLAN_NO_STEP"));
         assertThat(failure.problem().fault()).isEqualTo(Fault.UNKNOWN_CODE);
         assertThat(failure.problem().fix()).startsWith("did you mean `PLAN_NO_STEPS`?");
     }

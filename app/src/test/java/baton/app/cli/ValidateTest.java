@@ -4,13 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class ValidateTest {
     private static final byte[] BINARY = {0x7f, 'E', 'L', 'F', 0, 1, (byte) 0xff};
@@ -76,7 +78,8 @@ class ValidateTest {
 
     @Test
     void aNamedPipeIsRefusedAndNotWaitedFor() throws Exception {
-        Process mkfifo = new ProcessBuilder("mkfifo", directory.resolve("brief.md").toString()).start();
+        Process mkfifo =
+                new ProcessBuilder("mkfifo", directory.resolve("brief.md").toString()).start();
         assertThat(mkfifo.waitFor()).isZero();
         Ran ran = Ran.in(directory, "validate", "--json", "brief.md");
         assertThat(ran.out()).contains("\"FILE_UNREADABLE\"", "is no regular file");
@@ -85,14 +88,16 @@ class ValidateTest {
 
     @Test
     void aDeviceIsRefused() {
-        assertThat(Ran.in(directory, "validate", "--type", "brief", "/dev/zero").status()).isEqualTo(4);
+        assertThat(Ran.in(directory, "validate", "--type", "brief", "/dev/zero").status())
+                .isEqualTo(4);
     }
 
     @Test
     void aLinkToItselfCannotBeRead() throws IOException {
         Files.createSymbolicLink(directory.resolve("brief.md"), Path.of("brief.md"));
         Ran ran = Ran.in(directory, "validate", "brief.md");
-        assertThat(ran.out()).startsWith("brief.md: error FILE_UNREADABLE `brief.md` cannot be read: ");
+        assertThat(ran.out())
+                .startsWith("brief.md: error FILE_UNREADABLE `brief.md` cannot be read: ");
         assertThat(ran.status()).isEqualTo(4);
     }
 
@@ -102,9 +107,7 @@ class ValidateTest {
         Ran ran = Ran.in(directory, "validate", "x.md");
         assertThat(ran.out().lines().toList())
                 .satisfiesExactly(
-                        first ->
-                                assertThat(first)
-                                        .startsWith("x.md: error UNRECOGNIZED_FORMAT "),
+                        first -> assertThat(first).startsWith("x.md: error UNRECOGNIZED_FORMAT "),
                         second -> assertThat(second).startsWith("    fix: "));
         assertThat(ran.err()).isEqualTo("1 artifact checked: 1 invalid (1 error, 0 warnings)\n");
     }
@@ -122,7 +125,8 @@ class ValidateTest {
     @Test
     void colourIsForTerminals() {
         Ttys tty = new Ttys(true, true, true);
-        assertThat(Ran.with(directory, Map.of(), tty, "validate", "x").out()).contains("\033[1;31merror");
+        assertThat(Ran.with(directory, Map.of(), tty, "validate", "x").out())
+                .contains("\033[1;31merror");
         assertThat(Ran.with(directory, Map.of("NO_COLOR", "1"), tty, "validate", "x").out())
                 .doesNotContain("\033");
         assertThat(Ran.in(directory, "validate", "--color", "always", "x").out()).contains("\033[");

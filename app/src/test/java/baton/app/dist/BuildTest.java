@@ -3,6 +3,12 @@ package baton.app.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.dist.Shell.Ended;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,10 +17,6 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// The launcher in a repository: when it builds, and that it builds once. The repository is a small
 /// one, and its `mvn` is a script that puts a finished distribution in place.
@@ -74,8 +76,7 @@ class BuildTest {
             Files.setLastModifiedTime(
                     repository.resolve(source), FileTime.from(Instant.now().plusSeconds(60)));
             assertThat(version().err()).startsWith("baton: the sources have changed");
-            Files.setLastModifiedTime(
-                    repository.resolve(source), FileTime.from(Instant.EPOCH));
+            Files.setLastModifiedTime(repository.resolve(source), FileTime.from(Instant.EPOCH));
         }
         assertThat(version().err()).isEmpty();
     }
@@ -117,7 +118,8 @@ class BuildTest {
         // All have said what they do: one builds, three wait. Now the build may end.
         Files.writeString(gate, "go");
         for (Process start : starts) {
-            assertThat(new String(start.getInputStream().readAllBytes())).matches("baton [\\d.]+\n");
+            assertThat(new String(start.getInputStream().readAllBytes()))
+                    .matches("baton [\\d.]+\n");
             assertThat(start.waitFor()).isZero();
         }
         assertThat(firstLines)

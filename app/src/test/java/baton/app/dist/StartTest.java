@@ -3,6 +3,12 @@ package baton.app.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.dist.Shell.Ended;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystem;
@@ -15,11 +21,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+
 import javax.tools.ToolProvider;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// The launcher on a copy of the distribution.
 @Tag("dist")
@@ -31,7 +34,8 @@ class StartTest {
     @BeforeEach
     void copyDistribution() throws Exception {
         dist = temporary.resolve("dist");
-        Shell.in(temporary).run("cp", "-a", Path.of("target/dist").toAbsolutePath().toString(), "dist");
+        Shell.in(temporary)
+                .run("cp", "-a", Path.of("target/dist").toAbsolutePath().toString(), "dist");
         baton = dist.resolve("bin/baton").toString();
     }
 
@@ -50,7 +54,8 @@ class StartTest {
         Files.createSymbolicLink(temporary.resolve("a/b/relative"), Path.of("../absolute"));
         assertVersion(Shell.in(temporary).run("a/b/relative", "--version"));
         String path = temporary.resolve("a/b") + ":" + System.getenv("PATH");
-        assertVersion(Shell.in(Path.of("/")).with("PATH", path).run("sh", "-c", "relative --version"));
+        assertVersion(
+                Shell.in(Path.of("/")).with("PATH", path).run("sh", "-c", "relative --version"));
     }
 
     @Test
@@ -144,8 +149,7 @@ class StartTest {
     void withoutAJdkItSaysWhatToInstall() throws Exception {
         Files.writeString(dist.resolve("java-home"), "/gone\n");
         withoutSystemJdks();
-        Ended ended =
-                Shell.in(temporary).with("PATH", nothing()).run(baton, "--version");
+        Ended ended = Shell.in(temporary).with("PATH", nothing()).run(baton, "--version");
         assertThat(ended.status()).isEqualTo(4);
         assertThat(ended.out()).isEmpty();
         assertThat(ended.err()).startsWith("baton: there is no JDK 25 here").contains("BATON_JAVA");
@@ -156,7 +160,8 @@ class StartTest {
         Path java = fakeJdk("own", "25", "echo own").resolve("bin/java");
         Ended ended = Shell.in(temporary).with("BATON_JAVA", java.toString()).run(baton);
         assertThat(ended.out()).isEqualTo("own\n");
-        assertThat(Shell.in(temporary).with("BATON_JAVA", "/no/java").run(baton).status()).isEqualTo(4);
+        assertThat(Shell.in(temporary).with("BATON_JAVA", "/no/java").run(baton).status())
+                .isEqualTo(4);
     }
 
     @Test
@@ -212,7 +217,8 @@ class StartTest {
     private void withoutSystemJdks() throws IOException {
         String script = Files.readString(Path.of(baton));
         Files.writeString(
-                Path.of(baton), script.replace("/usr/lib/jvm/*", "/none/*").replace("/opt/*jdk*", ""));
+                Path.of(baton),
+                script.replace("/usr/lib/jvm/*", "/none/*").replace("/opt/*jdk*", ""));
     }
 
     /// A place for programs that holds no java.
@@ -231,7 +237,8 @@ class StartTest {
                 ToolProvider.getSystemJavaCompiler()
                         .run(null, null, null, "-d", out, source.toString());
         assertThat(status).isZero();
-        try (FileSystem zip = FileSystems.newFileSystem(URI.create("jar:" + jar.toUri()), Map.of())) {
+        try (FileSystem zip =
+                FileSystems.newFileSystem(URI.create("jar:" + jar.toUri()), Map.of())) {
             Files.copy(
                     temporary.resolve("classes/baton/app/Main.class"),
                     zip.getPath("/baton/app/Main.class"),

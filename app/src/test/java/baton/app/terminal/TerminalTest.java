@@ -3,13 +3,15 @@ package baton.app.terminal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.terminal.Terminal.Ttys;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class TerminalTest {
     @ParameterizedTest

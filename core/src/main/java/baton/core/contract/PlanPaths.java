@@ -4,6 +4,7 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.RepoPath;
 import baton.core.text.Value;
+
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;

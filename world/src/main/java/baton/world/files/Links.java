@@ -2,6 +2,7 @@ package baton.world.files;
 
 import baton.core.Failure;
 import baton.core.Fault;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -3,6 +3,7 @@ package baton.world.files;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.text.Source;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;

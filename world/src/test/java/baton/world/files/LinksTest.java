@@ -2,13 +2,14 @@ package baton.world.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class LinksTest {
     @TempDir Path temporary;
@@ -24,7 +25,8 @@ class LinksTest {
 
     @Test
     void ordinaryAndAbsentPathsStay() {
-        assertThat(leaving("src/main/A.java", "src", "new/place/b.txt", "src/../README.md")).isEmpty();
+        assertThat(leaving("src/main/A.java", "src", "new/place/b.txt", "src/../README.md"))
+                .isEmpty();
     }
 
     @Test
