@@ -4,7 +4,6 @@ import baton.app.cli.Cli;
 import baton.app.terminal.Output;
 import baton.app.terminal.Terminal;
 import baton.app.terminal.Terminal.Ttys;
-
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -34,6 +33,8 @@ public record Ran(int status, String out, String err) {
                         directory);
         int status = Cli.run(List.of(words), terminal).status().code();
         return new Ran(
-                status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+                status,
+                out.toString(StandardCharsets.UTF_8),
+                err.toString(StandardCharsets.UTF_8));
     }
 }

@@ -10,7 +10,6 @@ import baton.core.contract.Reading;
 import baton.core.text.Source;
 import baton.world.files.Links;
 import baton.world.files.TextFile;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +56,8 @@ public final class Check {
 
     private static Verdict unrecognized(String shown) {
         String message = "the file fits no artifact Baton knows";
-        return Verdict.unread(shown, Optional.empty(), Fault.UNRECOGNIZED_FORMAT.because(message));
+        return Verdict.unread(
+                shown, Optional.empty(), Fault.UNRECOGNIZED_FORMAT.because(message));
     }
 
     private static Verdict refused(String shown, Optional<ArtifactType> asked, Problem problem) {

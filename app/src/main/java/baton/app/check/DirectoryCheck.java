@@ -4,10 +4,10 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.ArtifactType;
 import baton.core.contract.Artifacts;
+import baton.core.contract.Detection;
 import baton.core.text.Source;
 import baton.world.files.FileWalk;
 import baton.world.files.TextFile;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -103,11 +103,7 @@ public final class DirectoryCheck {
 
     private static Optional<Source> source(Path file, String shown) {
         return Stream.of(TextFile.read(file, shown))
-                .flatMap(
-                        read ->
-                                read instanceof Source.Readable(Source s)
-                                        ? Stream.of(s)
-                                        : Stream.empty())
+                .flatMap(read -> read instanceof Source.Readable(Source s) ? Stream.of(s) : Stream.empty())
                 .findFirst();
     }
 

@@ -1,11 +1,10 @@
 package baton.app.cli;
 
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParseResult;
-
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 
 /// A command as the command line knows it: its name, its page of help, its options, and how the
 /// words a user gave become an [Action]. Options are declared only when the command is chosen.

@@ -7,7 +7,6 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.text.Json;
 import baton.core.text.Value;
-
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

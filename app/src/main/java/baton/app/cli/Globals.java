@@ -1,7 +1,6 @@
 package baton.app.cli;
 
 import baton.app.terminal.Colour;
-
 import java.util.List;
 import java.util.Optional;
 

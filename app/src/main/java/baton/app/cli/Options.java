@@ -1,11 +1,10 @@
 package baton.app.cli;
 
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
-
-import java.util.List;
-import java.util.Optional;
 
 /// Short ways to declare an option and to read what was given for it. Every value is read as text
 /// and judged by the command, so that all messages about it are Baton's own.

@@ -2,7 +2,6 @@ package baton.app.terminal;
 
 import baton.core.Failure;
 import baton.core.Fault;
-
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

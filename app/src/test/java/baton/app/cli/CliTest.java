@@ -8,13 +8,6 @@ import baton.app.terminal.Output;
 import baton.app.terminal.Terminal;
 import baton.app.terminal.Terminal.Ttys;
 import baton.core.Fault;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
-
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,6 +17,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class CliTest {
     @TempDir Path directory;
@@ -73,8 +71,7 @@ class CliTest {
         Told told = runInto(new IOException("No space left on device"), Map.of(), "--version");
         assertThat(told.status()).isEqualTo(4);
         assertThat(told.err())
-                .startsWith(
-                        "error OUTPUT_FAILED the output ended early: No space left on device\n");
+                .startsWith("error OUTPUT_FAILED the output ended early: No space left on device\n");
     }
 
     @Test
@@ -146,8 +143,7 @@ class CliTest {
 
     @Test
     void helpIsColouredOnlyWhereAsked() {
-        assertThat(Ran.in(directory, "--help", "--color", "always").out())
-                .contains("\033[1mUsage:");
+        assertThat(Ran.in(directory, "--help", "--color", "always").out()).contains("\033[1mUsage:");
         assertThat(Ran.in(directory, "--help").out()).doesNotContain("\033");
     }
 

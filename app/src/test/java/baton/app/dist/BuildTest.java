@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.dist.Shell.Ended;
 
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,7 +19,6 @@ import java.util.List;
 
 /// The launcher in a repository: when it builds, and that it builds once. The repository is a small
 /// one, and its `mvn` is a script that puts a finished distribution in place.
-@Tag("dist")
 class BuildTest {
     @TempDir Path temporary;
     private Path repository;

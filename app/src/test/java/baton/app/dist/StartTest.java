@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.dist.Shell.Ended;
 
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,7 +24,6 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /// The launcher on a copy of the distribution.
-@Tag("dist")
 class StartTest {
     @TempDir Path temporary;
     private Path dist;

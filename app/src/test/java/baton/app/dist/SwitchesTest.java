@@ -3,7 +3,6 @@ package baton.app.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,7 +18,6 @@ import java.util.Map;
 import javax.tools.ToolProvider;
 
 /// That a rewritten switch answers as the one javac wrote.
-@Tag("dist")
 class SwitchesTest {
     private static final String SOURCE =
             """

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.entry;
 
 import baton.core.text.Json;
 import baton.core.text.Value;
-
 import org.junit.jupiter.api.Test;
 
 class PlanPathsTest {
@@ -41,8 +40,7 @@ class PlanPathsTest {
                         problem ->
                                 assertThat(problem.message())
                                         .isEqualTo(
-                                                "`lib/a.txt` leaves the repository through a"
-                                                    + " symlink"));
+                                                "`lib/a.txt` leaves the repository through a symlink"));
     }
 
     private static Value value(String json) {
