@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 
 /// A command line run in this JVM, with what it wrote and how it ended.
 public record Ran(int status, String out, String err) {
@@ -21,6 +22,19 @@ public record Ran(int status, String out, String err) {
 
     public static Ran with(
             Path directory, Map<String, String> environment, Ttys ttys, String... words) {
+        return of(
+                directory,
+                environment,
+                ttys,
+                terminal -> Cli.run(List.of(words), terminal).status().code());
+    }
+
+    /// Anything done with a terminal that keeps what is written.
+    public static Ran of(
+            Path directory,
+            Map<String, String> environment,
+            Ttys ttys,
+            ToIntFunction<Terminal> deed) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Terminal terminal =
@@ -32,7 +46,8 @@ public record Ran(int status, String out, String err) {
                         80,
                         environment,
                         directory);
-        int status = Cli.run(List.of(words), terminal).status().code();
+        int status = deed.applyAsInt(terminal);
+        terminal.flush();
         return new Ran(
                 status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }

@@ -6,7 +6,15 @@ import java.util.Optional;
 /// Every command there is, in the order in which help lists them.
 public final class Commands {
     public static final List<Command> ALL =
-            List.of(Execute.COMMAND, Validate.COMMAND, Explain.COMMAND, Completion.COMMAND);
+            List.of(
+                    Execute.COMMAND,
+                    Status.COMMAND,
+                    Runs.COMMAND,
+                    Logs.COMMAND,
+                    Validate.COMMAND,
+                    Explain.COMMAND,
+                    Completion.COMMAND,
+                    Demo.COMMAND);
 
     private Commands() {}
 

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 /// What a command is done with: the global options, and the terminal standing in the directory
 /// that `-C` asked for.
 public record Context(Globals globals, Terminal terminal) {
+    private static final int WIDTH_OF_FILE = 200;
 
     /// Follows each `-C` from the one before it, as git does.
     static Context of(Globals globals, Terminal terminal) {
@@ -53,7 +54,13 @@ public record Context(Globals globals, Terminal terminal) {
     public void note(String line) {
         if (globals.voice() != Voice.QUIET) {
             terminal.err().line(line);
+            terminal.err().flush();
         }
+    }
+
+    /// The columns a result may take: those of the terminal, or many where none is there.
+    public int width() {
+        return terminal.ttys().out() ? terminal.width() : WIDTH_OF_FILE;
     }
 
     public Paint paintOut() {

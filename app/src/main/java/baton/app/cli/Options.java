@@ -66,12 +66,27 @@ final class Options {
                 .build();
     }
 
+    /// The word after the first, which may be left out.
+    static PositionalParamSpec secondWord(String label, String description) {
+        return PositionalParamSpec.builder()
+                .index("1")
+                .type(String.class)
+                .arity("0..1")
+                .paramLabel(label)
+                .description(description)
+                .build();
+    }
+
     static Optional<String> value(ParseResult words, String option) {
         return Optional.ofNullable(words.matchedOptionValue(option, (String) null));
     }
 
     static List<String> values(ParseResult words, String option) {
         return List.of(words.matchedOptionValue(option, new String[0]));
+    }
+
+    static Optional<String> secondWord(ParseResult words) {
+        return Optional.ofNullable(words.matchedPositionalValue(1, (String) null));
     }
 
     /// The words that are no options.

@@ -20,8 +20,13 @@ public final class Output {
     }
 
     public void print(String text) {
+        bytes(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Bytes as they are: for what is only handed on.
+    public void bytes(byte[] bytes) {
         try {
-            stream.write(text.getBytes(StandardCharsets.UTF_8));
+            stream.write(bytes);
         } catch (IOException e) {
             throw failed(e);
         }

@@ -135,6 +135,9 @@ class CliTest {
         "--help, help.txt",
         "validate --help, help-validate.txt",
         "explain --help, help-explain.txt",
+        "status --help, help-status.txt",
+        "runs --help, help-runs.txt",
+        "logs --help, help-logs.txt",
         "completion --help, help-completion.txt"
     })
     void helpReadsAsWritten(String line, String golden) throws IOException {

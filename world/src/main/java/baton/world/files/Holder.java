@@ -38,6 +38,16 @@ public record Holder(long pid, String started, String run, String command, Strin
         }
     }
 
+    /// Whether that process still runs. Numbers of processes are used again, hence the time of its
+    /// start.
+    public boolean isAlive() {
+        return ProcessHandle.of(pid)
+                .filter(ProcessHandle::isAlive)
+                .map(process -> process.info().startInstant().map(Instant::toString).orElse(""))
+                .filter(started::equals)
+                .isPresent();
+    }
+
     private static Holder of(Value.Fields fields) {
         return new Holder(
                 fields.field("pid").flatMap(Value::whole).orElse(0L),

@@ -9,6 +9,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -48,6 +49,12 @@ public final class RunLock implements AutoCloseable {
         } catch (IOException e) {
             throw AtomicFile.failed(directory.resolve(NAME), "locked", e);
         }
+    }
+
+    /// Who has said to hold the lock in this directory, for those who only look: the lock itself is
+    /// not touched, and the process may be gone.
+    public static Optional<Holder> holder(Path directory) {
+        return Holder.read(description(directory));
     }
 
     private static RunLock take(Path place, Holder holder) throws IOException {

@@ -20,7 +20,7 @@ import java.util.Optional;
 
 /// Has the agent implement a step: what it is told, where its traces go, what it hands on.
 final class AgentWork {
-    private static final String ROLE = "builder";
+    static final String ROLE = "builder";
 
     private final RunSetting run;
     private final Map<Integer, Handoff> handoffs = new HashMap<>();

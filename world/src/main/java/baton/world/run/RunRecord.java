@@ -59,13 +59,17 @@ public record RunRecord(
         }
         try {
             String text = Files.readString(file, StandardCharsets.UTF_8);
-            return switch (Json.parse(text)) {
-                case Json.Good(Value.Fields fields) -> Optional.of(of(fields));
-                case Json.Good _, Json.Bad _ -> throw damaged(file);
-            };
+            return Optional.of(parse(text).orElseThrow(() -> damaged(file)));
         } catch (IOException e) {
             throw new Failure(Fault.DISK_FAILED.because(file + ": " + e.getMessage()), e);
         }
+    }
+
+    /// The record in a text; nothing where it is none.
+    static Optional<RunRecord> parse(String text) {
+        return Json.parse(text) instanceof Json.Good(Value.Fields fields)
+                ? Optional.of(of(fields))
+                : Optional.empty();
     }
 
     private static RunRecord of(Value.Fields fields) {
