@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -80,7 +81,15 @@ public record Shell(Path directory, Map<String, String> environment) {
         }
     }
 
-    private Process start(List<String> command, Path output) throws IOException {
+    /// Starts a program and goes on; what it writes goes to a file. Signals mean to it what they
+    /// mean to a program that a person starts.
+    public Running background(List<String> command, Path output) {
+        List<String> whole = new ArrayList<>(List.of("env", "--default-signal=INT,TERM"));
+        whole.addAll(command);
+        return Running.start(this, whole, output);
+    }
+
+    Process start(List<String> command, Path output) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
         builder.environment().putAll(environment);

@@ -27,6 +27,11 @@ record Contents(Map<String, String> files) {
         files = Map.copyOf(files);
     }
 
+    /// Where nothing can be said, because others still write.
+    static Contents none() {
+        return new Contents(Map.of());
+    }
+
     static Contents of(Path top) {
         String listed =
                 Shell.in(top).git("ls-files", "-z", "--cached", "--others", "--exclude-standard");

@@ -8,13 +8,17 @@ import baton.kit.TestBed;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// Kills runs of a plan at moments, resumes each, and compares with the run that nobody disturbed.
@@ -76,17 +80,32 @@ final class Matrix {
         return journal;
     }
 
+    List<Hit> hits() {
+        return hits;
+    }
+
     /// The moments of a kind, in order.
     List<Hit> hits(Moment.Kind kind) {
         return hits.stream().filter(hit -> hit.moment().kind() == kind).toList();
     }
 
+    /// A run that is killed at a moment, and its resumptions at these.
+    record Fate(Hit hit, List<Moment> later) {
+        String name() {
+            return hit.moment() + later.stream().map(m -> "+" + m).collect(Collectors.joining());
+        }
+    }
+
     /// What went otherwise than in the undisturbed run, for each of these moments.
-    List<String> differences(List<Hit> chosen, String name) {
+    List<String> differences(List<Hit> chosen) {
+        return differencesOf(chosen.stream().map(hit -> new Fate(hit, List.of())).toList());
+    }
+
+    List<String> differencesOf(List<Fate> fates) {
         List<Callable<List<String>>> lanes = new ArrayList<>();
         for (int lane = 0; lane < LANES; lane++) {
-            List<Hit> share = share(chosen, lane);
-            Path place = directory.resolve(name + "-" + lane);
+            List<Fate> share = share(fates, lane);
+            Path place = directory.resolve("lane-" + lane);
             if (!share.isEmpty()) {
                 lanes.add(() -> compared(share, place));
             }
@@ -102,29 +121,72 @@ final class Matrix {
         }
     }
 
-    private static List<Hit> share(List<Hit> chosen, int lane) {
-        return IntStream.range(0, chosen.size())
+    private static List<Fate> share(List<Fate> fates, int lane) {
+        return IntStream.range(0, fates.size())
                 .filter(i -> i % LANES == lane)
-                .mapToObj(chosen::get)
+                .mapToObj(fates::get)
                 .toList();
     }
 
-    private List<String> compared(List<Hit> chosen, Path place) {
-        List<Program.Order> orders = new ArrayList<>();
-        for (Hit hit : chosen) {
-            Scene scene = Scene.of(template, place.resolve(hit.moment().toString()));
-            orders.add(new Program.Order(hit.moment().toString(), scene, words(scene, hit)));
+    private List<String> compared(List<Fate> fates, Path place) {
+        Map<Fate, Scene> scenes = new LinkedHashMap<>();
+        fates.forEach(fate -> scenes.put(fate, Scene.of(template, place.resolve(fate.name()))));
+        Map<Fate, Contents> contents = new HashMap<>();
+        List<String> differences = new ArrayList<>(killed(scenes, place));
+        scenes.forEach((fate, scene) -> contents.put(fate, scene.contents()));
+        int later = fates.stream().mapToInt(fate -> fate.later().size()).max().orElse(0);
+        for (int i = 0; i < later; i++) {
+            differences.addAll(killedAgain(scenes, i, place));
         }
-        List<String> outcomes = program.kill(orders, place);
-        List<String> differences = new ArrayList<>();
-        for (int i = 0; i < orders.size(); i++) {
-            String label = template.kind() + " " + orders.get(i).moment() + ": ";
-            if (!outcomes.get(i).equals("killed")) {
-                differences.add(label + outcomes.get(i));
-            }
-            resumed(orders.get(i).scene()).forEach(found -> differences.add(label + found));
-        }
+        scenes.forEach(
+                (fate, scene) ->
+                        resumed(scene, contents.get(fate))
+                                .forEach(found -> differences.add(label(fate) + found)));
         return differences;
+    }
+
+    private String label(Fate fate) {
+        return template.kind() + " " + fate.name() + ": ";
+    }
+
+    private List<String> killed(Map<Fate, Scene> scenes, Path place) {
+        Map<Fate, Program.Order> orders = new LinkedHashMap<>();
+        scenes.forEach(
+                (fate, scene) ->
+                        orders.put(
+                                fate,
+                                new Program.Order(
+                                        fate.hit().moment().toString(),
+                                        scene,
+                                        words(scene, fate.hit()))));
+        return survivors(orders, place.resolve("first"));
+    }
+
+    private List<String> killedAgain(Map<Fate, Scene> scenes, int time, Path place) {
+        Map<Fate, Program.Order> orders = new LinkedHashMap<>();
+        scenes.forEach(
+                (fate, scene) -> {
+                    if (time < fate.later().size()) {
+                        String moment = fate.later().get(time).toString();
+                        orders.put(
+                                fate, new Program.Order(moment, scene, scene.words("--resume")));
+                    }
+                });
+        return survivors(orders, place.resolve("later-" + time));
+    }
+
+    /// Those that were not killed, in words.
+    private List<String> survivors(Map<Fate, Program.Order> orders, Path place) {
+        List<String> outcomes = program.kill(List.copyOf(orders.values()), place);
+        List<String> survivors = new ArrayList<>();
+        int i = 0;
+        for (Fate fate : orders.keySet()) {
+            if (!outcomes.get(i).equals("killed")) {
+                survivors.add(label(fate) + outcomes.get(i));
+            }
+            i++;
+        }
+        return survivors;
     }
 
     /// The doomed run's agent gives other answers wherever its work cannot reach a commit: what is
@@ -141,8 +203,7 @@ final class Matrix {
         return scene.markedWords();
     }
 
-    private List<String> resumed(Scene scene) {
-        Contents contents = scene.contents();
+    private List<String> resumed(Scene scene, Contents contents) {
         Ran ran = scene.run(scene.words("--resume"));
         List<String> differences =
                 new ArrayList<>(undisturbed.differences(Traces.of(scene, ran)));

@@ -24,6 +24,18 @@ import java.util.stream.Stream;
 record Scene(TestBed bed) {
     private static final String MARKED = "marked";
 
+    private static final String PLAY =
+            """
+            %s
+            answers='%s'/builder/$BATON_UNIT
+            answer=$answers/$BATON_ATTEMPT
+            test -d $answer || answer=$answers/any
+            test -d $answer/files && cp -R $answer/files/. .
+            test -f $answer/delete.txt && xargs rm -f < $answer/delete.txt
+            test -f $answer/output.json && cp $answer/output.json $BATON_OUTPUT_FILE
+            true
+            """;
+
     private static final Map<String, String> SETTINGS =
             Map.of(
                     "GIT_CONFIG_GLOBAL", "/dev/null",
@@ -70,7 +82,18 @@ record Scene(TestBed bed) {
     }
 
     private List<String> words(Path recordings, String... more) {
-        List<String> words = new ArrayList<>(List.of("--json", "--agent", "replay:" + recordings));
+        return wordsWith("replay:" + recordings, more);
+    }
+
+    /// The words for an agent in a process of its own, which first does something else and then
+    /// plays what was recorded.
+    List<String> playing(String first, String... more) {
+        String play = PLAY.formatted(first, bed.replay());
+        return wordsWith("exec:" + play, more);
+    }
+
+    private List<String> wordsWith(String agent, String... more) {
+        List<String> words = new ArrayList<>(List.of("--json", "--agent", agent));
         words.addAll(List.of("execute", "--project", bed.project().toString()));
         words.addAll(List.of(more));
         return words;

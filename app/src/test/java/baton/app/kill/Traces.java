@@ -37,6 +37,7 @@ record Traces(SequencedMap<String, String> facts) {
         facts.put("history", shell.git("log", "--format=%H %T %P %s"));
         facts.put("head", read(top.resolve(".git/HEAD")));
         facts.put("refs", refs(shell));
+        facts.put("noted", noted(shell));
         facts.put("worktrees", shell.git("worktree", "list").replace(top.toString(), "TOP"));
         facts.put("status", shell.git("status", "--porcelain", "--ignored"));
         facts.put("index", shell.git("ls-files", "--stage"));
@@ -52,6 +53,16 @@ record Traces(SequencedMap<String, String> facts) {
         return shell.git("for-each-ref", "--format=%(refname) %(objectname)")
                 .lines()
                 .filter(line -> !line.startsWith("refs/baton/") && !line.startsWith("refs/notes/"))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /// The commits that carry evidence.
+    private static String noted(Shell shell) {
+        return shell.attempt("git", "notes", "--ref=refs/notes/baton", "list")
+                .output()
+                .lines()
+                .map(line -> line.substring(line.indexOf(' ') + 1))
+                .sorted()
                 .collect(Collectors.joining("\n"));
     }
 

@@ -35,7 +35,7 @@ final class Weaving {
         Weaving weaving = new Weaving(directory);
         weaving.weave("baton/world/files/JournalFile", "append", Moment.Kind.JOURNAL);
         weaving.weave("baton/world/process/Starter", "start", Moment.Kind.START);
-        weaving.weave("baton/world/files/AtomicFile", "fill", Moment.Kind.FILE);
+        weaving.weave("baton/world/files/AtomicFile", "fresh", Moment.Kind.FILE);
     }
 
     private void weave(String type, String method, Moment.Kind kind) {

@@ -22,6 +22,7 @@ public sealed interface StepEffect {
 
     record Prove() implements StepEffect {}
 
+    /// Commit; where a crash left the commit behind already, that one counts.
     record Checkpoint() implements StepEffect {}
 
     /// Save the attempt's work; put back what strayed, or everything when the step ends.

@@ -56,6 +56,17 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         return state instanceof Ended(StepEnd end) ? Optional.of(end) : Optional.empty();
     }
 
+    /// Whether nobody has worked on it yet: the tree is as the step before left it.
+    public boolean isUntouched() {
+        return state instanceof Pending || state instanceof Witnessing;
+    }
+
+    /// Whether the next attempt is due, and nothing is in the tree but what the one before left of
+    /// the step's own.
+    public boolean isBetweenAttempts() {
+        return state instanceof Implementing(Optional<Instant> limited) && limited.isEmpty();
+    }
+
     /// The effect this state still owes; none while the agent runs and after the end.
     public Optional<StepEffect> outstanding() {
         return switch (state) {
@@ -86,8 +97,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
                     checked.complaint().map(this::complained).orElseGet(() -> inScope(checked));
             case On(Verifying(Optional<String> commit), Verified verified) ->
                     verified(verified, commit);
-            case On(Proving(Optional<String> commit), ManifestChecked checked) ->
-                    proved(checked, commit);
+            case On(Proving _, ManifestChecked checked) -> proved(checked);
             case On(Checkpointing _, Checkpointed checkpointed) ->
                     new StepRun(rules, new Settling(StepEnd.PASSED), tally.committed(checkpointed));
             case On(Retreating(Optional<StepEnd> end), Salvaged(Optional<String> ref)) ->
@@ -107,10 +117,10 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     /// step that failed gets its attempts anew.
     public StepRun resumed() {
         return switch (state) {
-            case Pending _ -> this;
-            case Implementing _ -> this;
-            case Witnessing _, AgentRunning _, Scoping _, Verifying _, Proving _ ->
-                    to(new Recovering(false));
+            case Pending _, Witnessing _, Implementing _ -> this;
+            case AgentRunning _, Scoping _ -> to(new Recovering(false));
+            case Verifying(Optional<String> commit) -> to(new Recovering(commit.isPresent()));
+            case Proving(Optional<String> commit) -> to(new Recovering(commit.isPresent()));
             case Checkpointing _ -> to(new Recovering(true));
             case Retreating _, Recovering _, Settling _ -> this;
             case Ended(StepEnd end) ->
@@ -168,19 +178,12 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         };
     }
 
-    private StepRun proved(ManifestChecked checked, Optional<String> committed) {
+    /// A commit that a crash left behind is met again by the checkpoint, which makes no second.
+    private StepRun proved(ManifestChecked checked) {
         if (!checked.failures().isEmpty()) {
             return failed(String.join("; ", checked.failures()));
         }
-        Tally proved = tally.proved();
-        return committed
-                .map(
-                        commit ->
-                                new StepRun(
-                                        rules,
-                                        new Settling(StepEnd.PASSED),
-                                        proved.committed(commit)))
-                .orElseGet(() -> new StepRun(rules, new Checkpointing(), proved));
+        return new StepRun(rules, new Checkpointing(), tally.proved());
     }
 
     private StepRun failed(String reason) {

@@ -104,7 +104,6 @@ class StepRunTest {
                         "Verifying > Proving",
                         "Verifying > Retreating",
                         "Proving > Checkpointing",
-                        "Proving > Settling",
                         "Proving > Retreating",
                         "Checkpointing > Settling",
                         "Retreating > Implementing",
@@ -214,9 +213,28 @@ class StepRunTest {
         assertThat(step.tally().provenNow()).isFalse();
         assertThat(step.outstanding()).contains(new StepEffect.Verify());
         step = fold(step, GREEN, HOLDS);
+        assertThat(step.tally().provenNow()).isTrue();
+        assertThat(step.outstanding()).contains(new StepEffect.Checkpoint());
+        step = step.on(new Checkpointed(Optional.of("c1"), List.of()));
         assertThat(step.outstanding()).contains(new StepEffect.Settle(StepEnd.PASSED));
         assertThat(step.tally().commit()).contains("c1");
-        assertThat(step.tally().provenNow()).isTrue();
+    }
+
+    @Test
+    void aCommitThatWasFoundIsLookedForAgainAfterAnotherCrash() {
+        StepRun found =
+                fold(implemented(fresh(StepEnd.FAILED)), GREEN, HOLDS)
+                        .resumed()
+                        .on(new Recovered(Optional.of("c1")));
+        assertThat(found.resumed().outstanding()).contains(new StepEffect.Recover(true));
+        assertThat(found.on(GREEN).resumed().outstanding())
+                .contains(new StepEffect.Recover(true));
+    }
+
+    @Test
+    void whatHeldBeforeTheAgentIsLookedAtAgainAfterACrash() {
+        StepRun step = fold(fresh(StepEnd.FAILED), new Started("c0"));
+        assertThat(step.resumed().outstanding()).contains(new StepEffect.Witness());
     }
 
     @Test

@@ -15,11 +15,14 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Writes files as a whole: whoever reads one sees the old content or the new, never a part. A
 /// link at the place of the file is replaced, not followed.
 public final class AtomicFile {
     private static final int NAMES_MAX = 100;
+    private static final Pattern FRESH = Pattern.compile("\\d+-\\d+\\.new");
     private static final AtomicLong COUNT = new AtomicLong();
 
     private AtomicFile() {}
@@ -73,6 +76,23 @@ public final class AtomicFile {
         }
     }
 
+    /// Removes what a program that died while it wrote this file left beside it. Only for whoever
+    /// alone may write the file.
+    public static void sweep(Path path) {
+        Path directory = directoryOf(path);
+        if (!Files.isDirectory(directory)) {
+            return;
+        }
+        String start = start(path);
+        try (Stream<Path> all = Files.list(directory)) {
+            for (Path left : all.filter(entry -> isFresh(entry, start)).toList()) {
+                Files.deleteIfExists(left);
+            }
+        } catch (IOException e) {
+            throw failed(path, "cleaned up after", e);
+        }
+    }
+
     static Failure failed(Path path, String deed, IOException cause) {
         String message = path + " could not be " + deed + ": " + cause;
         return new Failure(Fault.DISK_FAILED.because(message), cause);
@@ -96,7 +116,7 @@ public final class AtomicFile {
     }
 
     private static Path fresh(Path path, byte[] content) throws IOException {
-        String start = "." + path.getFileName() + "." + ProcessHandle.current().pid() + "-";
+        String start = start(path) + ProcessHandle.current().pid() + "-";
         for (int tries = 0; tries < NAMES_MAX; tries++) {
             Path fresh = path.resolveSibling(start + COUNT.incrementAndGet() + ".new");
             try {
@@ -107,6 +127,15 @@ public final class AtomicFile {
             }
         }
         throw new IOException("no free name beside " + path);
+    }
+
+    private static String start(Path path) {
+        return "." + path.getFileName() + ".";
+    }
+
+    private static boolean isFresh(Path entry, String start) {
+        String name = String.valueOf(entry.getFileName());
+        return name.startsWith(start) && FRESH.matcher(name.substring(start.length())).matches();
     }
 
     private static void keepPermissions(Path old, Path fresh) throws IOException {

@@ -65,6 +65,7 @@ public final class RunLock implements AutoCloseable {
             if (channel.tryLock() == null) {
                 throw held(place);
             }
+            AtomicFile.sweep(description(place));
             AtomicFile.write(description(place), holder.render());
             return new RunLock(place, channel);
         } catch (OverlappingFileLockException e) {

@@ -185,6 +185,7 @@ public final class Repository {
 
     /// Keeps these out of `git status` for this repository alone; asked twice, it does it once.
     public void exclude(List<String> patterns) {
+        AtomicFile.sweep(excludeFile);
         try {
             String old = Files.exists(excludeFile) ? Files.readString(excludeFile) : "";
             List<String> present = old.lines().map(String::strip).toList();

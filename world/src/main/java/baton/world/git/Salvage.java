@@ -37,33 +37,44 @@ public final class Salvage {
     private final Repository repository;
     private final Git git;
     private final WorkingFiles working;
+    private final String ref;
     private final Path directory;
     private final List<Path> saved = new ArrayList<>();
     private final List<GitPath> leftOut = new ArrayList<>();
     private long total;
 
-    Salvage(Repository repository, WorkingFiles working, Path directory) {
+    /// @param ref the name to save at; what a commit cannot hold has a directory of that name
+    Salvage(Repository repository, WorkingFiles working, Path directory, String ref) {
         this.repository = repository;
         this.git = repository.git();
         this.working = working;
-        this.directory = directory.toAbsolutePath();
+        this.ref = ref;
+        this.directory =
+                directory.toAbsolutePath().resolve(ref.substring(ref.lastIndexOf('/') + 1));
     }
 
-    Saved save(Snapshots snapshots, String ref, String message, CommitId parent) {
+    /// Asked again after a crash, it saves what is not saved yet beside what is.
+    Saved save(Snapshots snapshots, String message, CommitId parent) {
         Optional<CommitId> first = repository.commit(ref);
-        if (first.isPresent()) {
-            return new Saved(first, List.of(), List.of());
-        }
         List<Change> changes = snapshots.changes();
         if (changes.isEmpty()) {
-            return new Saved(Optional.empty(), List.of(), List.of());
+            return new Saved(first, List.of(), List.of());
         }
         List<Change> stored = changes.stream().filter(this::fits).toList();
-        stored.stream().map(Change::path).forEach(path -> pinSubmodule(path, ref));
+        stored.stream().map(Change::path).forEach(this::pinSubmodule);
         TreeId tree = snapshots.tree(stored);
+        if (first.filter(id -> holds(id, tree)).isPresent()) {
+            return new Saved(first, saved, leftOut);
+        }
         Names names = new Names(repository);
         CommitId commit = names.commit(tree, parent, message);
-        return new Saved(Optional.of(names.create(ref, commit)), saved, leftOut);
+        names.pin(ref, commit);
+        return new Saved(Optional.of(commit), saved, leftOut);
+    }
+
+    private boolean holds(CommitId commit, TreeId tree) {
+        Call call = Call.reading("rev-parse", "--verify", "--quiet", commit + "^{tree}");
+        return git.attempt(call).line().equals(tree.value());
     }
 
     /// Whether the commit takes it; otherwise it is put into the directory, if that can be.
@@ -95,11 +106,12 @@ public final class Salvage {
     /// A second name for the same content costs nothing and stays when the first is removed.
     private Optional<Path> link(GitPath path) {
         try {
+            Path file = path.in(working.top());
             Path target = place(path, "");
             if (!Files.exists(target)) {
-                Files.createLink(target, path.in(working.top()));
+                Files.createLink(target, file);
             }
-            return Optional.of(target);
+            return Files.isSameFile(target, file) ? Optional.of(target) : Optional.empty();
         } catch (IOException | UnsupportedOperationException e) {
             return Optional.empty();
         }
@@ -137,6 +149,7 @@ public final class Salvage {
         return Runner.run(invocation).succeeded();
     }
 
+    /// Each saving has its own place: another attempt may have made the same path.
     private Path place(GitPath path, String suffix) throws IOException {
         Files.createDirectories(directory);
         String plain = path.text().replaceAll("[^A-Za-z0-9._-]", "_");
@@ -145,7 +158,7 @@ public final class Salvage {
     }
 
     /// Commits made inside a submodule are in its own store; a name there keeps them.
-    private void pinSubmodule(GitPath path, String ref) {
+    private void pinSubmodule(GitPath path) {
         if (working.isNested(path)) {
             Git inner = git.in(path.in(working.top()));
             Call head = Call.reading("rev-parse", "--verify", "--quiet", "HEAD");

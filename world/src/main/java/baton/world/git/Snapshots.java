@@ -133,11 +133,11 @@ public final class Snapshots {
         return before.writeTree();
     }
 
-    /// Saves what changed as a commit of the working tree with this parent, at a name that must be
-    /// free: what was saved there first stays. What a commit cannot hold is put into the
-    /// directory.
+    /// Saves what changed as a commit of the working tree with this parent. What was saved at that
+    /// name first stays; something else gets a name that starts with it. What a commit cannot hold
+    /// is put below the directory.
     public Salvage.Saved salvage(String ref, String message, CommitId parent, Path directory) {
-        return new Salvage(repository, files, directory).save(this, ref, message, parent);
+        return new Salvage(repository, files, directory, ref).save(this, message, parent);
     }
 
     /// Gives these paths the content they had before; those that were not there are removed, with

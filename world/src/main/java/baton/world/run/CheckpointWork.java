@@ -44,7 +44,10 @@ final class CheckpointWork {
                         .filter(change -> work.scope().mayChange(change.path().display()))
                         .toList();
         checkpoints.stage(Detail.paths(own));
-        return switch (checkpoints.commit(arguments(commit), run.limits().commit())) {
+        Checkpoints.Outcome outcome =
+                checkpoints.commit(
+                        arguments(commit), run.limits().commit(), run.marked(), Optional.empty());
+        return switch (outcome) {
             case Checkpoints.Committed(CommitId id) -> committed(work, owed, id);
             case Checkpoints.NothingToCommit _ -> {
                 List<Note> notes = notes(work);
@@ -60,7 +63,8 @@ final class CheckpointWork {
         };
     }
 
-    private Happening committed(WorkStep work, RunEffect.ForStep owed, CommitId id) {
+    /// What is said of the step's commit, whether it was made now or before a crash.
+    Happening committed(WorkStep work, RunEffect.ForStep owed, CommitId id) {
         Manifest manifest = work.step().manifest();
         String subject = objects.commit(id).map(commit -> commit.subject()).orElse("");
         List<Note> notes = notes(work);

@@ -13,6 +13,7 @@ import baton.core.run.RunResult;
 import baton.core.run.WorkStep;
 import baton.core.view.ProgressView;
 import baton.core.view.RunFacts;
+import baton.world.files.AtomicFile;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.git.CommitId;
@@ -68,6 +69,8 @@ public final class Execution {
         Holder holder = Holder.current(folder.id().value(), String.join(" ", order.arguments()));
         try (RunLock _ = RunLock.acquire(repository.commonDirectory(), holder)) {
             repository.exclude(List.of("/.baton/runs", "/.baton/lock*"));
+            AtomicFile.sweep(order.progressFile());
+            order.stateFile().ifPresent(AtomicFile::sweep);
             return earlier.isPresent() ? resume(folder) : begin(folder, head);
         }
     }
@@ -82,14 +85,6 @@ public final class Execution {
                                         new Failure(
                                                 Fault.NO_COMMITS.because(
                                                         "the repository has no commits yet")));
-        repository
-                .operation()
-                .ifPresent(
-                        operation -> {
-                            throw new Failure(
-                                    Fault.GIT_UNFINISHED.because(
-                                            "git is in the middle of: " + operation));
-                        });
         boolean commits =
                 order.plan().plan().steps().stream()
                         .anyMatch(step -> step.checkpoint() instanceof Checkpoint.Commit);
@@ -101,6 +96,7 @@ public final class Execution {
     }
 
     private Outcome begin(RunFolder folder, CommitId head) {
+        GitUnfinished.refuse(repository);
         Optional<Progress> progress = Resumption.progress(order);
         List<Long> wanted = Resumption.wanted(order, progress);
         folder.create();
@@ -153,13 +149,20 @@ public final class Execution {
                         surroundings);
         try (StoredJournal journal = StoredJournal.open(folder.journal())) {
             List<Entry> earlier = journal.entries(folder.journal());
-            RunLife life = new RunLife(order, setting, start.snapshots(), journal, watcher);
+            RunLife life = new RunLife(order, setting, start, journal, watcher);
             watcher.begins(facts);
             ProgressView.Commits commits =
-                    new ProgressView.Commits(record.baseCommit(), Optional.empty());
+                    new ProgressView.Commits(startCommit(record, progress), Optional.empty());
             PlanRun run = life.live(selected(record), earlier, commits, progress);
             return new Outcome(facts, run, folder, journal.headHash());
         }
+    }
+
+    /// What is taken up from a progress file alone began where that says.
+    private static String startCommit(RunRecord record, Optional<Progress> progress) {
+        Optional<Progress> before =
+                record.mode().equals(Order.RESUMED) ? progress : Optional.empty();
+        return before.flatMap(p -> p.commits().start()).orElse(record.baseCommit());
     }
 
     private PlanRun selected(RunRecord record) {

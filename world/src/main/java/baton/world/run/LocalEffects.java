@@ -45,6 +45,7 @@ public final class LocalEffects implements Effects, AutoCloseable {
 
     /// What agents handed on in an earlier life of the program.
     public void recall(List<Entry> earlier) {
+        earlier.forEach(steps::recall);
         for (Entry entry : earlier) {
             if (entry.type().equals(EventType.AGENT_ENDED.word())
                     && entry.data().field("output").orElse(null) instanceof Value.Fields output) {

@@ -25,6 +25,8 @@ public record Order(
         Optional<Path> recordings,
         List<String> arguments) {
 
+    static final String RESUMED = "resume";
+
     /// A plan as it was read: where it lies, its text, and what it says.
     public record PlanFile(Path path, Source source, Plan plan) {
         String hash() {
@@ -69,6 +71,6 @@ public record Order(
     }
 
     String mode() {
-        return only.map(_ -> "step").orElse(resume ? "resume" : "execute");
+        return only.map(_ -> "step").orElse(resume ? RESUMED : "execute");
     }
 }

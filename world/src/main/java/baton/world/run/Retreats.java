@@ -123,10 +123,11 @@ final class Retreats {
     }
 
     /// The one commit on top of the step's start, with the message the plan gives.
-    private Optional<CommitId> ownCommit(WorkStep work) {
+    Optional<CommitId> ownCommit(WorkStep work) {
         return run.repository()
                 .head()
                 .tip()
+                .filter(tip -> !tip.equals(history.start()))
                 .flatMap(objects::commit)
                 .filter(commit -> commit.parents().equals(List.of(history.start())))
                 .filter(commit -> saysTheSame(work.step().checkpoint(), commit))

@@ -10,7 +10,6 @@ import baton.core.view.ProgressView;
 import baton.core.view.RunFacts.StepFacts;
 import baton.world.engine.Engine;
 import baton.world.engine.Happening;
-import baton.world.git.Snapshots;
 
 import java.util.List;
 import java.util.Optional;
@@ -20,19 +19,19 @@ import java.util.Optional;
 final class RunLife {
     private final Order order;
     private final RunSetting setting;
-    private final Snapshots snapshots;
+    private final StartState start;
     private final StoredJournal journal;
     private final Execution.Watcher watcher;
 
     RunLife(
             Order order,
             RunSetting setting,
-            Snapshots snapshots,
+            StartState start,
             StoredJournal journal,
             Execution.Watcher watcher) {
         this.order = order;
         this.setting = setting;
-        this.snapshots = snapshots;
+        this.start = start;
         this.journal = journal;
         this.watcher = watcher;
     }
@@ -52,7 +51,7 @@ final class RunLife {
         try (LocalEffects effects =
                 new LocalEffects(
                         setting,
-                        snapshots,
+                        start.snapshots(),
                         state::run,
                         result -> close(file, evidence, state.run(), result))) {
             effects.recall(earlier);
@@ -71,7 +70,7 @@ final class RunLife {
                                     setting::stopping));
             state.engine = Optional.of(engine);
             engine.fold(earlier);
-            engine.happened(earlier.isEmpty() ? began() : Happening.of(new RunEvent.Resumed()));
+            engine.happened(earlier.isEmpty() ? began() : resumed(engine.run()));
             RunResult result = engine.drive();
             if (setting.stopping()) {
                 close(file, evidence, engine.run(), result);
@@ -92,6 +91,12 @@ final class RunLife {
         PlanRun run() {
             return engine.map(Engine::run).orElse(fresh);
         }
+    }
+
+    private Happening resumed(PlanRun run) {
+        RunEvent event = new RunEvent.Resumed();
+        start.takeUp(run.on(event).current(), setting);
+        return Happening.of(event);
     }
 
     private Happening began() {

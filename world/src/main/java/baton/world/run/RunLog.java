@@ -130,11 +130,14 @@ public record RunLog(String unit, int attempt, int tries, String kind, Path path
         }
     }
 
+    /// The end of it.
+    public String tail() {
+        return new String(read(Math.max(0, size() - TAIL), TAIL), StandardCharsets.UTF_8);
+    }
+
     /// The last line that says something, shortened where it is long.
     public Optional<String> lastLine() {
-        byte[] tail = read(Math.max(0, size() - TAIL), TAIL);
-        return new String(tail, StandardCharsets.UTF_8)
-                .lines()
+        return tail().lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
                 .reduce((_, later) -> later)

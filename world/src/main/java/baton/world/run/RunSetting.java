@@ -51,6 +51,11 @@ public record RunSetting(
         return repository.hasCommitHooks();
     }
 
+    /// The environment of what the run starts, by which it is found and ended after a crash.
+    Environment marked() {
+        return surroundings.environment().with("BATON_RUN", folder.id().value());
+    }
+
     boolean stopping() {
         return surroundings.cancellation().isCancelled();
     }

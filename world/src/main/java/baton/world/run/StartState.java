@@ -3,6 +3,7 @@ package baton.world.run;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
+import baton.core.step.StepRun;
 import baton.world.git.Change;
 import baton.world.git.Snapshots;
 
@@ -12,6 +13,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The working tree as a run finds it. Baton's own files never count; the plan and the project's
@@ -41,14 +44,53 @@ final class StartState {
         }
     }
 
+    /// Goes on with the state before the step under way. That is recovered first where an agent
+    /// may have worked; where none can have, a change is somebody else's and refused.
+    void takeUp(Optional<StepRun> current, RunSetting setting) {
+        List<Change> changes = snapshots.changes();
+        boolean resting =
+                current.filter(s -> s.isUntouched() || s.isBetweenAttempts()).isPresent();
+        Predicate<Change> approved = resting ? this::excepted : this::isPlanOrBrief;
+        snapshots.advance(changes.stream().filter(approved).toList());
+        if (resting) {
+            GitUnfinished.refuse(order.repository());
+            refuse(changes.stream().filter(c -> !isLeft(c, current.get(), setting)).toList());
+        }
+    }
+
+    private void refuse(List<Change> changes) {
+        List<Change> foreign = changes.stream().filter(change -> !excepted(change)).toList();
+        if (!foreign.isEmpty()) {
+            throw DirtyTree.failure(foreign);
+        }
+    }
+
+    /// Whether an attempt that failed may have left it for the next.
+    private static boolean isLeft(Change change, StepRun step, RunSetting setting) {
+        return step.isBetweenAttempts()
+                && setting.step(step.rules().number())
+                        .scope()
+                        .mayChange(change.path().display());
+    }
+
     private boolean excepted(Change change) {
-        Path path = change.path().in(order.repository().top());
-        boolean plan = path.equals(order.plan().path().toAbsolutePath().normalize());
         boolean project =
-                order.project()
-                        .filter(dir -> path.startsWith(dir.toAbsolutePath().normalize()))
-                        .isPresent();
-        return plan || project;
+                order.project().filter(dir -> at(change).startsWith(absolute(dir))).isPresent();
+        return project || isPlanOrBrief(change);
+    }
+
+    /// These are held to what was approved by their content.
+    private boolean isPlanOrBrief(Change change) {
+        return at(change).equals(absolute(order.plan().path()))
+                || order.brief().filter(brief -> at(change).equals(absolute(brief))).isPresent();
+    }
+
+    private Path at(Change change) {
+        return change.path().in(order.repository().top());
+    }
+
+    private static Path absolute(Path path) {
+        return path.toAbsolutePath().normalize();
     }
 
     private List<RepoPath> own() {

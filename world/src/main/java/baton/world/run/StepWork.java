@@ -1,7 +1,7 @@
 package baton.world.run;
 
-import baton.core.prompt.BuilderPrompt;
 import baton.core.proof.ManifestProof;
+import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
@@ -45,9 +45,9 @@ final class StepWork {
     private final CheckpointWork checkpoints;
     private final Retreats retreats;
     private final WorkingTree tree;
+    private final LastFailure lastFailure;
 
     private Optional<List<Change>> lastChanges = Optional.empty();
-    private Optional<BuilderPrompt.Failure> lastFailure = Optional.empty();
     private final Set<String> testedTrees = new HashSet<>();
 
     StepWork(
@@ -62,6 +62,7 @@ final class StepWork {
         this.verifies = new VerifyWork(run);
         this.checkpoints = new CheckpointWork(run, objects);
         this.retreats = retreats;
+        this.lastFailure = new LastFailure(run);
         this.tree =
                 new WorkingTree(
                         run.repository().top(), run.surroundings().environment().variables());
@@ -76,8 +77,7 @@ final class StepWork {
             case StepEffect.CheckScope _ -> Optional.of(checkScope(owed));
             case StepEffect.Verify _ -> verify(owed);
             case StepEffect.Prove _ -> Optional.of(prove(owed));
-            case StepEffect.Checkpoint _ ->
-                    Optional.of(checkpoints.make(run.step(owed.step()), owed, changes()));
+            case StepEffect.Checkpoint _ -> Optional.of(checkpoint(owed));
             case StepEffect.Retreat(boolean everything) -> Optional.of(retreat(owed, everything));
             case StepEffect.Recover(boolean mayHaveCommitted) ->
                     Optional.of(retreats.recover(run.step(owed.step()), owed, mayHaveCommitted));
@@ -87,7 +87,7 @@ final class StepWork {
 
     private Happening begin(RunEffect.ForStep owed) {
         lastChanges = Optional.empty();
-        lastFailure = Optional.empty();
+        lastFailure.forget();
         testedTrees.clear();
         retreats.capture();
         Head head = run.repository().head();
@@ -118,7 +118,7 @@ final class StepWork {
         }
         retreats.capture();
         meanwhile.accept(happening(owed, new StepEvent.AgentStarted(), new Detail()));
-        AgentReport report = agents.carryOut(owed, lastFailure);
+        AgentReport report = agents.carryOut(owed, lastFailure.known());
         if (report.cancelled()) {
             return Optional.empty();
         }
@@ -152,9 +152,12 @@ final class StepWork {
     }
 
     private void failing(RunEffect.ForStep owed, String reason, String output) {
-        String advice = run.step(owed.step()).step().onFailure().clause();
-        lastFailure =
-                Optional.of(new BuilderPrompt.Failure(owed.attempt(), reason, output, advice));
+        lastFailure.set(owed.step(), owed.attempt(), reason, output);
+    }
+
+    /// What an earlier life of the program wrote.
+    void recall(Entry entry) {
+        lastFailure.accept(entry);
     }
 
     private Happening checkScope(RunEffect.ForStep owed) {
@@ -237,6 +240,14 @@ final class StepWork {
 
     private ManifestProof proof(RunEffect.ForStep owed) {
         return new ManifestProof(run.step(owed.step()).step().manifest(), tree);
+    }
+
+    /// A crash may have left the commit behind.
+    private Happening checkpoint(RunEffect.ForStep owed) {
+        WorkStep work = run.step(owed.step());
+        return retreats.ownCommit(work)
+                .map(commit -> checkpoints.committed(work, owed, commit))
+                .orElseGet(() -> checkpoints.make(work, owed, changes()));
     }
 
     private Happening retreat(RunEffect.ForStep owed, boolean everything) {

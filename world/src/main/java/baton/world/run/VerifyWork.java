@@ -61,11 +61,7 @@ final class VerifyWork {
                 new Invocation(
                         List.of("bash", "-c", command.command()),
                         run.repository().top(),
-                        run.surroundings()
-                                .environment()
-                                .with("BATON_RUN", run.folder().id().value())
-                                .with("GIT_TERMINAL_PROMPT", "0")
-                                .variables(),
+                        run.marked().with("GIT_TERMINAL_PROMPT", "0").variables(),
                         run.limits().forVerify());
         try {
             return Optional.of(

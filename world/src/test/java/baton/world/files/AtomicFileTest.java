@@ -43,6 +43,18 @@ class AtomicFileTest {
     }
 
     @Test
+    void whatADyingProgramLeftBesideAFileIsSweptAway() throws Exception {
+        Path path = directory.resolve("file");
+        AtomicFile.write(path, "whole");
+        Files.writeString(directory.resolve(".file.123-4.new"), "ha");
+        Files.writeString(directory.resolve(".other.123-4.new"), "somebody else's");
+        Files.writeString(directory.resolve(".file.mine.new"), "a person's");
+        AtomicFile.sweep(path);
+
+        assertThat(names()).containsExactly(".file.mine.new", ".other.123-4.new", "file");
+    }
+
+    @Test
     void permissionsOfTheOldFileAreKept() throws Exception {
         Path path = directory.resolve("file");
         Files.writeString(path, "old");

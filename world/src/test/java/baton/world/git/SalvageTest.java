@@ -13,6 +13,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /// Whatever is discarded can be found again.
 class SalvageTest {
@@ -69,14 +70,51 @@ class SalvageTest {
     }
 
     @Test
-    void whatWasSavedFirstStays() {
+    void whatIsSavedAgainIsSavedOnce() {
         test.write("new", "first\n");
         Salvage.Saved first = salvage();
+
+        assertThat(salvage()).isEqualTo(first);
+        assertThat(test.git("for-each-ref", "--format=%(refname)", "refs/baton")).isEqualTo(REF);
+    }
+
+    @Test
+    void whatWasSavedFirstStaysAndTheRestStandsBesideIt() {
+        test.write("new", "first\n");
+        salvage();
         test.write("new", "second\n");
         Salvage.Saved second = salvage();
 
-        assertThat(second.commit()).isEqualTo(first.commit());
         assertThat(test.git("show", REF + ":new")).isEqualTo("first");
+        assertThat(test.git("show", REF + "-1:new")).isEqualTo("second");
+        assertThat(test.git("rev-parse", REF + "-1"))
+                .isEqualTo(second.commit().orElseThrow().value());
+    }
+
+    @Test
+    void whatCouldNotBeSavedIsSaidEveryTime() throws Exception {
+        test.write("new", "n\n");
+        Path odd = test.write("secret", "s\n");
+        Files.setPosixFilePermissions(odd, Set.of());
+        List<GitPath> leftOut = Files.isReadable(odd) ? List.of() : List.of(new GitPath("secret"));
+
+        assertThat(salvage().leftOut()).isEqualTo(leftOut);
+        assertThat(salvage().leftOut()).isEqualTo(leftOut);
+    }
+
+    @Test
+    void attemptsThatMakeTheSameRepositoryInsideKeepAnArchiveEach() {
+        TestRepository.create(test.at("inner")).write("who", "first\n");
+        salvage();
+        test.delete("inner");
+        TestRepository.create(test.at("inner")).write("who", "second\n");
+        Path archive =
+                snapshots
+                        .salvage(REF + ".2", "Salvage", start, directory.resolve("salvage"))
+                        .files()
+                        .getFirst();
+
+        assertThat(test.shell("tar -xOf '" + archive + "' ./inner/who")).isEqualTo("second");
     }
 
     @Test

@@ -191,6 +191,10 @@ final class SimulatedWorld implements Effects {
     }
 
     private StepEvent checkpoint(int step) {
+        if (committed(step)) {
+            return new StepEvent.Checkpointed(
+                    Optional.of(history.getLast().id()), List.of());
+        }
         if (!changed().contains("step-" + step)) {
             return new StepEvent.Checkpointed(Optional.empty(), List.of(Note.NOTHING_TO_COMMIT));
         }
@@ -212,18 +216,18 @@ final class SimulatedWorld implements Effects {
     }
 
     private StepEvent recover(RunEffect.ForStep owed, boolean mayHaveCommitted) {
-        Commit head = history.getLast();
-        boolean own =
-                mayHaveCommitted
-                        && head.step() == owed.step()
-                        && history.size() > 1
-                        && history.get(history.size() - 2).id().equals(startCommit);
-        if (own) {
-            return new StepEvent.Recovered(Optional.of(head.id()));
+        if (mayHaveCommitted && committed(owed.step())) {
+            return new StepEvent.Recovered(Optional.of(history.getLast().id()));
         }
         save(owed);
         changed().forEach(this::putBack);
         return new StepEvent.Recovered(Optional.empty());
+    }
+
+    private boolean committed(int step) {
+        return history.getLast().step() == step
+                && history.size() > 1
+                && history.get(history.size() - 2).id().equals(startCommit);
     }
 
     /// The first save of a try wins: a repeated effect must not overwrite it with less.

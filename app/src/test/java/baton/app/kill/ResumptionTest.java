@@ -1,0 +1,206 @@
+package baton.app.kill;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.app.kill.Moment.Kind;
+import baton.app.kill.Moment.Side;
+import baton.core.run.Entry;
+import baton.core.run.EventType;
+import baton.kit.TestBed;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/// What a resumption does with what it finds.
+class ResumptionTest {
+    private static final String UNIT = "step-2";
+
+    @TempDir private Path directory;
+
+    private TestBed template;
+    private Program program;
+    private Scene scene;
+
+    @BeforeEach
+    void makeScene() {
+        template = TestBed.make(TestBed.Kind.HOOKS, directory);
+        program = Program.weave(directory.resolve("woven"));
+        scene = Scene.of(template, directory.resolve("scene"));
+    }
+
+    private void kill(Moment moment, List<String> words) {
+        Program.Order order = new Program.Order(moment.toString(), scene, words);
+        Path place = directory.resolve("kill-" + moment + "-" + words.hashCode());
+        assertThat(program.kill(List.of(order), place)).containsExactly("killed");
+    }
+
+    /// The moment right before or after the line of this type, the first or the last there is.
+    private Moment moment(Side side, EventType type, int attempt) {
+        Scene undisturbed = Scene.of(template, directory.resolve("undisturbed-" + type));
+        undisturbed.run(undisturbed.words());
+        int line =
+                undisturbed.journal().stream()
+                        .filter(entry -> entry.unit().equals(UNIT) && entry.attempt() == attempt)
+                        .filter(entry -> entry.type().equals(type.word()))
+                        .mapToInt(entry -> (int) entry.n())
+                        .findFirst()
+                        .orElseThrow();
+        return new Moment(Kind.JOURNAL, line, side);
+    }
+
+    private Traces undisturbed() {
+        Scene other = Scene.of(template, directory.resolve("other"));
+        return Traces.of(other, other.run(other.words()));
+    }
+
+    private long agents(String unit) {
+        return scene.journal().stream()
+                .filter(entry -> entry.unit().equals(unit))
+                .filter(entry -> entry.type().equals(EventType.AGENT_STARTED.word()))
+                .count();
+    }
+
+    @Test
+    void aCommitThatWasMadeCountsHoweverOftenTheProgramDies() {
+        kill(moment(Side.BEFORE, EventType.CHECKPOINT_MADE, 2), scene.words());
+        String commit = scene.shell().git("rev-parse", "HEAD");
+        for (int line = 1; line <= 4; line++) {
+            kill(new Moment(Kind.JOURNAL, line, Side.AFTER), scene.words("--resume"));
+        }
+        Ran ran = scene.run(scene.words("--resume"));
+
+        assertThat(undisturbed().differences(Traces.of(scene, ran))).isEmpty();
+        assertThat(scene.shell().git("log", "--format=%H")).contains(commit);
+        assertThat(agents(UNIT)).isEqualTo(2);
+    }
+
+    @Test
+    void theNextAttemptIsToldWhyTheLastOneFailed() throws Exception {
+        kill(moment(Side.AFTER, EventType.AGENT_STARTED, 2), scene.words());
+        scene.run(scene.words("--resume"));
+        Entry started =
+                scene.journal().stream()
+                        .filter(entry -> entry.type().equals(EventType.AGENT_STARTED.word()))
+                        .filter(entry -> entry.unit().equals(UNIT))
+                        .reduce((_, later) -> later)
+                        .orElseThrow();
+
+        assertThat(started.tries()).isGreaterThan(started.attempt());
+        assertThat(scene.folder().prompt(UNIT, started.attempt(), started.tries()))
+                .content()
+                .contains("Attempt 1 failed: Verify `")
+                .contains("Output of the failing command");
+    }
+
+    @Test
+    void whatNothingProvesStaysUnproven() throws Exception {
+        Files.writeString(
+                template.plan(),
+                Files.readString(template.plan())
+                        .replaceFirst("(?s)(.*)`\\./check && grep [^`]*` → [^\\n]*", "$1`true`")
+                        .replaceFirst("(?s)(.*)expected_paths:\\n      - README.md", "$1expected_paths: []")
+                        .replaceFirst("(?s)(.*)min_file_count: 1", "$1min_file_count: 0"));
+        scene = Scene.of(template, directory.resolve("unproven"));
+        Ran whole = Scene.of(template, directory.resolve("whole")).run(scene.words("--allow-unproven"));
+        assertThat(whole.status()).as(whole.out()).isEqualTo(5);
+
+        kill(new Moment(Kind.JOURNAL, 50, Side.BEFORE), scene.words("--allow-unproven"));
+        Ran ran = scene.run(scene.words("--allow-unproven", "--resume"));
+
+        assertThat(ran.status()).isEqualTo(5);
+    }
+
+    /// The program dies while the agent is in the middle of something that it must not do at all.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git rev-parse HEAD~1 > .git/MERGE_HEAD",
+                "git commit -q --allow-empty --no-verify --no-gpg-sign -m mine",
+                "git checkout -q -b elsewhere",
+                "git checkout -q --detach HEAD~1",
+                "git config core.hooksPath elsewhere",
+                "touch .git/index.lock .git/HEAD.lock .git/refs/heads/main.lock",
+                "rm .git/index",
+                "git add -A",
+                "git update-ref -d HEAD",
+                "git init -q inner && echo x > inner/file",
+                "echo x > stray; echo '*.x' > .gitignore; echo x > hidden.x"
+            })
+    void whatAnAgentBeganIsUndone(String deed) {
+        String once = "if test $BATON_UNIT = step-2 && mkdir ../once; then\n" + deed + "\nfi";
+        List<String> words = scene.playing(once);
+        kill(moment(Side.BEFORE, EventType.AGENT_ENDED, 1), words);
+        Ran ran = scene.run(scene.playing(once, "--resume"));
+
+        assertThat(undisturbed().differences(Traces.of(scene, ran))).isEmpty();
+    }
+
+    @Test
+    void changesOfTheUserAreRefusedWhereNoAgentCanHaveMadeThem() throws Exception {
+        kill(moment(Side.BEFORE, EventType.STEP_STARTED, 1), scene.words());
+        Path readme = scene.top().resolve("README.md");
+        String before = Files.readString(readme);
+        Files.writeString(readme, "mine\n");
+        Ran refused = scene.run(scene.words("--resume"));
+
+        assertThat(refused.status()).isEqualTo(4);
+        assertThat(refused.out() + refused.err()).contains("DIRTY_TREE").contains("README.md");
+        assertThat(Files.readString(readme)).isEqualTo("mine\n");
+
+        Files.writeString(readme, before);
+        Ran resumed = scene.run(scene.words("--resume"));
+        assertThat(undisturbed().differences(Traces.of(scene, resumed))).isEmpty();
+    }
+
+    @Test
+    void aMergeOfTheUserIsRefusedWhereNoAgentCanHaveBegunIt() throws Exception {
+        kill(moment(Side.BEFORE, EventType.STEP_STARTED, 1), scene.words());
+        Path merge = scene.top().resolve(".git/MERGE_HEAD");
+        Files.writeString(merge, scene.shell().git("rev-parse", "HEAD~1") + "\n");
+        Ran refused = scene.run(scene.words("--resume"));
+
+        assertThat(refused.status()).isEqualTo(4);
+        assertThat(refused.out() + refused.err()).contains("GIT_UNFINISHED");
+        assertThat(merge).exists();
+    }
+
+    @Test
+    void aChangedPlanIsTakenUpOnceItIsApproved() throws Exception {
+        kill(moment(Side.AFTER, EventType.AGENT_ENDED, 1), scene.words());
+        Files.writeString(
+                scene.bed().plan(), Files.readString(scene.bed().plan()) + "\nOne more line.\n");
+        Ran refused = scene.run(scene.words("--resume"));
+        assertThat(refused.status()).isEqualTo(6);
+        assertThat(refused.out() + refused.err()).contains("PLAN_CHANGED");
+
+        Ran approved = scene.run(scene.words("--resume", "--yes"));
+        assertThat(undisturbed().differences(Traces.of(scene, approved))).isEmpty();
+        assertThat(scene.bed().plan()).content().endsWith("One more line.\n");
+    }
+
+    @Test
+    void whatIsDoneStaysDone() {
+        Ran first = scene.run(scene.words());
+        Traces before = Traces.of(scene, first);
+        Ran again = scene.run(scene.words("--resume"));
+
+        assertThat(before.differences(Traces.of(scene, again))).isEmpty();
+    }
+
+    @Test
+    void aLostJournalIsMadeUpForByTheProgressFile() {
+        kill(moment(Side.BEFORE, EventType.STEP_STARTED, 1), scene.words());
+        scene.shell().run("rm", "-r", ".baton");
+        Ran ran = scene.run(scene.words("--resume"));
+
+        assertThat(undisturbed().differences(Traces.of(scene, ran))).isEmpty();
+    }
+}

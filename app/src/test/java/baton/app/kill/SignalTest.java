@@ -1,0 +1,101 @@
+package baton.app.kill;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.core.run.Entry;
+import baton.core.run.EventReading;
+import baton.core.run.RunEvent;
+import baton.core.run.RunResult;
+import baton.kit.Running;
+import baton.kit.TestBed;
+import baton.world.process.Survivors;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/// The program as it ships, asked to end while an agent works, and asked to start twice.
+class SignalTest {
+    /// Does half of its work and then hangs, until the test lets it go on.
+    private static final String HANGS =
+            """
+            if test $BATON_UNIT = step-2 && ! test -e ../go; then
+                mkdir -p lib; echo half > lib/title.sh
+                setsid sleep 300 > /dev/null 2>&1 &
+                touch ../hangs
+                sleep 300
+            fi
+            """;
+
+    @TempDir private Path directory;
+
+    private TestBed template;
+    private Scene scene;
+
+    @BeforeEach
+    void makeScene() {
+        template = TestBed.make(TestBed.Kind.HOOKS, directory);
+        scene = Scene.of(template, directory.resolve("scene"));
+    }
+
+    private Running hanging() {
+        List<String> command = Program.baton(scene.playing(HANGS));
+        Running running = scene.shell().background(command, directory.resolve("output"));
+        running.until("the agent", () -> Files.exists(scene.bed().directory().resolve("hangs")));
+        return running;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143", "HUP, 129"})
+    void aSignalEndsTheRunInOrderAndItGoesOnLater(String signal, int status) throws Exception {
+        try (Running running = hanging()) {
+            running.signal(signal);
+            assertThat(running.await()).isEqualTo(status);
+        }
+        Entry last = scene.journal().getLast();
+        assertThat(EventReading.of(last))
+                .contains(new RunEvent.Finished(RunResult.STOPPED, true));
+        assertThat(Survivors.list("BATON_RUN", scene.folder().id().value())).isEmpty();
+        assertThat(progress()).contains("\"status\": \"stopped\"");
+
+        Files.createFile(scene.bed().directory().resolve("go"));
+        Contents contents = scene.contents();
+        Ran resumed = scene.run(scene.playing(HANGS, "--resume"));
+        Scene undisturbed = Scene.of(template, directory.resolve("undisturbed"));
+        Traces expected = Traces.of(undisturbed, undisturbed.run(undisturbed.words()));
+        assertThat(expected.differences(Traces.of(scene, resumed))).isEmpty();
+        assertThat(contents.lostIn(scene.top())).isEmpty();
+    }
+
+    private String progress() throws Exception {
+        return Files.readString(
+                scene.top().resolve(scene.bed().project()).resolve("progress.json"));
+    }
+
+    @Test
+    void onlyOneRunAtATimeHasARepository() {
+        try (Running running = hanging()) {
+            Ran second = scene.run(scene.playing(""));
+            Ran resumed = scene.run(scene.playing("", "--resume"));
+
+            assertThat(List.of(second, resumed))
+                    .allSatisfy(
+                            ran -> {
+                                assertThat(ran.status()).isEqualTo(4);
+                                assertThat(ran.out() + ran.err())
+                                        .contains("LOCK_HELD")
+                                        .contains(scene.folder().id().value())
+                                        .contains("process " + running.pid());
+                            });
+            assertThat(running.isAlive()).isTrue();
+            assertThat(scene.shell().git("status", "--porcelain")).contains("lib/title.sh");
+        }
+    }
+}

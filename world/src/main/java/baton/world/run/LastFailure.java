@@ -1,0 +1,71 @@
+package baton.world.run;
+
+import baton.core.prompt.BuilderPrompt;
+import baton.core.run.Entry;
+import baton.core.run.EventReading;
+import baton.core.run.RunEvent;
+import baton.core.run.WorkStep;
+import baton.core.step.Complaint;
+import baton.core.step.StepEvent;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Why the last attempt of the step under way failed: what the agent of the next one is told, also
+/// after the program died in between.
+final class LastFailure implements Consumer<Entry> {
+    private final RunSetting run;
+    private Optional<BuilderPrompt.Failure> known = Optional.empty();
+
+    LastFailure(RunSetting run) {
+        this.run = run;
+    }
+
+    Optional<BuilderPrompt.Failure> known() {
+        return known;
+    }
+
+    void forget() {
+        known = Optional.empty();
+    }
+
+    void set(int step, int attempt, String reason, String output) {
+        String advice = run.step(step).step().onFailure().clause();
+        known = Optional.of(new BuilderPrompt.Failure(attempt, reason, output, advice));
+    }
+
+    @Override
+    public void accept(Entry entry) {
+        if (EventReading.of(entry).orElse(null)
+                instanceof RunEvent.InStep(int step, int tries, StepEvent event)) {
+            recall(step, entry.attempt(), tries, event);
+        }
+    }
+
+    private void recall(int step, int attempt, int tries, StepEvent event) {
+        switch (event) {
+            case StepEvent.Started _ -> forget();
+            case StepEvent.AgentEnded(StepEvent.AgentFailed(String reason)) ->
+                    set(step, attempt, reason, "");
+            case StepEvent.ScopeChecked(_, Optional<Complaint> complaint) ->
+                    complaint.ifPresent(c -> set(step, attempt, c.toString(), ""));
+            case StepEvent.Verified(StepEvent.Red(String reason)) ->
+                    set(step, attempt, reason, said(step, attempt, tries));
+            case StepEvent.ManifestChecked(List<String> failures) when !failures.isEmpty() ->
+                    set(step, attempt, String.join("; ", failures), "");
+            case StepEvent _ -> {}
+        }
+    }
+
+    private String said(int step, int attempt, int tries) {
+        WorkStep work = run.step(step);
+        return new RunLog(
+                        work.unit(),
+                        attempt,
+                        tries,
+                        "verify",
+                        run.folder().verifyLog(work.unit(), attempt, tries))
+                .tail();
+    }
+}
