@@ -15,8 +15,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -50,11 +48,11 @@ final class RequirementText {
                 Stream.of(Requirement.FUNCTIONAL, Requirement.NON_FUNCTIONAL)
                         .flatMap(name -> name.anySection(document.body()).stream())
                         .toList();
-        SortedSet<Integer> lines = new TreeSet<>();
-        for (Section in : sections) {
-            IntStream.range(in.from(), in.to()).forEach(lines::add);
-        }
-        lines.forEach(this::collect);
+        sections.stream()
+                .flatMapToInt(in -> IntStream.range(in.from(), in.to()))
+                .distinct()
+                .sorted()
+                .forEach(this::collect);
         Set<Integer> rows = new HashSet<>();
         sections.stream()
                 .flatMap(in -> document.tables(in).stream())
@@ -135,7 +133,7 @@ final class RequirementText {
 
     private static List<Criterion> criteria(String cell) {
         List<Criterion> criteria = new ArrayList<>();
-        for (String part : BREAK.split(cell)) {
+        for (String part : BREAK.split(cell, -1)) {
             Optional<Criterion> boxed = Bullet.of(part).flatMap(Criterion::of);
             boolean says = !EmptyMarker.matches(part) && !EMPTY_BOX.matcher(part).matches();
             if (boxed.isPresent()) {
