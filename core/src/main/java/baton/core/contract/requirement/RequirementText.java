@@ -29,7 +29,8 @@ final class RequirementText {
                             + "\\s*(?:[:：]|—|–|-(?=\\s))?(?:\\*\\*)?\\s*(.*)",
                     Pattern.DOTALL);
     private static final Pattern HEADING = Pattern.compile("\\s*#{3,6}\\s+(.*)", Pattern.DOTALL);
-    private static final Pattern ACCEPTANCE_ID = Pattern.compile("(?:\\*\\*)?AC-\\d+.*");
+    private static final Pattern ACCEPTANCE_ID =
+            Pattern.compile("(?:\\*\\*)?AC-\\d+.*", Pattern.DOTALL);
     private static final Pattern BREAK = Pattern.compile("(?i)<br\\s*/?>");
     private static final Pattern EMPTY_BOX = Pattern.compile("[-*+\\s]*\\[[ xX]?]\\s*");
     private static final int COLUMNS_WITH_ACCEPTANCE = 4;
@@ -81,8 +82,19 @@ final class RequirementText {
 
     private List<Criterion> boxes(SectionName name) {
         return name.anySection(document.body())
-                .map(in -> document.items(in, Criterion::of))
+                .map(in -> document.items(in, RequirementText::criterion))
                 .orElse(List.of());
+    }
+
+    /// A box, or an item with a number of its own.
+    private static Optional<Criterion> criterion(Bullet bullet) {
+        boolean numbered = ACCEPTANCE_ID.matcher(bullet.text()).matches();
+        return Criterion.of(bullet)
+                .or(
+                        () ->
+                                numbered
+                                        ? Optional.of(new Criterion(Line.of(bullet.text()), false))
+                                        : Optional.empty());
     }
 
     private static void rows(Table table, List<Criterion> criteria) {
