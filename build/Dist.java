@@ -14,22 +14,28 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// Lays out a distribution: `bin/baton`, `lib/*.jar`, `java-home` (the JDK that built it), and
-/// `baton-HASH.aot`, the AOT cache, named by a hash of all jars.
+/// Lays out a distribution: `bin/baton`, `lib/*.jar`, `java-home` (the JDK that built it), `stamp`
+/// (as old as the build), and `baton-HASH.aot`, the AOT cache, named by a hash of all jars.
 ///
-/// It is made beside the old one and then put in its place, so that a start in between finds one
-/// or the other. Arguments: repository, Baton's own jar, directory of the other jars, directory to
-/// make, when the build began.
+/// The directory is made beside the old one and put in its place whole, so that a start in between
+/// finds one or the other. The cache is added there: trained elsewhere, it would have the JVM open
+/// every jar at each start, since the paths it was trained with would be gone.
+///
+/// Arguments: repository, Baton's own jar, directory of the other jars, directory to make, when the
+/// build began.
 final class Dist {
     private static final int TRAINING_SECONDS_MAX = 120;
 
-    /// The launcher's own flags: a cache fits only the way of running it was trained for.
+    /// The launcher's flags, since a cache fits only the way of running it was trained for.
     private static final List<String> FLAGS =
             List.of(
                     "-XX:+UseSerialGC",
                     "-XX:TieredStopAtLevel=1",
                     "-XX:-UsePerfData",
-                    "-Dpicocli.converters.excludes=java.[st].*");
+                    "-Dpicocli.converters.excludes=java.[st].*",
+                    // Replaying recorded compilations costs a short command more than it gains.
+                    "-XX:+UnlockDiagnosticVMOptions",
+                    "-XX:-AOTRecordTraining");
 
     private Dist() {}
 
@@ -49,23 +55,23 @@ final class Dist {
             Files.copy(jar, made.resolve("lib").resolve(jar.getFileName()));
         }
         Files.writeString(made.resolve("java-home"), System.getProperty("java.home") + "\n");
-        train(made, app.getFileName(), root.resolve("app/src/rehearsal"));
-        Path stamp = Files.createFile(made.resolve("stamp"));
-        Files.setLastModifiedTime(stamp, FileTime.from(Instant.parse(args[4])));
         swap(made, dist);
+        train(dist, app.getFileName(), root.resolve("app/src/rehearsal"));
+        Path stamp = Files.createFile(dist.resolve("stamp"));
+        Files.setLastModifiedTime(stamp, FileTime.from(Instant.parse(args[4])));
     }
 
-    private static void train(Path made, Path app, Path samples) throws Exception {
-        Path cache = made.resolve("baton-" + hash(made.resolve("lib")) + ".aot");
+    private static void train(Path dist, Path app, Path samples) throws Exception {
+        Path unfinished = dist.resolve("unfinished.cache");
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(FLAGS);
-        command.add("-XX:AOTCacheOutput=" + cache);
+        command.add("-XX:AOTCacheOutput=" + unfinished);
         command.add("-cp");
-        command.add(made.resolve("lib").resolve(app).toString());
+        command.add(dist.resolve("lib").resolve(app).toString());
         command.add("baton.app.Rehearsal");
         command.add(samples.toString());
-        Path log = made.resolveSibling("rehearsal.log");
+        Path log = dist.resolveSibling("rehearsal.log");
         Process process =
                 new ProcessBuilder(command)
                         .redirectErrorStream(true)
@@ -75,9 +81,10 @@ final class Dist {
         if (!ended) {
             process.destroyForcibly();
         }
-        if (!ended || process.exitValue() != 0 || !Files.exists(cache)) {
+        if (!ended || process.exitValue() != 0 || !Files.exists(unfinished)) {
             throw new IllegalStateException("no AOT cache was made; see " + log);
         }
+        Files.move(unfinished, dist.resolve("baton-" + hash(dist.resolve("lib")) + ".aot"));
     }
 
     private static String hash(Path lib) throws IOException, NoSuchAlgorithmException {

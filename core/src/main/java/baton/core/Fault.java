@@ -245,6 +245,12 @@ public enum Fault {
     PROJECT_STATE_DANGLING(Level.WARNING, "restore the brief, or remove the state file"),
 
     // Running
+    RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs with `baton runs`"),
+    PLAN_CHANGED(
+            Kind.APPROVAL, "look at the change; go on with --yes, or start again without --resume"),
+    AGENT_UNKNOWN(Kind.USAGE, "use exec:COMMAND or replay:DIR, with --agent or in BATON_AGENT"),
+    AGENT_MISSING(Kind.USAGE, "name one with --agent exec:COMMAND, or set BATON_AGENT"),
+    SANDBOX_MISSING(Kind.ENVIRONMENT, "use --sandbox off; agents then run with your own rights"),
     REPLAY_MISSING(
             Kind.ENVIRONMENT, "record it with --record DIR, or add the folder for this attempt"),
     NOT_A_REPOSITORY(
@@ -263,7 +269,6 @@ public enum Fault {
             Kind.ENVIRONMENT,
             "set `git config user.name NAME` and `git config user.email ADDRESS`"),
     GIT_UNFINISHED(Kind.ENVIRONMENT, "finish or abort what git has under way, then start again"),
-    RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs of this checkout with `baton runs`"),
 
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),
@@ -277,6 +282,7 @@ public enum Fault {
         USAGE,
         ENVIRONMENT,
         RUN,
+        APPROVAL,
         POLICY,
         BUG
     }

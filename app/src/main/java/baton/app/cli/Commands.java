@@ -7,12 +7,14 @@ import java.util.Optional;
 public final class Commands {
     public static final List<Command> ALL =
             List.of(
+                    Execute.COMMAND,
                     Status.COMMAND,
                     Runs.COMMAND,
                     Logs.COMMAND,
                     Validate.COMMAND,
                     Explain.COMMAND,
-                    Completion.COMMAND);
+                    Completion.COMMAND,
+                    Demo.COMMAND);
 
     private Commands() {}
 

@@ -54,6 +54,7 @@ public record Context(Globals globals, Terminal terminal) {
     public void note(String line) {
         if (globals.voice() != Voice.QUIET) {
             terminal.err().line(line);
+            terminal.err().flush();
         }
     }
 

@@ -41,6 +41,7 @@ public enum ExitStatus {
             case USAGE -> USAGE;
             case ENVIRONMENT -> ENVIRONMENT;
             case RUN -> RUN_FAILED;
+            case APPROVAL -> STOPPED;
             case POLICY -> POLICY;
             case BUG -> BUG;
         };

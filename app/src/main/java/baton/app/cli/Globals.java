@@ -35,4 +35,8 @@ public record Globals(
     public Globals {
         directories = List.copyOf(directories);
     }
+
+    public Globals withAgent(String word) {
+        return new Globals(directories, Optional.of(word), config, json, colour, voice, yes);
+    }
 }

@@ -42,12 +42,13 @@ final class HelpPage {
     private void program() {
         lines.add(PROGRAM);
         usage("baton [-C DIR] [OPTIONS] COMMAND [ARGUMENTS]");
+        int width = Commands.ALL.stream().mapToInt(c -> c.name().length()).max().orElse(0);
         for (Group group : Group.values()) {
             SequencedMap<String, String> rows = new LinkedHashMap<>();
             Commands.ALL.stream()
                     .filter(command -> command.group() == group)
                     .forEach(command -> rows.put(command.name(), command.summary()));
-            table(group.title(), rows);
+            table(group.title(), rows, width);
         }
         table("Options, before or after the command", options(CommandWords.root(), List.of()));
         examples(EXAMPLES);
@@ -86,11 +87,14 @@ final class HelpPage {
     }
 
     private void table(String title, SequencedMap<String, String> rows) {
+        table(title, rows, rows.keySet().stream().mapToInt(String::length).max().orElse(0));
+    }
+
+    private void table(String title, SequencedMap<String, String> rows, int width) {
         if (rows.isEmpty()) {
             return;
         }
         heading(title);
-        int width = rows.keySet().stream().mapToInt(String::length).max().orElse(0);
         rows.forEach(
                 (name, text) -> {
                     String padding = " ".repeat(width - name.length());

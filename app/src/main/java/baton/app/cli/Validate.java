@@ -66,6 +66,9 @@ record Validate(boolean soft, Optional<ArtifactType> type, List<String> paths) i
         if (words.hasMatchedOption("--strict") && words.hasMatchedOption("--soft")) {
             throw Usage.wrong("--strict and --soft exclude each other", "give one of them");
         }
+        if (Options.words(words).contains("")) {
+            throw Usage.wrong("a PATH is empty", "write `.` for the current directory");
+        }
         Optional<ArtifactType> type = Options.value(words, "--type").map(Validate::type);
         return new Validate(words.hasMatchedOption("--soft"), type, Options.words(words));
     }

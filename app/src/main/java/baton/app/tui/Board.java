@@ -122,7 +122,7 @@ public final class Board {
         List<String> wrapped = new ArrayList<>();
         StringBuilder line = new StringBuilder(INDENT);
         boolean empty = true;
-        for (String word : text.split(" ")) {
+        for (String word : text.split(" ", -1)) {
             if (!empty && Columns.of(line.toString()) + 1 + Columns.of(word) > width) {
                 wrapped.add(line.toString());
                 line = new StringBuilder(INDENT + INDENT);

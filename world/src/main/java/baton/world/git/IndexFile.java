@@ -64,9 +64,18 @@ record IndexFile(SequencedMap<GitPath, Entry> entries) {
         }
     }
 
+    /// Whether git could read the file, plain or not. No file is an empty index.
+    static boolean isWhole(Path path, boolean sha256) {
+        try {
+            return !Files.exists(path) || isWhole(Files.readAllBytes(path), sha256);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     /// Whether the file ends with the hash of what is before it. Git can be told to leave the
     /// hash out; then it is zero.
-    static boolean isWhole(byte[] content, boolean sha256) {
+    private static boolean isWhole(byte[] content, boolean sha256) {
         int hashBytes = sha256 ? 32 : 20;
         int length = content.length - hashBytes;
         if (length < 12 || !startsRight(content)) {
@@ -166,8 +175,11 @@ record IndexFile(SequencedMap<GitPath, Entry> entries) {
             String hex = HexFormat.of().formatHex(id);
             boolean merging = (flags & STAGES) != 0;
             boolean directory = (mode & 0170000) == 0040000;
-            entries.put(GitPath.of(name), new Entry(mode, hex, facts, assumed, skipped));
-            return !merging && !directory;
+            boolean plain = !merging && !directory && name.length > 0;
+            if (plain) {
+                entries.put(GitPath.of(name), new Entry(mode, hex, facts, assumed, skipped));
+            }
+            return plain;
         }
 
         /// From version 4 on a name says how much of the one before it keeps.

@@ -61,7 +61,7 @@ final class Restoring {
     /// A directory that the state before knows, or that is no repository, holds what others own.
     private void removeNested(GitPath path, Set<GitPath> directories) {
         if (files.isNested(path) && !directories.contains(path)) {
-            files.removeBelow(path);
+            WorkingFiles.removeTree(path.in(files.top()));
             removed.add(path);
         } else {
             failed.add(path);
@@ -81,8 +81,11 @@ final class Restoring {
 
     private static Set<GitPath> directories(IndexFile index) {
         Set<GitPath> directories = new HashSet<>();
-        for (GitPath path : index.entries().keySet()) {
-            Optional<GitPath> above = WorkingFiles.parent(path);
+        for (var entry : index.entries().entrySet()) {
+            Optional<GitPath> above =
+                    entry.getValue().skipped()
+                            ? Optional.empty()
+                            : WorkingFiles.parent(entry.getKey());
             while (above.isPresent() && directories.add(above.get())) {
                 above = WorkingFiles.parent(above.get());
             }

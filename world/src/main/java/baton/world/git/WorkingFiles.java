@@ -114,9 +114,9 @@ record WorkingFiles(Path top) {
     }
 
     /// Removes a directory with everything below it.
-    void removeBelow(GitPath path) {
+    static void removeTree(Path start) {
         visit(
-                path.in(top),
+                start,
                 new SimpleFileVisitor<>() {
                     @Override
                     public FileVisitResult preVisitDirectory(

@@ -33,14 +33,13 @@ public final class LocalEffects implements Effects, AutoCloseable {
             RunSetting run,
             Snapshots snapshots,
             Supplier<PlanRun> state,
-            StepStarts starts,
             Consumer<RunResult> closing) {
         this.run = run;
         this.state = state;
         this.closing = closing;
         this.objects = new Objects(run.repository());
         this.agents = new AgentWork(run);
-        Retreats retreats = new Retreats(run, snapshots, objects, starts);
+        Retreats retreats = new Retreats(run, snapshots, objects);
         this.steps = new StepWork(run, snapshots, agents, retreats, objects);
     }
 

@@ -88,6 +88,7 @@ final class StepWork {
         lastChanges = Optional.empty();
         lastFailure = Optional.empty();
         testedTrees.clear();
+        retreats.capture();
         Head head = run.repository().head();
         String commit = head.tip().map(Object::toString).orElse("");
         WorkStep work = run.step(owed.step());

@@ -81,7 +81,8 @@ final class TaskCatalogue {
 
     Value parsed(FoundTask task) {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("id", Value.of(task.id().toString()));
+        // With its line, for those who look for the TASK's file.
+        fields.put("id", new Value.Text(task.id().toString(), task.line()));
         fields.put("title", Value.of(task.title().text()));
         fields.put(
                 "depends_on", Value.texts(dependsOn(task).stream().map(TaskId::toString).toList()));

@@ -9,11 +9,9 @@ import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Source;
 
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -40,12 +38,7 @@ public record WorkPlan(
     }
 
     public static Reading<WorkPlan> parse(Source source) {
-        return new WorkPlanReader(source, Optional.empty()).read();
-    }
-
-    /// Reads a plan together with the names of the files beside it: every TASK must have one.
-    public static Reading<WorkPlan> parse(Source source, Collection<String> filesBeside) {
-        return new WorkPlanReader(source, Optional.of(List.copyOf(filesBeside))).read();
+        return new WorkPlanReader(source).read();
     }
 
     public String render() {

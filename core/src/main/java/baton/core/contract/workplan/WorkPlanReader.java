@@ -4,7 +4,6 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
 import baton.core.contract.work.Line;
-import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Markdown.Heading;
@@ -16,10 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /// Reads a plan: title, fields, TASKs, and how these fit together.
 final class WorkPlanReader {
@@ -27,12 +24,10 @@ final class WorkPlanReader {
             Pattern.compile("(WORK-\\d+)\\s*[:：]\\s*(.+)", Pattern.DOTALL);
 
     private final WorkDocument document;
-    private final Optional<List<String>> filesBeside;
     private final List<Problem> problems = new ArrayList<>();
 
-    WorkPlanReader(Source source, Optional<List<String>> filesBeside) {
+    WorkPlanReader(Source source) {
         this.document = WorkDocument.read(source);
-        this.filesBeside = filesBeside;
     }
 
     Reading<WorkPlan> read() {
@@ -51,7 +46,6 @@ final class WorkPlanReader {
             problems.add(
                     Fault.WORK_PLAN_DIRECT_MULTI_TASK.at(header.modeLine(), message + " TASKs"));
         }
-        filesBeside.ifPresent(names -> problems.addAll(filesMissing(tasks, names)));
         Line words = title.map(matcher -> Line.of(matcher.group(2))).orElse(Line.EMPTY);
         Value parsed = parsed(work, words, header, tasks);
         return new Reading<>(value(work, words, header, tasks), parsed, problems);
@@ -66,23 +60,6 @@ final class WorkPlanReader {
         return Fault.WORK_PLAN_BAD_TITLE.at(document.titleLine(), message);
     }
 
-    private static List<Problem> filesMissing(TaskCatalogue tasks, List<String> names) {
-        Set<TaskId> there =
-                names.stream()
-                        .flatMap(name -> TaskId.ofFile(name).stream())
-                        .collect(Collectors.toSet());
-        return tasks.all().stream()
-                .filter(task -> !there.contains(task.id()))
-                .map(
-                        task ->
-                                Fault.WORK_PLAN_TASK_FILE_MISSING.at(
-                                        task.line(),
-                                        "there is no " + task.id().fileName() + " beside the plan"))
-                .toList();
-    }
-
-    /// A plan can be built when what it says about TASKs holds, even if a file beside it is
-    /// missing.
     private Optional<WorkPlan> value(
             Optional<WorkId> work, Line title, HeaderReader header, TaskCatalogue tasks) {
         boolean direct = header.mode() == ExecutionMode.DIRECT && tasks.all().size() > 1;

@@ -8,6 +8,7 @@ import baton.core.contract.work.Found;
 import baton.core.contract.work.TaskId;
 import baton.core.text.Json;
 import baton.core.text.Source;
+import baton.core.text.Value;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -348,17 +349,12 @@ class WorkPlanTest {
     }
 
     @Test
-    void everyTaskNeedsItsFileWhenTheFolderIsKnown() {
-        Reading<WorkPlan> reading =
-                WorkPlan.parse(
-                        Source.of(PATH, MINIMAL), List.of("PLAN.md", "TASK-00.md", "task-01.md"));
-        assertThat(Found.in(reading)).containsExactly("WORK_PLAN_TASK_FILE_MISSING:25");
-        assertThat(
-                        Found.in(
-                                WorkPlan.parse(
-                                        Source.of(PATH, MINIMAL),
-                                        List.of("TASK-0.md", "TASK-01.md"))))
-                .isEmpty();
+    void idsInTheDataKnowTheirLines() {
+        Value.Fields parsed = (Value.Fields) read(MINIMAL).parsed();
+        Value.Items tasks = (Value.Items) parsed.field("tasks").orElseThrow();
+        assertThat(tasks.items())
+                .extracting(task -> ((Value.Fields) task).field("id").orElseThrow().line())
+                .containsExactly(19, 25);
     }
 
     @Test
