@@ -245,7 +245,6 @@ public enum Fault {
     PROJECT_STATE_DANGLING(Level.WARNING, "restore the brief, or remove the state file"),
 
     // Running
-    RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs with `baton runs`"),
     PLAN_CHANGED(
             Kind.APPROVAL, "look at the change; go on with --yes, or start again without --resume"),
     AGENT_UNKNOWN(Kind.USAGE, "use exec:COMMAND or replay:DIR, with --agent or in BATON_AGENT"),

@@ -48,6 +48,8 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                 .addOption(Options.flag("go on where an earlier run ended", "--resume"))
                 .addOption(Options.value("N", "only this step", "--step"))
                 .addOption(Options.value("ID", "resume this run", "--run"))
+                .addOption(
+                        Options.value("DIR", "write what agents do there, for replay:", "--record"))
                 .addOption(Options.value("DUR", "how long one agent call may take", "--timeout"))
                 .addOption(Options.choice("MODE", "auto, required or off", "--sandbox", SANDBOXES))
                 .addOption(
@@ -81,6 +83,7 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                         Options.value(words, "--run"),
                         words.hasMatchedOption("--allow-unproven"),
                         limits,
+                        Options.value(words, "--record"),
                         words.originalArgs()));
     }
 

@@ -77,6 +77,7 @@ public final class DemoRun {
                         Optional.empty(),
                         false,
                         RunLimits.standard(),
+                        Optional.empty(),
                         List.of("demo"));
         ExitStatus status = new ExecuteRun(inside, wish).run();
         context.note("");

@@ -36,6 +36,7 @@ public final class ExecuteRun {
             Optional<String> run,
             boolean allowUnproven,
             RunLimits limits,
+            Optional<String> record,
             List<String> arguments) {
         public Wish {
             arguments = List.copyOf(arguments);
@@ -76,6 +77,7 @@ public final class ExecuteRun {
                         context.globals().yes(),
                         agent,
                         wish.limits(),
+                        wish.record().map(context::path),
                         wish.arguments());
         return carryOut(order, environment);
     }

@@ -3,7 +3,6 @@ package baton.world.files;
 import baton.core.Failure;
 import baton.core.Fault;
 
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -48,21 +47,26 @@ public final class AtomicFile {
         try {
             Path absolute = path.toAbsolutePath();
             Path directory = directoryOf(absolute);
-            Files.createDirectories(directory);
-            Path fresh = fresh(absolute);
+            if (!Files.isDirectory(directory)) {
+                Files.createDirectories(directory);
+            }
+            Path fresh = fresh(absolute, content);
             try {
-                fill(fresh, content, durable);
+                if (durable) {
+                    sync(fresh);
+                }
                 keepPermissions(absolute, fresh);
                 Files.move(
                         fresh,
                         absolute,
                         StandardCopyOption.ATOMIC_MOVE,
                         StandardCopyOption.REPLACE_EXISTING);
-            } finally {
+            } catch (IOException e) {
                 Files.deleteIfExists(fresh);
+                throw e;
             }
             if (durable) {
-                syncDirectory(directory);
+                sync(directory);
             }
         } catch (IOException e) {
             throw failed(path, "written", e);
@@ -79,10 +83,10 @@ public final class AtomicFile {
                 file.toAbsolutePath().getParent(), "a file is in a directory");
     }
 
-    /// A new name in a directory is on disk when the directory is.
-    static void syncDirectory(Path directory) throws IOException {
+    /// Brings a file to the disk, or the names in a directory.
+    static void sync(Path path) throws IOException {
         boolean interrupted = Thread.interrupted();
-        try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             channel.force(true);
         } finally {
             if (interrupted) {
@@ -91,28 +95,18 @@ public final class AtomicFile {
         }
     }
 
-    private static Path fresh(Path path) throws IOException {
+    private static Path fresh(Path path, byte[] content) throws IOException {
         String start = "." + path.getFileName() + "." + ProcessHandle.current().pid() + "-";
         for (int tries = 0; tries < NAMES_MAX; tries++) {
             Path fresh = path.resolveSibling(start + COUNT.incrementAndGet() + ".new");
             try {
-                return Files.createFile(fresh);
+                return Files.write(
+                        fresh, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             } catch (FileAlreadyExistsException taken) {
                 // The next name is tried.
             }
         }
         throw new IOException("no free name beside " + path);
-    }
-
-    /// Through a stream and not a channel: an interrupt closes a channel in the middle of its
-    /// work.
-    private static void fill(Path path, byte[] content, boolean durable) throws IOException {
-        try (FileOutputStream out = new FileOutputStream(path.toFile())) {
-            out.write(content);
-            if (durable) {
-                out.getFD().sync();
-            }
-        }
     }
 
     private static void keepPermissions(Path old, Path fresh) throws IOException {

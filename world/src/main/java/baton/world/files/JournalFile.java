@@ -46,7 +46,7 @@ public final class JournalFile implements AutoCloseable {
         file.seek(end);
         if (created) {
             file.getFD().sync();
-            AtomicFile.syncDirectory(AtomicFile.directoryOf(path));
+            AtomicFile.sync(AtomicFile.directoryOf(path));
         }
     }
 

@@ -60,7 +60,7 @@ public final class Links {
 
     private boolean leaves(String path) {
         Path at = root;
-        for (String part : path.split("/")) {
+        for (String part : path.split("/", -1)) {
             if (part.chars().anyMatch(c -> WILDCARDS.indexOf(c) >= 0)) {
                 return false;
             }

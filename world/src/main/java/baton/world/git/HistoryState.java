@@ -35,15 +35,18 @@ record HistoryState(Repository repository) {
                     "refs/worktree/");
 
     Mark look(Guarded before) {
+        Head head = repository.head();
+        Set<String> locks = new Locks(repository).ofFiles();
+        SortedMap<String, String> refs = repository.refs().all(lock -> locks.add(lock.toString()));
         return new Mark(
-                repository.head(),
+                head,
                 headFile(),
-                refs(),
+                watched(refs, head),
                 Guarded.look(repository, before),
                 stash(),
                 operations(),
                 elsewhere(),
-                new Locks(repository).present());
+                locks);
     }
 
     Path headPath() {
@@ -74,10 +77,9 @@ record HistoryState(Repository repository) {
     }
 
     /// Without the branch that is checked out here.
-    SortedMap<String, String> refs() {
-        SortedMap<String, String> refs = repository.refs().all();
+    private static SortedMap<String, String> watched(SortedMap<String, String> refs, Head head) {
         refs.keySet().removeIf(ref -> FREE.stream().anyMatch(ref::startsWith));
-        if (repository.head() instanceof Head.OnBranch(String ref, _)) {
+        if (head instanceof Head.OnBranch(String ref, _)) {
             refs.remove(ref);
         }
         return refs;

@@ -4,12 +4,8 @@ import baton.core.Failure;
 import baton.core.Fault;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,17 +17,29 @@ record Locks(Repository repository) {
     private static final long POLL_NANOS = 10_000_000;
 
     Set<String> present() {
+        Set<String> locks = ofFiles();
+        repository.refs().all(lock -> locks.add(lock.toString()));
+        return locks;
+    }
+
+    /// Those that are not beside a name.
+    Set<String> ofFiles() {
         Set<String> locks = new HashSet<>();
         for (String name : List.of("index.lock", "HEAD.lock", "config.lock", "packed-refs.lock")) {
-            for (Path place : List.of(repository.gitDirectory(), repository.commonDirectory())) {
+            for (Path place : places()) {
                 if (Files.exists(place.resolve(name))) {
                     locks.add(place.resolve(name).toString());
                 }
             }
         }
-        below(repository.commonDirectory().resolve("refs"))
-                .forEach(path -> locks.add(path.toString()));
         return locks;
+    }
+
+    private Set<Path> places() {
+        Set<Path> places = new HashSet<>();
+        places.add(repository.gitDirectory());
+        places.add(repository.commonDirectory());
+        return places;
     }
 
     /// Removes those that have appeared. Whoever could have made them is ended by now, except for
@@ -57,30 +65,5 @@ record Locks(Repository repository) {
         Set<String> fresh = present();
         fresh.removeAll(old);
         return fresh;
-    }
-
-    private static List<Path> below(Path directory) {
-        List<Path> locks = new ArrayList<>();
-        try {
-            Files.walkFileTree(
-                    directory,
-                    new SimpleFileVisitor<>() {
-                        @Override
-                        public FileVisitResult visitFile(Path file, BasicFileAttributes facts) {
-                            if (file.toString().endsWith(".lock")) {
-                                locks.add(file);
-                            }
-                            return FileVisitResult.CONTINUE;
-                        }
-
-                        @Override
-                        public FileVisitResult visitFileFailed(Path file, IOException why) {
-                            return FileVisitResult.CONTINUE;
-                        }
-                    });
-        } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because("refs could not be read: " + e), e);
-        }
-        return locks;
     }
 }

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,9 +56,11 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
                 delete();
                 return;
             }
-            FileTime time = Files.getLastModifiedTime(source);
-            Files.copy(source, fresh, StandardCopyOption.REPLACE_EXISTING);
-            Files.setLastModifiedTime(fresh, time);
+            Files.copy(
+                    source,
+                    fresh,
+                    StandardCopyOption.COPY_ATTRIBUTES,
+                    StandardCopyOption.REPLACE_EXISTING);
             Files.move(
                     fresh,
                     path,

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /// The names in a repository, read from their files without a process: a loose file wins over the
 /// packed list. Where a repository keeps them in another way, git is asked.
@@ -68,7 +69,12 @@ final class Refs {
     }
 
     /// All names with what they stand for, symbolic ones as they are written.
-    synchronized SortedMap<String, String> all() {
+    SortedMap<String, String> all() {
+        return all(_ -> {});
+    }
+
+    /// The same; locks that are met on the way are shown.
+    synchronized SortedMap<String, String> all(Consumer<Path> locks) {
         SortedMap<String, String> all = new TreeMap<>();
         if (isElsewhere()) {
             git.run(Call.reading("for-each-ref", "--format=%(objectname) %(refname)"))
@@ -79,9 +85,9 @@ final class Refs {
             return all;
         }
         all.putAll(packed());
-        addLoose(commonDirectory, all);
+        addLoose(commonDirectory, all, locks);
         if (!gitDirectory.equals(commonDirectory)) {
-            addLoose(gitDirectory, all);
+            addLoose(gitDirectory, all, locks);
         }
         return all;
     }
@@ -128,7 +134,7 @@ final class Refs {
         }
     }
 
-    private static void addLoose(Path directory, Map<String, String> refs) {
+    private static void addLoose(Path directory, Map<String, String> refs, Consumer<Path> locks) {
         Path top = directory.resolve("refs");
         try {
             Files.walkFileTree(
@@ -137,8 +143,11 @@ final class Refs {
                         @Override
                         public FileVisitResult visitFile(Path file, BasicFileAttributes kind) {
                             String name = directory.relativize(file).toString();
-                            boolean lock = name.endsWith(".lock");
-                            content(file).filter(_ -> !lock).ifPresent(id -> refs.put(name, id));
+                            if (name.endsWith(".lock")) {
+                                locks.accept(file);
+                            } else {
+                                content(file).ifPresent(id -> refs.put(name, id));
+                            }
                             return refs.size() > REFS_MAX
                                     ? FileVisitResult.TERMINATE
                                     : FileVisitResult.CONTINUE;

@@ -23,6 +23,9 @@ import java.util.stream.Stream;
 /// A repository with a working tree, and where its parts are. In a linked worktree or submodule
 /// the git directory lies elsewhere; what all worktrees share lies in the common directory.
 public final class Repository {
+    /// A git that does not know the option repeats it.
+    private static final String ABSOLUTE = "--path-format=absolute";
+
     private static final List<String> PARTS =
             List.of(
                     "--show-object-format",
@@ -74,6 +77,9 @@ public final class Repository {
         Ended ended = ask(git, words);
         byte[] out = ended.stdout().toArray();
         List<Bytes> parts = Split.at(out, '\n').stream().map(Bytes::of).toList();
+        if (parts.getFirst().text().equals(ABSOLUTE)) {
+            throw new Failure(Fault.GIT_MISSING.because("this git is too old"));
+        }
         if (parts.size() == PARTS.size()) {
             return parts;
         }
@@ -87,7 +93,7 @@ public final class Repository {
 
     /// The user's setting for the place of the hooks is what is wanted here, not Baton's own.
     private static Ended ask(Git git, List<String> options) {
-        List<String> arguments = new ArrayList<>(List.of("rev-parse", "--path-format=absolute"));
+        List<String> arguments = new ArrayList<>(List.of("rev-parse", ABSOLUTE));
         arguments.addAll(options);
         Call call = Call.reading(arguments.toArray(String[]::new));
         Ended ended = git.attemptWithUsersHooks(call);

@@ -20,7 +20,7 @@ import java.util.Optional;
 
 /// Has the agent implement a step: what it is told, where its traces go, what it hands on.
 final class AgentWork {
-    private static final String ROLE = "builder";
+    static final String ROLE = "builder";
 
     private final RunSetting run;
     private final Map<Integer, Handoff> handoffs = new HashMap<>();
@@ -70,7 +70,9 @@ final class AgentWork {
         try {
             return run.agent().carryOut(assignment);
         } catch (Failure failure) {
-            return AgentReport.failed(new AgentFailed(failure.getMessage()));
+            return AgentReport.failed(
+                    new AgentFailed(
+                            failure.problem().fault() + ": " + failure.problem().message()));
         }
     }
 

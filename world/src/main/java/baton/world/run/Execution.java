@@ -149,6 +149,7 @@ public final class Execution {
                         new CommitId(record.baseCommit()),
                         order.agent(),
                         order.limits(),
+                        order.recordings(),
                         surroundings);
         try (StoredJournal journal = StoredJournal.open(folder.journal())) {
             List<Entry> earlier = journal.entries(folder.journal());

@@ -22,6 +22,7 @@ public record Order(
         boolean approved,
         Agent agent,
         RunLimits limits,
+        Optional<Path> recordings,
         List<String> arguments) {
 
     /// A plan as it was read: where it lies, its text, and what it says.

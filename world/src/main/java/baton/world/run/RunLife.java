@@ -45,14 +45,16 @@ final class RunLife {
         ProgressFile file =
                 new ProgressFile(
                         order.progressFile(), new ProgressView(setting.facts(), commits, progress));
+        Evidence evidence = new Evidence(setting);
         earlier.forEach(file::recall);
+        earlier.forEach(evidence);
         State state = new State(fresh);
         try (LocalEffects effects =
                 new LocalEffects(
                         setting,
                         snapshots,
                         state::run,
-                        result -> close(file, state.run(), result))) {
+                        result -> close(file, evidence, state.run(), result))) {
             effects.recall(earlier);
             Engine engine =
                     new Engine(
@@ -62,6 +64,7 @@ final class RunLife {
                             setting.surroundings().clock(),
                             new Engine.Listening(
                                     entry -> {
+                                        evidence.accept(entry);
                                         file.accept(entry, state.run());
                                         watcher.happened(entry, state.run());
                                     },
@@ -71,7 +74,7 @@ final class RunLife {
             engine.happened(earlier.isEmpty() ? began() : Happening.of(new RunEvent.Resumed()));
             RunResult result = engine.drive();
             if (setting.stopping()) {
-                close(file, engine.run(), result);
+                close(file, evidence, engine.run(), result);
             }
             return engine.run();
         }
@@ -106,9 +109,9 @@ final class RunLife {
     }
 
     /// What other tools read is written before the run is said to have ended.
-    private void close(ProgressFile file, PlanRun run, RunResult result) {
+    private void close(ProgressFile file, Evidence evidence, PlanRun run, RunResult result) {
         file.write(run, Optional.of(result));
         SessionStates.write(order, result, setting.surroundings().clock().get());
-        EvidenceNotes.write(setting, run);
+        evidence.write(run);
     }
 }

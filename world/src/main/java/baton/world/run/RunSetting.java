@@ -8,8 +8,10 @@ import baton.world.git.Repository;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -22,6 +24,7 @@ public record RunSetting(
         CommitId base,
         Agent agent,
         RunLimits limits,
+        Optional<Path> recordings,
         Surroundings surroundings) {
 
     /// The program around the run: its clock, its environment, its end, and who listens to what

@@ -19,6 +19,7 @@ import baton.world.git.Head;
 import baton.world.git.Objects;
 import baton.world.git.Snapshots;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -122,8 +123,16 @@ final class StepWork {
             return Optional.empty();
         }
         lastChanges = Optional.empty();
+        run.recordings().ifPresent(recordings -> record(recordings, owed, report));
         remember(owed, report);
         return Optional.of(happening(owed, AgentWork.ended(report), AgentWork.detail(report)));
+    }
+
+    private void record(Path recordings, RunEffect.ForStep owed, AgentReport report) {
+        WorkStep work = run.step(owed.step());
+        Path log = run.folder().log(work.unit(), owed.attempt(), owed.tries());
+        new Recorder(recordings, run.repository().top())
+                .record(work, owed, report, log, snapshots.changes());
     }
 
     private boolean isAhead(Instant until) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -82,14 +83,14 @@ class IndexFileTest {
     @Test
     void everyDamageIsNoticed() throws Exception {
         byte[] whole = Files.readAllBytes(test.at(".git/index"));
-        for (int at = 0; at < whole.length; at += 7) {
+        for (int at = 0; at < whole.length; at += 37) {
             byte[] damaged = whole.clone();
             damaged[at] ^= 1;
             Files.write(test.at(".git/index"), damaged);
             assertThat(read()).as("at " + at).isEmpty();
         }
-        for (int length = 0; length < whole.length; length += 97) {
-            Files.write(test.at(".git/index"), java.util.Arrays.copyOf(whole, length));
+        for (int length = 0; length < whole.length; length += 197) {
+            Files.write(test.at(".git/index"), Arrays.copyOf(whole, length));
             assertThat(read()).as("of " + length).isEmpty();
         }
     }

@@ -74,7 +74,10 @@ class NotesTest {
     @Test
     void manyAtOnceAreOneStep() {
         SequencedMap<CommitId, String> many = new LinkedHashMap<>();
-        test.shell("for i in $(seq 300); do git commit -q --allow-empty -m $i; done");
+        test.shell(
+                "for i in $(seq 300); do printf 'commit refs/heads/main\\ncommitter C <c> now\\n"
+                        + "data 2\\nx\\n\\n'; [ $i = 1 ] && echo 'from refs/heads/main^0'; done"
+                        + " | git fast-import --quiet --date-format=now");
         test.git("rev-list", "HEAD")
                 .lines()
                 .forEach(id -> many.put(new CommitId(id), "note " + id));

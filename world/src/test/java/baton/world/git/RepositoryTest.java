@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.kit.Await;
 import baton.world.kit.TestRepository;
 
 import org.junit.jupiter.api.Test;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -229,21 +231,34 @@ class RepositoryTest {
                         });
     }
 
+    /// The lock goes away once git has run into it.
     @Test
     void aLockOfAnotherGitIsWaitedFor() throws Exception {
         TestRepository test = TestRepository.create(directory.resolve("r"));
-        Repository repository = open(test.top());
+        Path trace = directory.resolve("trace");
+        Path settings = directory.resolve("settings");
+        Files.writeString(settings, "[trace2]\n\teventTarget = " + trace + "\n");
+        var traced = TestRepository.ENVIRONMENT.with("GIT_CONFIG_GLOBAL", settings.toString());
+        Repository repository = Repository.open(test.top(), traced);
         Path lock = Files.createFile(test.at(".git/index.lock"));
         test.write("start", "changed\n");
         Thread other =
                 Thread.startVirtualThread(
                         () -> {
-                            java.util.concurrent.locks.LockSupport.parkNanos(30_000_000);
+                            Await.until("a git that failed", () -> holds(trace, "File exists"));
                             lock.toFile().delete();
                         });
         new Checkpoints(repository).stage(List.of(new GitPath("start")));
         other.join();
 
         assertThat(test.git("diff", "--cached", "--name-only")).isEqualTo("start");
+    }
+
+    private static boolean holds(Path file, String text) {
+        try {
+            return Files.readString(file).contains(text);
+        } catch (IOException e) {
+            return false;
+        }
     }
 }
