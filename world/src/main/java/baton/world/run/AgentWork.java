@@ -70,7 +70,9 @@ final class AgentWork {
         try {
             return run.agent().carryOut(assignment);
         } catch (Failure failure) {
-            return AgentReport.failed(new AgentFailed(failure.getMessage()));
+            return AgentReport.failed(
+                    new AgentFailed(
+                            failure.problem().fault() + ": " + failure.problem().message()));
         }
     }
 
