@@ -55,9 +55,8 @@ record Contents(Map<String, String> files) {
     Set<String> lostIn(Path top) {
         Set<String> kept =
                 Shell.in(top)
-                        .git("rev-list", "--objects", "--all")
+                        .git("rev-list", "--objects", "--no-object-names", "--all")
                         .lines()
-                        .map(line -> line.split(" ", 2)[0])
                         .collect(Collectors.toSet());
         kept.addAll(of(top).files.values());
         return files.entrySet().stream()

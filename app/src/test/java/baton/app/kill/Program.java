@@ -30,6 +30,8 @@ record Program(Path woven) {
             Files.createDirectories(directory);
             Files.write(list, orders.stream().map(Order::line).toList());
             List<String> command = java(woven + File.pathSeparator + classPath());
+            // What the dying leave behind lies here and not in everybody's place.
+            command.add(1, "-Djava.io.tmpdir=" + directory);
             command.addAll(
                     List.of(KilledMain.class.getName(), list.toString(), results.toString()));
             Shell shell = orders.getFirst().scene().shell();

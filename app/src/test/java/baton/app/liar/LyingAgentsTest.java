@@ -75,7 +75,7 @@ class LyingAgentsTest {
                 "git symbolic-ref HEAD refs/heads/none                        | was left",
                 "git update-ref -d HEAD                                       | no commit",
                 "git branch -q -D other                                       | refs/heads/other",
-                "git branch -q -f other HEAD                                  | refs/heads/other",
+                "git branch -q -f other $(git commit-tree -m x HEAD^{tree})   | refs/heads/other",
                 "git tag -d v1                                                | refs/tags/v1",
                 "git tag -f v1 HEAD                                           | refs/tags/v1",
                 "rm .git/index                                                | index",
@@ -86,7 +86,7 @@ class LyingAgentsTest {
                         + "chmod +x .git/hooks/pre-commit                     | pre-commit",
                 "echo two.txt >> .git/info/exclude                            | exclude",
                 "git rev-parse HEAD~1 > .git/MERGE_HEAD                       | merge",
-                "git rebase -q -x false HEAD~1                                | rebase"
+                "git rebase -q -x false HEAD~1; true                          | rebase"
             })
     void whoMovesTheHistoryOrTurnsGitLosesTheAttempt(String lie, String what) throws Exception {
         Ending ending = trial.run(Trial.lying("echo good > two.txt; " + lie));
@@ -197,15 +197,13 @@ class LyingAgentsTest {
         assertThat(trial.isSaved("tab\there", "3\n")).isTrue();
         assertThat(trial.isSaved("\"quoted\"", "4\n")).isTrue();
         assertThat(trial.isSaved(" ", "5\n")).isTrue();
-        assertThat(savedBlobs()).contains(trial.shell().git("hash-object", "docs/plan.md"));
-        assertThat(savedBlobs()).anyMatch(blob -> blob.equals(blobOf("2\n")));
+        assertThat(savedBlobs()).contains(blobOf("2\n"));
     }
 
     private List<String> savedBlobs() {
         return trial.shell()
-                .git("rev-list", "--objects", "--glob=refs/baton")
+                .git("rev-list", "--objects", "--no-object-names", "--glob=refs/baton")
                 .lines()
-                .map(line -> line.split(" ", 2)[0])
                 .toList();
     }
 
@@ -240,7 +238,10 @@ class LyingAgentsTest {
     @Test
     void aLinkOutOfTheRepositoryProvesNothing() throws Exception {
         Files.writeString(directory.resolve("outside"), "good\n");
-        Ending ending = trial.run(Trial.lying("ln -s ../outside two.txt"));
+        Ending ending =
+                trial.run(
+                        Trial.lying("ln -s ../outside two.txt")
+                                .replace("2-*)", "2-*) rm two.txt;"));
 
         assertAllIsWell(ending);
         assertThat(Files.readString(directory.resolve("outside"))).isEqualTo("good\n");

@@ -124,9 +124,14 @@ final class Comparison {
     private void judgeRef(String ref, String old, Optional<String> current, boolean trusted) {
         if (current.isEmpty()) {
             moved.add("`" + ref + "` was removed");
-        } else if (!trusted || !grew(old, current.get())) {
+        } else if (!trusted || !isBranch(ref) || !grew(old, current.get())) {
             moved.add("`" + ref + "` was moved");
         }
+    }
+
+    /// Branches grow; tags and the like stand for one thing.
+    private static boolean isBranch(String ref) {
+        return ref.startsWith("refs/heads/");
     }
 
     private boolean grew(String old, String current) {
