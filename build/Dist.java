@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Lays out a distribution: `bin/baton`, `lib/*.jar`, `java-home` (the JDK that built it), `stamp`
-/// (as old as the build), and `baton-HASH.aot`, the AOT cache, named by a hash of all jars.
+/// (as old as the build), and two AOT caches, named by a hash of all jars: `baton-HASH.aot` for
+/// commands that only look, `runs-HASH.aot` for those that carry something out.
 ///
 /// The directory is made beside the old one and put in its place whole, so that a start in between
 /// finds one or the other. The cache is added there: trained elsewhere, it would have the JVM open
@@ -67,22 +68,28 @@ final class Dist {
         }
         Files.writeString(made.resolve("java-home"), System.getProperty("java.home") + "\n");
         swap(made, dist);
-        train(dist, app.getFileName(), root.resolve("app/src/rehearsal"));
+        for (String kind : List.of("baton", "runs")) {
+            train(kind, dist, app.getFileName(), root.resolve("app/src/rehearsal"));
+        }
         Path stamp = Files.createFile(dist.resolve("stamp"));
         Files.setLastModifiedTime(stamp, FileTime.from(Instant.parse(args[4])));
     }
 
-    private static void train(Path dist, Path app, Path samples) throws Exception {
+    /// The rehearsal of runs makes repositories, in a directory that goes with it.
+    private static void train(String kind, Path dist, Path app, Path samples) throws Exception {
         Path unfinished = dist.resolve("unfinished.cache");
+        Path place = Files.createDirectories(dist.resolve("rehearsal"));
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(FLAGS);
         command.add("-XX:AOTCacheOutput=" + unfinished);
+        command.add("-Djava.io.tmpdir=" + place);
         command.add("-cp");
         command.add(dist.resolve("lib").resolve(app).toString());
         command.add("baton.app.Rehearsal");
+        command.add(kind);
         command.add(samples.toString());
-        Path log = dist.resolveSibling("rehearsal.log");
+        Path log = dist.resolveSibling("rehearsal-" + kind + ".log");
         Process process =
                 new ProcessBuilder(command)
                         .redirectErrorStream(true)
@@ -95,7 +102,8 @@ final class Dist {
         if (!ended || process.exitValue() != 0 || !Files.exists(unfinished)) {
             throw new IllegalStateException("no AOT cache was made; see " + log);
         }
-        Files.move(unfinished, dist.resolve("baton-" + hash(dist.resolve("lib")) + ".aot"));
+        Files.move(unfinished, dist.resolve(kind + "-" + hash(dist.resolve("lib")) + ".aot"));
+        delete(place);
     }
 
     private static String hash(Path lib) throws IOException, NoSuchAlgorithmException {

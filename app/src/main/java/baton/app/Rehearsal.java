@@ -5,16 +5,21 @@ import baton.app.terminal.Output;
 import baton.app.terminal.Terminal;
 import baton.app.terminal.Terminal.Ttys;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// Does once, at build time, what people do often, so that the AOT cache holds the classes for it.
 /// What is rare is left out: every class in the cache is loaded at every start.
 ///
-/// Its argument is a directory with one artifact of every type.
+/// Its arguments are which of the two caches it is for, and a directory with one artifact of every
+/// type.
 public final class Rehearsal {
     private static final List<List<String>> LINES =
             List.of(
@@ -31,9 +36,11 @@ public final class Rehearsal {
     private Rehearsal() {}
 
     public static void main(String[] args) {
-        Path samples = Path.of(args[0]).toAbsolutePath();
-        for (List<String> line : LINES) {
-            Cli.run(line, terminal(samples));
+        Path samples = Path.of(args[1]).toAbsolutePath();
+        if (args[0].equals("runs")) {
+            runs(samples);
+        } else {
+            LINES.forEach(line -> Cli.run(line, terminal(samples, Map.of())));
         }
         // The streams of a real start are other classes than the ones that swallow output here,
         // and this start has another main class; naming it is enough to have it in the cache.
@@ -43,14 +50,33 @@ public final class Rehearsal {
         real.flush();
     }
 
-    private static Terminal terminal(Path directory) {
+    /// A run of recorded agents and one of a command, with a first attempt that fails.
+    private static void runs(Path samples) {
+        Map<String, String> environment = System.getenv();
+        Cli.run(List.of("demo"), terminal(samples, environment));
+        Path place = Path.of(System.getProperty("java.io.tmpdir"));
+        try (Stream<Path> made = Files.walk(place, 2)) {
+            Path repository = made.filter(p -> p.endsWith("greeting")).findFirst().orElseThrow();
+            String plan = samples.resolve("run/plan.md").toString();
+            String agent = "exec:echo $BATON_ATTEMPT > f$BATON_STEP.txt";
+            List<String> words = List.of("execute", "--json", "--sandbox", "off", "--agent", agent);
+            Cli.run(
+                    Stream.concat(words.stream(), Stream.of(plan)).toList(),
+                    terminal(repository, environment));
+            Cli.run(List.of("status"), terminal(repository, environment));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Terminal terminal(Path directory, Map<String, String> environment) {
         return new Terminal(
                 new Output(OutputStream.nullOutputStream()),
                 new Output(OutputStream.nullOutputStream()),
                 InputStream.nullInputStream(),
                 Ttys.NONE,
                 80,
-                Map.of(),
+                environment,
                 directory);
     }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Checks one file as an artifact.
 public final class Check {
@@ -30,6 +31,11 @@ public final class Check {
                             .orElseGet(() -> unrecognized(shown));
             case Source.Refused(Problem problem) -> refused(shown, asked, problem);
         };
+    }
+
+    /// What was read of a plan that is at hand already, with the paths of it that lead elsewhere.
+    public static List<Problem> plan(Reading<?> reading, Path file) {
+        return Stream.concat(reading.problems().stream(), escapes(reading, file).stream()).toList();
     }
 
     private static Verdict read(ArtifactType type, Source source, Path file) {

@@ -1,12 +1,11 @@
 package baton.app.cli;
 
 import baton.app.check.Check;
-import baton.app.check.Verdict;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.Severity;
-import baton.core.contract.ArtifactType;
+import baton.core.contract.Reading;
 import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.Step;
@@ -36,9 +35,9 @@ public final class PlanLoading {
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) -> throw refused(problem);
                 };
-        Verdict verdict = Check.file(file, shown, Optional.of(ArtifactType.PLAN));
-        List<Problem> problems = new ArrayList<>(verdict.problems());
-        Optional<Plan> plan = Plan.parse(source).value();
+        Reading<Plan> reading = Plan.parse(source);
+        List<Problem> problems = new ArrayList<>(Check.plan(reading, file));
+        Optional<Plan> plan = reading.value();
         plan.ifPresent(p -> problems.addAll(unexecutable(p, allowUnproven)));
         boolean runs = problems.stream().noneMatch(Problem::isError);
         return new Loaded(

@@ -7,6 +7,7 @@ import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
+import baton.core.step.StepEvent;
 import baton.core.step.StepRun;
 
 import java.time.Instant;
@@ -64,9 +65,21 @@ public final class Engine {
     public void happened(Happening happening) {
         Entry entry = entry(happening);
         journal.append(entry);
+        if (mustLast(happening.event())) {
+            journal.sync();
+        }
         entries = entry.n();
         run = run.on(happening.event());
         listener.accept(entry);
+    }
+
+    /// What an agent is started on, and what others are told is done, must outlast the machine. What
+    /// lies between is decided anew from git where it is missing, so that it need not wait for the
+    /// disk.
+    private static boolean mustLast(RunEvent event) {
+        return !(event instanceof RunEvent.InStep(_, _, StepEvent inner))
+                || inner instanceof StepEvent.AgentStarted
+                || inner instanceof StepEvent.Settled;
     }
 
     private Entry entry(Happening happening) {

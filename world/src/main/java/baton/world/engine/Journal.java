@@ -2,7 +2,10 @@ package baton.world.engine;
 
 import baton.core.run.Entry;
 
-/// Where events become durable. `append` returns when the entry would survive the program.
+/// Where events become durable. What `append` returned survives the program; what was there when
+/// `sync` returned survives the machine.
 public interface Journal {
     void append(Entry entry);
+
+    default void sync() {}
 }

@@ -12,12 +12,8 @@ import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
 /// An append-only file of JSON lines, each sealed with its length and checksum and chained to the
-/// one before by its hash. What `append` returned is on disk. One writer at a time.
+/// one before by its hash. One writer at a time.
 public final class JournalFile implements AutoCloseable {
-    /// Every write returns when the content is on disk. A channel with `force` would do the same,
-    /// but an interrupt of the writing thread closes a channel.
-    private static final String SYNCED = "rwd";
-
     private final Path path;
     private final RandomAccessFile file;
     private final List<String> lines;
@@ -40,7 +36,7 @@ public final class JournalFile implements AutoCloseable {
         this.lines = reading.lines();
         this.end = reading.goodBytes();
         this.head = reading.head();
-        this.file = new RandomAccessFile(path.toFile(), SYNCED);
+        this.file = new RandomAccessFile(path.toFile(), "rw");
         // What lies beyond was being written when the program stopped, and nobody acted on it.
         file.setLength(end);
         file.seek(end);
@@ -87,8 +83,8 @@ public final class JournalFile implements AutoCloseable {
         return head;
     }
 
-    /// Adds the object that the writer makes of the hash of the line before, and returns when it
-    /// is on disk. Where that fails the file is as it was.
+    /// Adds the object that the writer makes of the hash of the line before. It survives the program
+    /// from then on. Where that fails the file is as it was.
     public String append(UnaryOperator<String> writer) {
         String json = writer.apply(head);
         if (json.indexOf('\n') >= 0 || !JournalLine.follows(json, head)) {
@@ -106,6 +102,16 @@ public final class JournalFile implements AutoCloseable {
         end += line.length;
         head = JournalLine.hash(json);
         return json;
+    }
+
+    /// Returns when every line is on disk and survives the machine. A channel with `force` would do
+    /// the same, but an interrupt of the writing thread closes a channel.
+    public void sync() {
+        try {
+            file.getFD().sync();
+        } catch (IOException e) {
+            throw AtomicFile.failed(path, "brought to the disk", e);
+        }
     }
 
     private void write(byte[] line) throws IOException {

@@ -25,6 +25,9 @@ import java.util.TreeMap;
 ///
 /// @param files by path
 record Guarded(SortedMap<Path, Kept> files) {
+    /// What git puts beside the hooks and never runs.
+    private static final String SAMPLE = ".sample";
+
     private static final int FILES_MAX = 2000;
     private static final int SIZE_MAX = 4 << 20;
     private static final int PERMISSIONS = 0777;
@@ -50,7 +53,9 @@ record Guarded(SortedMap<Path, Kept> files) {
             Optional<Kept> known =
                     Optional.ofNullable(before.files.get(path))
                             .filter(kept -> kept.stamp().equals(stamp));
-            known.or(() -> read(path, stamp)).ifPresent(kept -> files.put(path, kept));
+            if (!stamp.isNone()) {
+                known.or(() -> read(path, stamp)).ifPresent(kept -> files.put(path, kept));
+            }
         }
         return new Guarded(files);
     }
@@ -81,7 +86,7 @@ record Guarded(SortedMap<Path, Kept> files) {
         }
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
             for (Path entry : entries) {
-                if (paths.size() < FILES_MAX) {
+                if (paths.size() < FILES_MAX && !entry.toString().endsWith(SAMPLE)) {
                     paths.add(entry);
                 }
             }

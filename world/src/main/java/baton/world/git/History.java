@@ -68,8 +68,7 @@ public final class History {
     /// Gives the user's index back the content it had; the working tree stays as it is.
     public void unstage() {
         new Locks(repository).release(mark().locks());
-        new PrivateIndex(repository.index(), repository.git(), repository.sha256())
-                .copyFrom(saved.path());
+        saved.copyTo(repository.index());
     }
 
     /// Turns commits that were added back into changes of the working tree. They stay reachable

@@ -3,9 +3,11 @@ package baton.world.git;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
+import baton.world.files.SwapFile;
 import baton.world.process.Bytes;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -34,7 +36,8 @@ final class MarkFile {
         if (!known) {
             AtomicFile.write(large, Json.line(large(mark)));
         }
-        AtomicFile.write(small, Json.line(small(mark)));
+        byte[] head = Json.line(small(mark)).getBytes(StandardCharsets.UTF_8);
+        new SwapFile(small).write(head, Optional.empty());
         written = Optional.of(mark);
     }
 

@@ -2,11 +2,13 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.files.SwapFile;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,24 +52,34 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
 
     /// Becomes a copy, all at once. Where there is nothing to copy, this is gone too.
     void copyFrom(Path source) {
-        Path fresh = path.resolveSibling(path.getFileName() + ".copy");
         try {
             if (!Files.exists(source)) {
                 delete();
                 return;
             }
+            FileTime time = Files.getLastModifiedTime(source);
+            new SwapFile(path).write(Files.readAllBytes(source), Optional.of(time));
+        } catch (IOException e) {
+            throw failed(path, e);
+        }
+    }
+
+    /// Becomes the index at another place, the user's, where nothing may be left behind.
+    void copyTo(Path target) {
+        Path fresh = target.resolveSibling(target.getFileName() + ".copy");
+        try {
+            if (!exists()) {
+                delete(target);
+                return;
+            }
             Files.copy(
-                    source,
+                    path,
                     fresh,
                     StandardCopyOption.COPY_ATTRIBUTES,
                     StandardCopyOption.REPLACE_EXISTING);
-            Files.move(
-                    fresh,
-                    path,
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
+            Files.move(fresh, target, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            throw failed(path, e);
+            throw failed(target, e);
         }
     }
 

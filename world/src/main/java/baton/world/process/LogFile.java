@@ -10,27 +10,30 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /// A program's output on disk, up to a bound. What comes after it is dropped, and a last line says
-/// so.
+/// so. A program that prints nothing leaves no file.
 final class LogFile implements AutoCloseable {
-    private final OutputStream out;
+    private final Optional<Path> path;
     private final long max;
+    private Optional<OutputStream> out = Optional.empty();
     private long written;
     private boolean full;
 
-    private LogFile(OutputStream out, long max) {
-        this.out = out;
+    LogFile(Optional<Path> path, long max) {
+        this.path = path;
         this.max = max;
     }
 
-    static LogFile open(Optional<Path> path, long max) throws IOException {
-        if (path.isEmpty()) {
-            return new LogFile(OutputStream.nullOutputStream(), max);
+    private OutputStream out() throws IOException {
+        if (out.isEmpty()) {
+            out = Optional.of(path.isEmpty() ? OutputStream.nullOutputStream() : open(path.get()));
         }
-        Files.createDirectories(path.get().toAbsolutePath().getParent());
-        OutputStream out =
-                Files.newOutputStream(
-                        path.get(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-        return new LogFile(new BufferedOutputStream(out), max);
+        return out.get();
+    }
+
+    private static OutputStream open(Path path) throws IOException {
+        Files.createDirectories(path.toAbsolutePath().getParent());
+        return new BufferedOutputStream(
+                Files.newOutputStream(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
     }
 
     void add(String line) throws IOException {
@@ -42,19 +45,23 @@ final class LogFile implements AutoCloseable {
         full = written > max;
         if (full) {
             String marker = "[baton: output beyond " + max + " bytes is not kept]\n";
-            out.write(marker.getBytes(StandardCharsets.UTF_8));
+            out().write(marker.getBytes(StandardCharsets.UTF_8));
         } else {
-            out.write(bytes);
+            out().write(bytes);
         }
     }
 
     /// So that someone who follows the log sees what there is.
     void flush() throws IOException {
-        out.flush();
+        if (out.isPresent()) {
+            out.get().flush();
+        }
     }
 
     @Override
     public void close() throws IOException {
-        out.close();
+        if (out.isPresent()) {
+            out.get().close();
+        }
     }
 }

@@ -41,10 +41,20 @@ final class Offspring {
 
     private Set<ProcessHandle> living() {
         Set<ProcessHandle> found = Ending.family(root.toHandle());
-        if (ProcessTable.exists()) {
+        if (ProcessTable.exists() && !isNewest()) {
             found.addAll(Survivors.families(Survivors.matching(candidates(), this::belongs)));
         }
         return found;
+    }
+
+    /// Whether no process was started on this machine since the child was, so that it has left none.
+    private boolean isNewest() {
+        OptionalLong newest = ProcessTable.newest();
+        return isRecent() && newest.isPresent() && newest.getAsLong() == root.pid();
+    }
+
+    private boolean isRecent() {
+        return System.nanoTime() - started < RECENT_NANOS;
     }
 
     private boolean belongs(long pid) {
@@ -60,9 +70,8 @@ final class Offspring {
     /// looking at these alone keeps short commands cheap on machines with many processes.
     private LongStream candidates() {
         OptionalLong newest = ProcessTable.newest();
-        boolean recent = System.nanoTime() - started < RECENT_NANOS;
         boolean rising = newest.isPresent() && newest.getAsLong() >= root.pid();
-        return recent && rising
+        return isRecent() && rising
                 ? ProcessTable.pids().filter(pid -> pid >= root.pid())
                 : ProcessTable.pids();
     }

@@ -51,7 +51,7 @@ final class Streaming {
             Optional<Path> log,
             LineListener listener,
             Cancellation cancellation) {
-        try (LogFile file = LogFile.open(log, invocation.limits().logMax())) {
+        try (LogFile file = new LogFile(log, invocation.limits().logMax())) {
             return new Streaming(invocation, file, listener, cancellation).await();
         } catch (IOException | UncheckedIOException e) {
             String message = "the log " + log.map(Path::toString).orElse("") + " failed: ";

@@ -41,9 +41,13 @@ final class RunLife {
             List<Entry> earlier,
             ProgressView.Commits commits,
             Optional<Progress> progress) {
-        ProgressFile file =
-                new ProgressFile(
-                        order.progressFile(), new ProgressView(setting.facts(), commits, progress));
+        ProgressView view = new ProgressView(setting.facts(), commits, progress);
+        try (ProgressFile file = new ProgressFile(order.progressFile(), view)) {
+            return live(fresh, earlier, file);
+        }
+    }
+
+    private PlanRun live(PlanRun fresh, List<Entry> earlier, ProgressFile file) {
         Evidence evidence = new Evidence(setting);
         earlier.forEach(file::recall);
         earlier.forEach(evidence);
@@ -115,7 +119,7 @@ final class RunLife {
 
     /// What other tools read is written before the run is said to have ended.
     private void close(ProgressFile file, Evidence evidence, PlanRun run, RunResult result) {
-        file.write(run, Optional.of(result));
+        file.write(run, result);
         SessionStates.write(order, result, setting.surroundings().clock().get());
         evidence.write(run);
     }

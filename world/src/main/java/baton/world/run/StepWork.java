@@ -89,7 +89,6 @@ final class StepWork {
         lastChanges = Optional.empty();
         lastFailure.forget();
         testedTrees.clear();
-        retreats.capture();
         Head head = run.repository().head();
         String commit = head.tip().map(Object::toString).orElse("");
         WorkStep work = run.step(owed.step());

@@ -39,6 +39,11 @@ public final class StoredJournal implements Journal, AutoCloseable {
         file.append(previous -> Json.line(entry.stored(previous)));
     }
 
+    @Override
+    public void sync() {
+        file.sync();
+    }
+
     public String headHash() {
         return file.headHash();
     }
