@@ -49,7 +49,7 @@ public record RepoPath(String value) implements Comparable<RepoPath> {
             return Optional.empty();
         }
         Deque<String> parts = new ArrayDeque<>();
-        for (String part : raw.split("/")) {
+        for (String part : raw.split("/", -1)) {
             if (part.equals("..")) {
                 if (parts.pollLast() == null) {
                     return Optional.empty();

@@ -123,6 +123,7 @@ final class CommandList {
 
     private static boolean separates(String words) {
         String text = words.strip().toLowerCase(Locale.ROOT);
-        return text.isEmpty() || ends(words) && !text.endsWith("and") || text.equals("&&");
+        boolean stops = ends(words) && !text.endsWith("and");
+        return text.isEmpty() || stops || text.equals("&&");
     }
 }

@@ -74,8 +74,8 @@ public record PlanVersion(String text) implements Comparable<PlanVersion> {
 
     @Override
     public int compareTo(PlanVersion other) {
-        String[] mine = text.split("\\.");
-        String[] theirs = other.text.split("\\.");
+        String[] mine = text.split("\\.", -1);
+        String[] theirs = other.text.split("\\.", -1);
         for (int i = 0; i < Math.max(mine.length, theirs.length); i++) {
             int order = Integer.compare(part(mine, i), part(theirs, i));
             if (order != 0) {

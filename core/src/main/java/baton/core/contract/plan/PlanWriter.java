@@ -6,6 +6,7 @@ import static baton.core.text.MarkdownWriter.field;
 import baton.core.text.MarkdownWriter;
 import baton.core.text.YamlWriter;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,18 +40,19 @@ final class PlanWriter {
         return out.toString().stripTrailing() + "\n";
     }
 
-    /// Only where the plan answers a review; the version then stands in both places.
+    /// Only where the plan answers a review, or where its title could be taken for the version; the
+    /// version then stands in both places.
     private static String frontMatter(Plan plan) {
         List<String> findings = plan.header().sourceFindings();
-        if (findings.isEmpty()) {
+        boolean misleading = plan.header().title().contains("plan_version");
+        String version = plan.version().map(v -> "plan_version: \"" + v + "\"\n").orElse("");
+        if (findings.isEmpty() && (!misleading || version.isEmpty())) {
             return "";
         }
-        String version = plan.version().map(v -> "plan_version: \"" + v + "\"\n").orElse("");
+        List<String> items = findings.stream().map(id -> "  - " + YamlWriter.plain(id)).toList();
         String list =
-                findings.stream()
-                        .map(id -> "  - " + YamlWriter.plain(id) + "\n")
-                        .collect(Collectors.joining());
-        return "---\n" + version + "source_findings:\n" + list + "---\n\n";
+                findings.isEmpty() ? "" : "source_findings:\n" + String.join("\n", items) + "\n";
+        return "---\n" + version + list + "---\n\n";
     }
 
     private static String quote(Plan plan) {
@@ -85,7 +87,7 @@ final class PlanWriter {
             session.wave()
                     .ifPresent(
                             wave ->
-                                    waves.computeIfAbsent(wave, _ -> new java.util.ArrayList<>())
+                                    waves.computeIfAbsent(wave, _ -> new ArrayList<>())
                                             .add("Session " + session.number()));
         }
         if (!waves.isEmpty()) {
@@ -106,7 +108,7 @@ final class PlanWriter {
         if (!session.fence().equals(Fence.NONE)) {
             out.append(field("Scope fence", "")).append(session.fence().render().indent(2));
         }
-        session.cwd().ifPresent(cwd -> out.append(field("cwd", code(cwd.value()))));
+        session.cwd().ifPresent(cwd -> out.append(field("cwd", code(Prose.spelled(cwd.value())))));
         return out.append('\n').toString();
     }
 

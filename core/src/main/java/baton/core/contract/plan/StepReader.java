@@ -5,6 +5,7 @@ import baton.core.contract.FieldList;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Fence;
 import baton.core.text.Value;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;

@@ -16,7 +16,7 @@ final class SpecWriter {
     private SpecWriter() {}
 
     static String render(SessionSpec spec) {
-        StringBuilder out = new StringBuilder();
+        StringBuilder out = new StringBuilder(frontMatter(spec));
         String title = spec.title().isEmpty() ? "" : ": " + spec.title();
         out.append(MarkdownWriter.heading(1, "Session " + spec.number() + title)).append("\n\n");
         out.append(quote(spec));
@@ -35,6 +35,15 @@ final class SpecWriter {
         spec.recovery().ifPresent(r -> out.append("## Recovery Metadata\n\n").append(recovery(r)));
         spec.closing().forEach(section -> out.append(section.render()));
         return out.toString().stripTrailing() + "\n";
+    }
+
+    /// Only where the title could be taken for the version.
+    private static String frontMatter(SessionSpec spec) {
+        boolean misleading = spec.title().contains("plan_version");
+        return spec.version()
+                .filter(_ -> misleading)
+                .map(v -> "---\nplan_version: \"" + v + "\"\n---\n\n")
+                .orElse("");
     }
 
     private static String orNone(String text) {
