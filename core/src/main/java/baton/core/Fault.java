@@ -26,11 +26,9 @@ public enum Fault {
     BRIEF_MISSING_FIELD(Level.ERROR_UNLESS_SOFT, "add the field to the front matter"),
     BRIEF_BAD_STATUS(Level.ERROR_UNLESS_SOFT, "use one of pending, in_progress, complete, skipped"),
     BRIEF_BAD_TOPICS(
-            Level.ERROR_UNLESS_SOFT,
-            "set research_topics to the number of `### Topic` blocks"),
+            Level.ERROR_UNLESS_SOFT, "set research_topics to the number of `### Topic` blocks"),
     BRIEF_STATE_INCOHERENT(
-            Level.ERROR_UNLESS_SOFT,
-            "set `brief_quality: partial`, or research the topics"),
+            Level.ERROR_UNLESS_SOFT, "set `brief_quality: partial`, or research the topics"),
     BRIEF_MISSING_SECTION(Level.ERROR_UNLESS_SOFT, "add the section as a level-two heading"),
     BRIEF_TOPIC_INVALID(
             Level.WARNING,
@@ -56,8 +54,7 @@ public enum Fault {
     PLAN_FORBIDDEN_HEADING(Level.ERROR, "write it as `### Step N: title`"),
     PLAN_NO_STEPS(Level.ERROR, "add at least one heading `### Step 1: title`"),
     PLAN_STEP_NUMBERING(
-            Level.ERROR,
-            "number the steps 1, 2, 3 … without gaps, as `### Step N: title`"),
+            Level.ERROR, "number the steps 1, 2, 3 … without gaps, as `### Step N: title`"),
     PLAN_MANIFEST_COUNT_MISMATCH(Level.ERROR, "give every step exactly one manifest block"),
     PLAN_VERSION_MISMATCH(Level.WARNING, "write the plan for plan_version 1.7"),
     PLAN_LEGACY(Level.WARNING, "add `plan_version: 1.7` and a manifest to every step"),
@@ -74,16 +71,14 @@ public enum Fault {
             Level.WARNING,
             "write it as `git commit -m \"subject\"`; Baton stages the step's files itself"),
     CHECKPOINT_NONE_IN_SESSION(
-            Level.WARNING,
-            "give the step a commit, or its changes cannot be merged"),
+            Level.WARNING, "give the step a commit, or its changes cannot be merged"),
 
     // Manifest
     MANIFEST_MISSING(Level.ERROR, "add a fenced yaml block that starts with `manifest:`"),
     MANIFEST_DUPLICATE(Level.WARNING, "keep one manifest block in the step"),
     MANIFEST_MISSING_KEY(Level.ERROR, "add the key; an empty list is written `[]`"),
     MANIFEST_YAML_INVALID(
-            Level.ERROR,
-            "write plain YAML: no tabs, anchors, aliases, tags or repeated keys"),
+            Level.ERROR, "write plain YAML: no tabs, anchors, aliases, tags or repeated keys"),
     MANIFEST_COUNT_TYPE(Level.ERROR, "use a whole number of at least 0"),
     MANIFEST_LIST_TYPE(Level.ERROR, "write it as a list; an empty list is written `[]`"),
     MANIFEST_PATTERN_INVALID(
@@ -106,11 +101,9 @@ public enum Fault {
 
     // Session spec
     SPEC_NOT_FOUND(
-            Kind.ENVIRONMENT,
-            "write specs with `baton plan --decompose PLAN`, or check the path"),
+            Kind.ENVIRONMENT, "write specs with `baton plan --decompose PLAN`, or check the path"),
     SPEC_NO_ENTRY_CONDITION(
-            Level.ERROR,
-            "add `- **Entry condition:** none` under `## Dependencies`"),
+            Level.ERROR, "add `- **Entry condition:** none` under `## Dependencies`"),
     SPEC_NO_SCOPE_FENCE(Level.ERROR, "add `## Scope Fence` with Touch and Never touch"),
     SPEC_NO_EXIT_CONDITION(Level.ERROR, "add `## Exit Condition` with what must hold at the end"),
     SPEC_NO_MANIFEST(Level.WARNING, "add `## Session Manifest` with a fenced yaml block"),
@@ -131,8 +124,7 @@ public enum Fault {
             "write steps as an object from step number to a record with a known status"),
     PROGRESS_STEP_COUNT_MISMATCH(Level.WARNING, "list every step, or correct total_steps"),
     PROGRESS_ALREADY_DONE(
-            Level.WARNING,
-            "there is nothing to resume; start again with `baton execute`"),
+            Level.WARNING, "there is nothing to resume; start again with `baton execute`"),
 
     // Review
     REVIEW_NOT_FOUND(Kind.ENVIRONMENT, "write one with `baton review`, or check the path"),
@@ -140,38 +132,31 @@ public enum Fault {
     REVIEW_MISSING_FIELD(Level.ERROR_UNLESS_SOFT, "add the field to the front matter"),
     REVIEW_BAD_FINDINGS_TYPE(Level.ERROR, "write findings as a block list, one `- id` a line"),
     REVIEW_BAD_FINDING_ID(
-            Level.ERROR,
-            "use the 40 hexadecimal digits of sha1(\"file:line:rule_key\")"),
+            Level.ERROR, "use the 40 hexadecimal digits of sha1(\"file:line:rule_key\")"),
     REVIEW_MISSING_SECTION(Level.ERROR_UNLESS_SOFT, "add the section as a level-two heading"),
     REVIEW_VERSION_FORMAT(Level.WARNING, "write it as \"1.0\""),
     REVIEW_FINDING_UNDOCUMENTED(
-            Level.WARNING,
-            "add a `### id` section or an entry in the JSON block"),
+            Level.WARNING, "add a `### id` section or an entry in the JSON block"),
 
     // Session state
     SESSION_STATE_NOT_FOUND(
-            Kind.ENVIRONMENT,
-            "it is written by `baton execute --project DIR`; check the path"),
+            Kind.ENVIRONMENT, "it is written by `baton execute --project DIR`; check the path"),
     SESSION_STATE_PARSE_ERROR(Level.ERROR, "it must be one JSON object"),
     SESSION_STATE_MISSING_FIELD(Level.ERROR, "add the field"),
     SESSION_STATE_INVALID_STATUS(
-            Level.ERROR,
-            "use one of in_progress, partial, completed, failed, stopped"),
+            Level.ERROR, "use one of in_progress, partial, completed, failed, stopped"),
     SESSION_STATE_SCHEMA_MISMATCH(Level.ERROR, "this Baton reads schema_version 1"),
     SESSION_STATE_INVALID_TIMESTAMP(
-            Level.ERROR,
-            "use an ISO 8601 time such as 2026-01-05T11:00:00Z"),
+            Level.ERROR, "use an ISO 8601 time such as 2026-01-05T11:00:00Z"),
     SESSION_STATE_INVALID_PATH(
-            Level.ERROR,
-            "use a path relative to the repository that stays inside it"),
+            Level.ERROR, "use a path relative to the repository that stays inside it"),
     SESSION_STATE_NOT_RESUMABLE(Level.WARNING, "nothing is left to continue"),
 
     // Requirement
     REQ_NOT_FOUND(Kind.ENVIRONMENT, "write one with `baton work new`, or check the path"),
     REQ_BAD_TITLE(Level.ERROR, "write the title as `# Requirement — WORK-NN`"),
     REQ_MISSING_ORIGINAL(
-            Level.ERROR,
-            "add `## Original Request` with the request as a quote (`> …`)"),
+            Level.ERROR, "add `## Original Request` with the request as a quote (`> …`)"),
     REQ_NO_FR(Level.ERROR, "add at least one `- FR-01: …` under `## Functional Requirements`"),
     REQ_NO_AC(Level.ERROR, "add at least one `- [ ] …` under `## Acceptance Criteria`"),
     REQ_DUP_ID(Level.ERROR, "give each requirement its own number"),
@@ -187,8 +172,7 @@ public enum Fault {
     WORK_PLAN_CYCLE(Level.ERROR, "remove one of the dependencies in the circle"),
     WORK_PLAN_CROSS_WORK_DEP(Level.ERROR, "depend on TASKs of the same WORK only"),
     WORK_PLAN_DIRECT_MULTI_TASK(
-            Level.ERROR,
-            "use Execution-Mode pipeline or full for more than one TASK"),
+            Level.ERROR, "use Execution-Mode pipeline or full for more than one TASK"),
     WORK_PLAN_BAD_MODE(Level.WARNING, "use one of direct, pipeline, full; it is treated as full"),
     WORK_PLAN_DUP_TASK(Level.WARNING, "give each TASK its own number; the first one counts"),
     WORK_PLAN_TASK_FILE_MISSING(Level.ERROR, "write the TASK file beside PLAN.md"),
@@ -208,12 +192,10 @@ public enum Fault {
     RESULT_BAD_TITLE(Level.ERROR, "write the title as `# TASK-NN Result`"),
     RESULT_MISSING_META(Level.ERROR, "add the line `> Field: value` under the title"),
     RESULT_STATUS_NOT_DONE(
-            Level.ERROR,
-            "a result is written when the TASK is done: `> Status: **DONE**`"),
+            Level.ERROR, "a result is written when the TASK is done: `> Status: **DONE**`"),
     RESULT_MISSING_SECTION(Level.ERROR, "add the section as a level-two heading"),
     RESULT_NO_HANDOFF(
-            Level.WARNING,
-            "add `## Context Handoff` with what, why, caution, incomplete"),
+            Level.WARNING, "add `## Context Handoff` with what, why, caution, incomplete"),
     RESULT_HAS_COMMIT_HASH(Level.WARNING, "remove the line; the commit is found by its trailer"),
 
     // WORK log
@@ -228,8 +210,7 @@ public enum Fault {
     // WORK list
     WORKLIST_NOT_FOUND(Kind.ENVIRONMENT, "check the path"),
     WORKLIST_BAD_ROW(
-            Level.ERROR,
-            "write rows as `| WORK-NN | title | STATUS | created | completed |`"),
+            Level.ERROR, "write rows as `| WORK-NN | title | STATUS | created | completed |`"),
     WORKLIST_BAD_STATUS(Level.ERROR, "use one of IN_PROGRESS, DONE, COMPLETED"),
     WORKLIST_DUP_WORK(Level.ERROR, "keep one row for each WORK"),
     WORKLIST_NO_HEADER(Level.WARNING, "start the file with `LAST_WORK_ID: WORK-NN`"),
@@ -246,8 +227,7 @@ public enum Fault {
     XML_PARSE_ERROR(Level.ERROR, "write well-formed XML without a DTD"),
     XML_UNKNOWN_ROOT(Level.ERROR, "use <dispatch> or <task-result>"),
     XML_BAD_TO(
-            Level.ERROR,
-            "use one of builder, verifier, committer, planner, scheduler, specifier"),
+            Level.ERROR, "use one of builder, verifier, committer, planner, scheduler, specifier"),
     XML_BAD_TASK_ID(Level.ERROR, "write the id as TASK-NN, without the WORK"),
     XML_BAD_STATUS(Level.ERROR, "use PASS or FAIL"),
     XML_BAD_ACTION(Level.ERROR, "use an action of the element's own vocabulary"),
@@ -258,17 +238,42 @@ public enum Fault {
 
     // Across files
     PROJECT_TOPIC_UNANSWERED(
-            Level.WARNING,
-            "research it with `baton research --project DIR --topic N`"),
+            Level.WARNING, "research it with `baton research --project DIR --topic N`"),
     PROJECT_PLAN_MISMATCH(
-            Level.ERROR,
-            "remove the stale progress file, or restore the plan it belongs to"),
+            Level.ERROR, "remove the stale progress file, or restore the plan it belongs to"),
     PROJECT_BRIEF_MISSING(Level.WARNING, "restore the brief, or correct brief_path"),
     PROJECT_STATE_DANGLING(Level.WARNING, "restore the brief, or remove the state file"),
+
+    // Running
+    PLAN_CHANGED(
+            Kind.APPROVAL, "look at the change; go on with --yes, or start again without --resume"),
+    AGENT_UNKNOWN(Kind.USAGE, "use exec:COMMAND or replay:DIR, with --agent or in BATON_AGENT"),
+    AGENT_MISSING(Kind.USAGE, "name one with --agent exec:COMMAND, or set BATON_AGENT"),
+    SANDBOX_MISSING(Kind.ENVIRONMENT, "use --sandbox off; agents then run with your own rights"),
+    REPLAY_MISSING(
+            Kind.ENVIRONMENT, "record it with --record DIR, or add the folder for this attempt"),
+    NOT_A_REPOSITORY(
+            Kind.ENVIRONMENT, "run Baton inside a git working tree, or name one with -C DIR"),
+    NO_COMMITS(Kind.ENVIRONMENT, "make a first commit: `git add FILES && git commit`"),
+    LOCK_HELD(Kind.ENVIRONMENT, "wait until that run has ended, or stop it"),
+    GIT_MISSING(Kind.ENVIRONMENT, "install git 2.34 or newer and put it on the PATH"),
+    GIT_FAILED(Kind.ENVIRONMENT, "run the git command by hand and repair what it complains about"),
+    JOURNAL_DAMAGED(
+            Kind.ENVIRONMENT, "restore the journal from a copy, or start again without --resume"),
+    PROCESS_FAILED(
+            Kind.ENVIRONMENT, "check that the program is installed, executable and on the PATH"),
+    DISK_FAILED(Kind.ENVIRONMENT, "check the free space and the permissions of the directory"),
+    DIRTY_TREE(Kind.ENVIRONMENT, "commit or stash the changes, then start again"),
+    IDENTITY_MISSING(
+            Kind.ENVIRONMENT,
+            "set `git config user.name NAME` and `git config user.email ADDRESS`"),
+    GIT_UNFINISHED(Kind.ENVIRONMENT, "finish or abort what git has under way, then start again"),
+    RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs with `baton runs`"),
 
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),
     UNKNOWN_CODE(Kind.USAGE, "list all codes with `baton explain`"),
+    OUTPUT_FAILED(Kind.ENVIRONMENT, "make room where the output goes, then run it again"),
     INTERNAL(Kind.BUG, "report it with the command line that caused it");
 
     /// Who can put it right, which decides the exit status.
@@ -277,6 +282,7 @@ public enum Fault {
         USAGE,
         ENVIRONMENT,
         RUN,
+        APPROVAL,
         POLICY,
         BUG
     }

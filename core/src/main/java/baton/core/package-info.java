@@ -1,3 +1,13 @@
+/// The words everything else is said in: what can go wrong, and paths of a repository.
+///
+/// ```
+/// Fault    a published code with its fix
+/// Problem  one occurrence of a Fault: Severity, line, message, fix
+/// Failure  a Problem that is thrown, because the world failed
+/// ```
+///
+/// Neither this package nor one below it may know a clock, file, process, network, thread, random
+/// source or environment variable: such facts are handed in.
 @NullMarked
 package baton.core;
 

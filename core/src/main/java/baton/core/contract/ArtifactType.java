@@ -1,6 +1,7 @@
 package baton.core.contract;
 
 import baton.core.Fault;
+
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;

@@ -2,6 +2,7 @@ package baton.core.contract;
 
 import baton.core.Problem;
 import baton.core.text.Value;
+
 import java.util.List;
 import java.util.Optional;
 

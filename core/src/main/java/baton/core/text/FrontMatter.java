@@ -2,13 +2,15 @@ package baton.core.text;
 
 import baton.core.Fault;
 import baton.core.Problem;
+
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,12 +26,14 @@ public record FrontMatter(
         List<Problem> problems) {
 
     private static final String FENCE = "---";
-    private static final Pattern KEY = Pattern.compile("([A-Za-z_][A-Za-z0-9_.-]*):(?: (.*))?");
-    private static final Pattern ITEM = Pattern.compile(" *-(?: +(.*))?");
-    private static final Pattern NESTED = Pattern.compile("[A-Za-z_\"'][^\\s:]*:(?: .*)?");
+    private static final Pattern KEY =
+            Pattern.compile("([\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}_.-]*):(?: (.*))?", Pattern.DOTALL);
+    private static final Pattern ITEM = Pattern.compile("( *)-(?: +(.*))?", Pattern.DOTALL);
+    private static final Pattern NESTED =
+            Pattern.compile("[\\p{L}\\p{N}_\"'][^\\s:]*:(?: .*)?", Pattern.DOTALL);
 
     public FrontMatter {
-        fields = new LinkedHashMap<>(fields);
+        fields = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(fields));
         flowLists = Set.copyOf(flowLists);
         problems = List.copyOf(problems);
     }
@@ -55,12 +59,15 @@ public record FrontMatter(
     }
 
     private static final class Reader {
+        private static final int NO_INDENT = -1;
+
         private final Source source;
         private final SequencedMap<String, Value> fields = new LinkedHashMap<>();
         private final Set<String> flowLists = new HashSet<>();
         private final List<Problem> problems = new ArrayList<>();
         private Optional<String> listKey = Optional.empty();
         private final List<Value> listItems = new ArrayList<>();
+        private int listIndent = NO_INDENT;
 
         Reader(Source source) {
             this.source = source;
@@ -68,24 +75,26 @@ public record FrontMatter(
 
         FrontMatter read() {
             List<String> lines = source.lines();
-            if (lines.isEmpty() || !lines.getFirst().stripTrailing().equals(FENCE)) {
+            if (lines.isEmpty() || !Spaces.stripTrailing(lines.getFirst()).equals(FENCE)) {
                 problems.add(Fault.FM_MISSING.at(1, "the file does not start with `---`"));
                 return new FrontMatter(false, fields, flowLists, 1, problems);
             }
             for (int number = 2; number <= lines.size(); number++) {
-                String line = source.line(number).stripTrailing();
+                String line = Spaces.stripTrailing(source.line(number));
                 if (line.equals(FENCE) || line.equals("...")) {
                     endList();
                     return new FrontMatter(true, fields, flowLists, number + 1, problems);
                 }
                 take(line, number);
             }
-            problems.add(Fault.FM_PARSE_ERROR.at(1, "the front matter is not closed by `---`"));
-            return new FrontMatter(true, fields, flowLists, lines.size() + 1, problems);
+            endList();
+            // Most of these lines were meant as the body: they are not wrong one by one.
+            Problem open = Fault.FM_PARSE_ERROR.at(1, "the front matter is not closed by `---`");
+            return new FrontMatter(true, fields, flowLists, lines.size() + 1, List.of(open));
         }
 
         private void take(String line, int number) {
-            if (line.isBlank() || line.stripLeading().startsWith("#")) {
+            if (line.isEmpty() || Spaces.stripLeading(line).startsWith("#")) {
                 return;
             }
             if (line.indexOf('\t') >= 0) {
@@ -100,10 +109,10 @@ public record FrontMatter(
             }
             Matcher item = ITEM.matcher(line);
             if (item.matches() && listKey.isPresent()) {
-                takeItem(Optional.ofNullable(item.group(1)).orElse(""), number);
+                takeItem(item.group(1), Optional.ofNullable(item.group(2)).orElse(""), number);
                 return;
             }
-            boolean nested = line.startsWith(" ") && NESTED.matcher(line.strip()).matches();
+            boolean nested = line.startsWith(" ") && NESTED.matcher(Spaces.strip(line)).matches();
             refuse(number, nested ? "a nested map" : "neither `key: value` nor a list item");
         }
 
@@ -124,7 +133,7 @@ public record FrontMatter(
         }
 
         private void takeFlowList(String key, String text, int number) {
-            if (text.substring(1).strip().equals("]")) {
+            if (Spaces.strip(text.substring(1)).equals("]")) {
                 fields.put(key, new Value.Items(List.of(), number));
                 return;
             }
@@ -133,12 +142,16 @@ public record FrontMatter(
             refuse(number, "a list in brackets under `" + key + "`");
         }
 
-        private void takeItem(String rest, int number) {
+        private void takeItem(String indent, String rest, int number) {
             String text = withoutComment(rest);
             boolean quoted = text.startsWith("\"") || text.startsWith("'");
-            if (!quoted && NESTED.matcher(text).matches()) {
+            boolean map = !quoted && (text.contains(": ") || text.endsWith(":"));
+            listIndent = listIndent == NO_INDENT ? indent.length() : listIndent;
+            if (indent.length() != listIndent) {
+                refuse(number, "a list item that is indented differently");
+            } else if (map) {
                 refuse(number, "a map in a list");
-            } else if (text.startsWith("[") || text.startsWith("- ")) {
+            } else if (text.startsWith("[") || text.startsWith("- ") || text.equals("-")) {
                 refuse(number, "a list in a list");
             } else {
                 listItems.add(scalar(text, number));
@@ -147,11 +160,13 @@ public record FrontMatter(
 
         private void endList() {
             if (listKey.isPresent() && !listItems.isEmpty()) {
-                int line = fields.get(listKey.get()) instanceof Value v ? v.line() : 0;
+                int line =
+                        Optional.ofNullable(fields.get(listKey.get())).map(Value::line).orElse(0);
                 fields.put(listKey.get(), new Value.Items(listItems, line));
             }
             listKey = Optional.empty();
             listItems.clear();
+            listIndent = NO_INDENT;
         }
 
         private Value scalar(String text, int number) {
@@ -162,12 +177,13 @@ public record FrontMatter(
             if (first == '"' || first == '\'') {
                 return quoted(text, number);
             }
-            Optional<String> notAllowed = notAllowed(first);
+            Optional<String> notAllowed = notAllowed(text);
             notAllowed.ifPresent(what -> refuse(number, what));
             return notAllowed.isEmpty() ? Yaml.plain(text, number) : new Value.Text(text, number);
         }
 
-        private static Optional<String> notAllowed(char first) {
+        private static Optional<String> notAllowed(String text) {
+            char first = text.charAt(0);
             if (first == '{') {
                 return Optional.of("a map in braces");
             }
@@ -177,8 +193,11 @@ public record FrontMatter(
             if ("|>".indexOf(first) >= 0) {
                 return Optional.of("a block of text");
             }
-            boolean reserved = "%@`".indexOf(first) >= 0;
-            return reserved ? Optional.of("a character YAML reserves") : Optional.empty();
+            boolean alone = text.length() == 1 || text.charAt(1) == ' ';
+            boolean reserved = "%@`,]}".indexOf(first) >= 0 || ("-?:".indexOf(first) >= 0 && alone);
+            return reserved
+                    ? Optional.of("`" + first + "` at the start of a value")
+                    : Optional.empty();
         }
 
         private Value quoted(String text, int number) {
@@ -197,24 +216,30 @@ public record FrontMatter(
 
         /// Cuts ` # …`, but not inside quotes.
         private static String withoutComment(String text) {
-            String stripped = text.strip();
+            String stripped = Spaces.strip(text);
             if (stripped.startsWith("#")) {
                 return "";
             }
-            char quote = 0;
-            for (int i = 0; i < stripped.length(); i++) {
-                char c = stripped.charAt(i);
-                if (quote == 0 && i == 0 && (c == '"' || c == '\'')) {
-                    quote = c;
-                } else if (quote == '"' && c == '\\') {
+            int comment = stripped.indexOf(" #", quoteEnd(stripped));
+            return comment < 0 ? stripped : Spaces.strip(stripped.substring(0, comment));
+        }
+
+        /// Where the quote that the text starts with ends; 0 where it starts with none.
+        private static int quoteEnd(String text) {
+            char quote = text.isEmpty() ? 0 : text.charAt(0);
+            if (quote != '"' && quote != '\'') {
+                return 0;
+            }
+            for (int i = 1; i < text.length(); i++) {
+                char c = text.charAt(i);
+                boolean doubled = quote == '\'' && text.startsWith("''", i);
+                if (doubled || (quote == '"' && c == '\\')) {
                     i++;
-                } else if (quote != 0 && c == quote) {
-                    quote = 0;
-                } else if (quote == 0 && c == '#' && i > 0 && stripped.charAt(i - 1) == ' ') {
-                    return stripped.substring(0, i).strip();
+                } else if (c == quote) {
+                    return i;
                 }
             }
-            return stripped;
+            return text.length();
         }
     }
 }

@@ -11,20 +11,24 @@ record ListMark(int width) {
     /// 1, cannot interrupt a paragraph.
     static Optional<ListMark> read(String rest, boolean inParagraph) {
         int digits = 0;
-        while (digits < rest.length() && Character.digit(rest.charAt(digits), 10) >= 0
+        while (digits < rest.length()
+                && Character.digit(rest.charAt(digits), 10) >= 0
                 && rest.charAt(digits) <= '9') {
             digits++;
         }
         boolean bullet = digits == 0 && "-+*".indexOf(rest.charAt(0)) >= 0;
-        boolean ordered = digits > 0 && digits <= DIGITS_MAX && digits < rest.length()
-                && ".)".indexOf(rest.charAt(digits)) >= 0;
+        boolean ordered =
+                digits > 0
+                        && digits <= DIGITS_MAX
+                        && digits < rest.length()
+                        && ".)".indexOf(rest.charAt(digits)) >= 0;
         if (!bullet && !ordered) {
             return Optional.empty();
         }
         int width = digits + 1;
         String content = rest.substring(width);
-        boolean separated = content.isEmpty() || " \t".indexOf(content.charAt(0)) >= 0;
-        boolean interrupts = !content.isBlank() && (bullet || startsAtOne(rest, digits));
+        boolean separated = content.isEmpty() || Spaces.is(content.charAt(0));
+        boolean interrupts = !Spaces.blank(content) && (bullet || startsAtOne(rest, digits));
         boolean fits = separated && (!inParagraph || interrupts);
         return fits ? Optional.of(new ListMark(width)) : Optional.empty();
     }

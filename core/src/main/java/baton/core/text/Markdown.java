@@ -41,7 +41,7 @@ public record Markdown(
         }
 
         public String text() {
-            return String.join("\n", content) + "\n";
+            return content.isEmpty() ? "" : String.join("\n", content) + "\n";
         }
     }
 

@@ -2,6 +2,7 @@ package baton.core.text;
 
 import baton.core.Fault;
 import baton.core.Problem;
+
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +24,7 @@ public record Source(String path, String text, List<String> lines) {
     public sealed interface Decoded {}
 
     /// They are text.
+    @SuppressWarnings("AvoidCommonTypeNames")
     public record Readable(Source source) implements Decoded {}
 
     /// They are not, and this is why.

@@ -1,14 +1,5 @@
 package baton.core.text;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Optional;
-import java.util.SequencedMap;
-import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
@@ -20,6 +11,16 @@ import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.events.SequenceStartEvent;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.regex.Pattern;
 
 /// Full YAML to [Value], without what makes YAML dangerous: anchors, aliases, tags and repeated
 /// keys are refused. It builds from the event stream on a stack of its own, so depth cannot
@@ -50,15 +51,17 @@ public final class Yaml {
             return new Builder(firstLine).run(new Parse(settings).parseString(text).iterator());
         } catch (MarkedYamlEngineException e) {
             int line = e.getProblemMark().map(mark -> mark.getLine()).orElse(0);
-            return new Bad(firstLine + line, reason(e.getProblem()));
+            return new Bad(firstLine + line, reason(Optional.ofNullable(e.getProblem())));
         } catch (YamlEngineException e) {
-            return new Bad(firstLine, reason(e.getMessage()));
+            return new Bad(firstLine, reason(Optional.ofNullable(e.getMessage())));
+        } catch (NumberFormatException e) {
+            // The library lets it out for "\UFFFFFFFF".
+            return new Bad(firstLine, "an escape that is no character");
         }
     }
 
-    private static String reason(String message) {
-        return Optional.ofNullable(message)
-                .flatMap(m -> m.lines().findFirst())
+    private static String reason(Optional<String> message) {
+        return message.flatMap(m -> m.lines().findFirst())
                 .filter(m -> !m.isBlank())
                 .orElse("not YAML");
     }
@@ -129,6 +132,7 @@ public final class Yaml {
                 case ScalarEvent scalar when scalar.getTag().isPresent() -> refuseTag(line);
                 case SequenceStartEvent start when start.getTag().isPresent() -> refuseTag(line);
                 case MappingStartEvent start when start.getTag().isPresent() -> refuseTag(line);
+                case ScalarEvent key when expectsKey() -> takeKey(key.getValue(), line);
                 case ScalarEvent scalar -> put(scalar(scalar, line), line);
                 case SequenceStartEvent _ -> push(new Open(false, line));
                 case MappingStartEvent _ -> push(new Open(true, line));
@@ -163,18 +167,20 @@ public final class Yaml {
                 into.fields.put(into.key.get(), value);
                 into.key = Optional.empty();
             } else {
-                takeKey(into, value, line);
+                refuse(line, "a key must be plain text");
             }
         }
 
-        private void takeKey(Open into, Value key, int line) {
-            Optional<String> name = key instanceof Value.Null ? Optional.of("") : key.scalar();
-            if (name.isEmpty()) {
-                refuse(line, "a key must be plain text");
-            } else if (into.fields.containsKey(name.get())) {
-                refuse(line, "the key `" + name.get() + "` stands twice");
+        private boolean expectsKey() {
+            return !open.isEmpty() && open.element().mapping && open.element().key.isEmpty();
+        }
+
+        /// A key is what is written: `null`, `True` and `1.0` are names like others.
+        private void takeKey(String name, int line) {
+            if (open.element().fields.containsKey(name)) {
+                refuse(line, "the key `" + name + "` stands twice");
             } else {
-                into.key = name;
+                open.element().key = Optional.of(name);
             }
         }
 

@@ -1,0 +1,273 @@
+package baton.tidy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.List;
+import java.util.Map;
+
+/// Each house rule finds what it bans and leaves alone what it allows.
+class RulesTest {
+    private static final String MAIN = "world/src/main/java/baton/world/A.java";
+    private static final String FINE = "fine";
+    private static final String TEST = "world/src/test/java/baton/world/ATest.java";
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            quoteCharacter = '\u0001',
+            textBlock =
+                    """
+                    void m() { System.out.print(1); } ~ `System.out`
+                    void m() { java.lang.System.err.print(1); } ~ `System.err`
+                    Object m() { return Instant.now(); } ~ `Instant.now`
+                    Object m() { return s.map(Instant::now); } ~ `Instant.now`
+                    Object m() { return LocalDate.now(zone); } ~ `LocalDate.now`
+                    long m() { return System.currentTimeMillis(); } ~ `System.currentTimeMillis`
+                    Object m() { return Clock.systemUTC(); } ~ `Clock.systemUTC`
+                    Object m() { return new ProcessBuilder("x"); } ~ `ProcessBuilder`
+                    void m() { Runtime.getRuntime().exec("x"); } ~ `Runtime.getRuntime().exec`
+                    void m() { Runtime.getRuntime().halt(1); } ~ fine
+                    void m() { Thread.sleep(1); } ~ `Thread.sleep`
+                    void m(Exception e) { e.printStackTrace(); } ~ `e.printStackTrace`
+                    void m(Exception e) { e.printStackTrace(writer); } ~ fine
+                    int m(E e) { return switch (e) { case A -> 1; default -> 2; }; } ~ `default`
+                    void m(E e) { switch (e) { case A: break; default: break; } } ~ `default`
+                    int m(E e) { return switch (e) { case A -> 1; case null, default -> 2; }; } ~ `default`
+                    void m() { while (true) { n(); } } ~ `while (true)`
+                    void m() { for (;;) { n(); } } ~ an endless `for`
+                    static int count; ~ the static field `count`
+                    static final int COUNT = 1; ~ fine
+                    @Disabled void m() {} ~ `Disabled`
+                    String m() { return "System.out Thread.sleep"; } ~ fine
+                    """)
+    void whatIsBannedInCode(String member, String expected) {
+        assertFound(new Bans(), "class A {\n" + member + "\n}", 2, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            textBlock =
+                    """
+                    import java.util.*; ~ `java.util.*`
+                    import module java.base; ~ `import module`
+                    import static java.time.Instant.now; ~ `Instant.now`
+                    import tools.jackson.core.JsonParser; ~ use baton.core.text
+                    import org.snakeyaml.engine.v2.api.Load; ~ use baton.core.text
+                    import com.google.re2j.Pattern; ~ use baton.core.text
+                    import org.mockito.Mockito; ~ a fake written by hand
+                    import java.util.List; ~ fine
+                    """)
+    void whatIsBannedInImports(String line, String expected) {
+        assertFound(new Bans(), line + "\nclass A {}", 1, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            textBlock =
+                    """
+                    baton/world/SystemClock.java ~ Object m() { return Instant.now(); }
+                    baton/world/process/Child.java ~ Object m() { return new ProcessBuilder("x"); }
+                    baton/app/Main.java ~ void m() { System.out.print(1); }
+                    """)
+    void whatIsBannedHasItsOnePlace(String file, String member) {
+        String name = file.substring(file.lastIndexOf('/') + 1, file.indexOf(".java"));
+        String inPackage = file.substring(0, file.lastIndexOf('/')).replace('/', '.');
+        String text = "package " + inPackage + ";\nclass " + name + " {\n" + member + "\n}";
+
+        assertThat(new Bans().check(JavaSource.parse("x/src/main/java/" + file, text))).isEmpty();
+        assertThat(new Bans().check(JavaSource.parse(MAIN, text.replace("baton", "other"))))
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            textBlock =
+                    """
+                    class TaskManager {} ~ `TaskManager`
+                    record StringUtils() {} ~ `StringUtils`
+                    interface AbstractTask {} ~ `AbstractTask`
+                    enum RunInfo {} ~ `RunInfo`
+                    class Database {} ~ fine
+                    class A { int getSize() { return 1; } } ~ use `size`
+                    class A { @Override public int getSize() { return 1; } } ~ fine
+                    class A { boolean gettingOn() { return true; } } ~ fine
+                    class A { void parseJSON() {} } ~ `parseJSON`
+                    class A { void isAPlan() {} } ~ fine
+                    class A { void m(String msg) {} } ~ message
+                    class A { void m() { int lineIdx = 1; } } ~ index
+                    class A { static final int MSG_MAX = 1; } ~ fine
+                    class A { @Test void testParse() {} } ~ a name that states behaviour
+                    class A { @ParameterizedTest void testParse(int i) {} } ~ a name that states
+                    class A { @Test void testsAreRows() {} } ~ fine
+                    """)
+    void whatIsBannedInNames(String text, String expected) {
+        assertFound(new Names(), text, 1, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            textBlock =
+                    """
+                    // TODO: tidy ~ a TODO without an issue
+                    // TODO(#12) tidy ~ fine
+                    // int x = compute(1); ~ commented-out code
+                    // return x; ~ commented-out code
+                    // run.start(now).join(); ~ commented-out code
+                    // if (late) { ~ commented-out code
+                    // } ~ commented-out code
+                    // A late event is expected; the agent was killed. ~ fine
+                    // It says which of the two it was; ~ fine
+                    // See ARCHITECTURE.md (the part on resume). ~ fine
+                    /* int x = 1; */ ~ commented-out code
+                    /** A method. */ ~ use `///`
+                    String s = "// int x = 1;"; ~ fine
+                    char c = '"'; // int x = 1; ~ commented-out code
+                    """)
+    void whatIsBannedInComments(String line, String expected) {
+        assertFound(new Comments(), "class A {\n" + line + "\n}", 2, expected);
+    }
+
+    @Test
+    void publicTypesNeedWords() {
+        assertFound(new Comments(), "\npublic record A() {}", 2, "`A` without `///`");
+        assertFound(new Comments(), "/// It is.\n@Deprecated\npublic record A() {}", 2, FINE);
+        assertFound(new Comments(), "record A() {}", 1, FINE);
+    }
+
+    @Test
+    void longThingsAreFound() {
+        String statements = "m();\n".repeat(Sizes.METHOD_LINES_MAX);
+        String member = "void m() {\n" + statements + "}";
+
+        assertFound(new Sizes(), "class A {\n" + member + "\n}", 2, "`m` with 62 lines");
+        assertFound(new Sizes(), "class A {}\n" + "\n".repeat(400), 1, "a file of 401 lines");
+        assertFound(new Sizes(), "class A { //" + "x".repeat(100) + "\n}", 1, "112 characters");
+        assertFound(new Sizes(), "import a." + "x".repeat(100) + ";\nclass A {}", 1, FINE);
+    }
+
+    @Test
+    void rowsOfTestsDoNotCountAsLinesOfAMethod() {
+        String rows = "1,\n".repeat(Sizes.METHOD_LINES_MAX);
+        String annotated = "class A {\n@Rows({\n" + rows + "})\nvoid m() {}\n}";
+        String table = "class A {\nList<Integer> rows() { return List.of(" + rows + "1); }\n}";
+
+        assertFound(new Sizes(), annotated, 2, FINE);
+        assertFound(new Sizes(), table, 2, "`rows` with 61 lines");
+        assertThat(new Sizes().check(JavaSource.parse(TEST, table))).isEmpty();
+    }
+
+    @Test
+    void textBlocksInTestsHaveNoLimit() {
+        String text = "class A { String s = \"\"\"\n" + "x".repeat(194) + "\"\"\"; }";
+
+        assertFound(new Sizes(), text, 2, "200 characters");
+        assertThat(new Sizes().check(JavaSource.parse(TEST, text))).isEmpty();
+
+        String tall = method("m(\"\"\"\n" + "x\n".repeat(70) + "\"\"\"); m();");
+        assertFound(new Sizes(), tall, 1, "`m` with 72 lines");
+        assertThat(new Sizes().check(JavaSource.parse(TEST, tall))).isEmpty();
+    }
+
+    @Test
+    void manyParametersAreAllowedInRecordsOnly() {
+        String six = "(int a, int b, int c, int d, int e, int f)";
+
+        assertFound(new Sizes(), "class A { void m" + six + " {} }", 1, "with 6 parameters");
+        assertFound(new Sizes(), "class A { A" + six + " {} }", 1, "with 6 parameters");
+        assertFound(new Sizes(), "record A" + six + " { A {} }", 1, FINE);
+    }
+
+    @Test
+    void deepNestingIsFound() {
+        String three = "if (a) { for (;b;) { try { %s } finally {} } }";
+
+        assertFound(new Sizes(), method(three.formatted("m();")), 1, FINE);
+        assertFound(new Sizes(), method(three.formatted("if (c) {}")), 1, "nested 4 deep");
+        String chain = "if (a) {} else if (b) {} else if (c) {} else if (d) {} else { m(); }";
+        assertFound(new Sizes(), method(chain), 1, FINE);
+    }
+
+    @Test
+    void testsThatAssertNothingAreFound() {
+        String text =
+                """
+                class ATest {
+                    @Test void silent() { new A().run(); }
+                    @Test void loud() { assertThat(1).isEqualTo(1); }
+                    @Test void loudThroughAMethod() { row(1); }
+                    @Test void loudThroughTheKit() { Kit.expect(1); }
+                    @ParameterizedTest void silentRow(int i) { quiet(i); }
+                    @Test void looksLoud() {
+                        assertThat(1);
+                    }
+                    void row(int i) { deeper(i); }
+                    void deeper(int i) { assertEquals(i, i); }
+                    void quiet(int i) { quiet(i); }
+                }
+                """;
+        String kit = "class Kit { static void expect(int i) { throw new AssertionError(i); } }";
+        List<JavaSource> sources =
+                JavaSource.parse(Map.of(TEST, text, "x/src/test/java/Kit.java", kit));
+
+        assertThat(SilentTests.check(sources))
+                .extracting(Finding::line, RulesTest::what)
+                .containsExactlyInAnyOrder(
+                        tuple(2, "the test `silent` that asserts nothing"),
+                        tuple(6, "the test `silentRow` that asserts nothing"),
+                        tuple(8, "`assertThat(…)` alone"));
+    }
+
+    @Test
+    void packagesWithoutDescriptionAreFound() {
+        JavaSource alone = JavaSource.parse(MAIN, "package a;\nclass A {}");
+        JavaSource bare = JavaSource.parse("x/src/main/java/b/package-info.java", "package b;");
+
+        assertThat(Packages.check(List.of(alone, bare)))
+                .extracting(Finding::path, RulesTest::what)
+                .containsExactlyInAnyOrder(
+                        tuple(MAIN, "the package `a` without package-info"),
+                        tuple(bare.path(), "a package without @NullMarked"),
+                        tuple(bare.path(), "a package without words"));
+    }
+
+    @Test
+    void hostsOfRegistriesAreFound() {
+        String host = String.join(".", "registry", "npmjs", "org");
+
+        assertThat(HostNames.check("a.json", "{\n\"u\": \"https://" + host + "/x\"}"))
+                .extracting(Finding::toString)
+                .containsExactly(
+                        "a.json:2: the registry host `"
+                                + host
+                                + "` is banned, use the machine's own settings");
+        assertThat(HostNames.check("pom.xml", "http://maven.apache.org/POM/4.0.0")).isEmpty();
+    }
+
+    private static String what(Finding finding) {
+        return finding.message().substring(0, finding.message().indexOf(" is banned"));
+    }
+
+    private static String method(String body) {
+        return "class A { void m() { " + body + " } }";
+    }
+
+    private static void assertFound(Rule rule, String text, int line, String expected) {
+        List<Finding> findings = rule.check(JavaSource.parse(MAIN, text));
+        if (expected.equals(FINE)) {
+            assertThat(findings).isEmpty();
+        } else {
+            assertThat(findings).hasSize(1);
+            assertThat(findings.getFirst().line()).isEqualTo(line);
+            assertThat(findings.getFirst().message()).contains(expected);
+        }
+    }
+}

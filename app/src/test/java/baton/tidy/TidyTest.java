@@ -1,0 +1,68 @@
+package baton.tidy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// The house rules, applied to every source of every module.
+class TidyTest {
+    private static final Repository REPOSITORY = Repository.find();
+    private static final List<JavaSource> SOURCES = REPOSITORY.javaSources();
+
+    @Test
+    void allModulesAreRead() {
+        assertThat(SOURCES)
+                .extracting(source -> source.path().substring(0, source.path().indexOf('/')))
+                .contains("core", "world", "app");
+    }
+
+    @Test
+    void sizesAreKept() {
+        assertNone(new Sizes());
+    }
+
+    @Test
+    void namesAreWholeWords() {
+        assertNone(new Names());
+    }
+
+    @Test
+    void nothingBannedIsUsed() {
+        assertNone(new Bans());
+    }
+
+    @Test
+    void commentsSayWhy() {
+        assertNone(new Comments());
+    }
+
+    @Test
+    void everyPackageSaysWhatItHolds() {
+        assertNone(Packages.check(SOURCES));
+    }
+
+    @Test
+    void everyTestAsserts() {
+        assertNone(SilentTests.check(SOURCES));
+    }
+
+    @Test
+    void noFileNamesTheHostOfARegistry() {
+        assertNone(
+                REPOSITORY.files().stream()
+                        .flatMap(file -> HostNames.check(file, REPOSITORY.bytes(file)).stream())
+                        .toList());
+    }
+
+    private static void assertNone(Rule rule) {
+        assertNone(SOURCES.stream().flatMap(source -> rule.check(source).stream()).toList());
+    }
+
+    private static void assertNone(List<Finding> findings) {
+        String report = findings.stream().map(Finding::toString).collect(Collectors.joining("\n"));
+        assertThat(report).isEmpty();
+    }
+}

@@ -1,0 +1,125 @@
+package baton.core.contract.brief;
+
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.contract.Choice;
+import baton.core.contract.Document;
+import baton.core.contract.Part;
+import baton.core.contract.Reading;
+import baton.core.contract.Subject;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// Checks a brief and reads it; where soft mode forgives a gap, the value says the likeliest.
+final class AssignmentReader {
+    private static final List<String> REQUIRED =
+            List.of(
+                    "type",
+                    "brief_version",
+                    "task",
+                    "slug",
+                    Assignment.RESEARCH_TOPICS,
+                    Assignment.RESEARCH_STATUS);
+    private static final List<String> EXPECTED = List.of("created", "project_dir");
+    private static final List<String> SECTIONS =
+            List.of(
+                    BriefPart.INTENT.title(),
+                    BriefPart.GOAL.title(),
+                    BriefPart.SUCCESS_CRITERIA.title());
+
+    private final Document document;
+    private final List<TopicReader.Found> topics;
+    private final OptionalInt topicCount;
+    private final Optional<ResearchStatus> status;
+    private final Optional<Quality> quality;
+    private final List<Problem> problems = new ArrayList<>();
+
+    private AssignmentReader(Document document) {
+        this.document = document;
+        this.topics = TopicReader.read(document);
+        this.topicCount = document.whole(Assignment.RESEARCH_TOPICS);
+        this.status = choice(Assignment.RESEARCH_STATUS, ResearchStatus.values());
+        this.quality = choice(Assignment.BRIEF_QUALITY, Quality.values());
+    }
+
+    static Reading<Brief> read(Document document) {
+        AssignmentReader reader = new AssignmentReader(document);
+        reader.check();
+        return document.reading(document.parsed(), reader.problems, reader::value);
+    }
+
+    private void check() {
+        problems.addAll(document.front().problems());
+        problems.addAll(document.missingFields(Fault.BRIEF_MISSING_FIELD, REQUIRED));
+        document.missingFields(Fault.BRIEF_MISSING_FIELD, EXPECTED).stream()
+                .map(Problem::asWarning)
+                .forEach(problems::add);
+        problems.addAll(document.wrongType(Fault.BRIEF_WRONG_TYPE, Assignment.TYPE));
+        checkResearch();
+        problems.addAll(document.missingSections(Fault.BRIEF_MISSING_SECTION, SECTIONS));
+        topics.forEach(topic -> problems.addAll(topic.problems()));
+    }
+
+    private void checkResearch() {
+        if (document.text(Assignment.RESEARCH_STATUS).isPresent() && status.isEmpty()) {
+            String message = "`research_status` is " + document.shown(Assignment.RESEARCH_STATUS);
+            report(Fault.BRIEF_BAD_STATUS, Assignment.RESEARCH_STATUS, message);
+        }
+        if (document.text(Assignment.RESEARCH_TOPICS).isPresent() && topicCount.isEmpty()) {
+            String found = document.shown(Assignment.RESEARCH_TOPICS);
+            String message = "`research_topics` is " + found + ", not a whole number from 0 up";
+            report(Fault.BRIEF_BAD_TOPICS, Assignment.RESEARCH_TOPICS, message);
+        }
+        if (unanswered() && !quality.equals(Optional.of(Quality.PARTIAL))) {
+            String message =
+                    topicCount.getAsInt() + " topics were skipped, and the brief is not `partial`";
+            report(Fault.BRIEF_STATE_INCOHERENT, Assignment.RESEARCH_STATUS, message);
+        }
+        if (topicCount.isPresent() && topicCount.getAsInt() != topics.size()) {
+            String message =
+                    "`research_topics` is "
+                            + topicCount.getAsInt()
+                            + ", but the research plan has "
+                            + topics.size();
+            report(Fault.BRIEF_TOPIC_INVALID, Assignment.RESEARCH_TOPICS, message);
+        }
+    }
+
+    private boolean unanswered() {
+        return topicCount.orElse(0) > 0 && status.equals(Optional.of(ResearchStatus.SKIPPED));
+    }
+
+    private void report(Fault fault, String key, String message) {
+        problems.add(fault.at(document.front().line(key), message));
+    }
+
+    private Brief value() {
+        int count = topicCount.orElse(topics.size());
+        ResearchStatus likely = count > 0 ? ResearchStatus.PENDING : ResearchStatus.COMPLETE;
+        return new Assignment(
+                Subject.read(document),
+                count,
+                status.orElse(likely),
+                document.text(Assignment.AUTO_RESEARCH).flatMap(AssignmentReader::flag),
+                document.whole(Assignment.INTERVIEW_TURNS),
+                choice(Assignment.SOURCE, Origin.values()),
+                unanswered() ? Optional.of(Quality.PARTIAL) : quality,
+                Part.read(document, BriefPart.values()),
+                topics.stream().map(TopicReader.Found::topic).toList());
+    }
+
+    private <E extends Choice> Optional<E> choice(String key, E[] all) {
+        return document.text(key).flatMap(word -> Choice.of(all, word));
+    }
+
+    private static Optional<Boolean> flag(String word) {
+        return switch (word) {
+            case "true" -> Optional.of(true);
+            case "false" -> Optional.of(false);
+            case String _ -> Optional.empty();
+        };
+    }
+}

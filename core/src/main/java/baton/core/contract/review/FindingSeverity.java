@@ -1,0 +1,16 @@
+package baton.core.contract.review;
+
+import baton.core.contract.Choice;
+
+/// How much a finding weighs, the heaviest first.
+public enum FindingSeverity implements Choice {
+    BLOCKER,
+    MAJOR,
+    MINOR,
+    SUGGESTION;
+
+    @Override
+    public String word() {
+        return name();
+    }
+}

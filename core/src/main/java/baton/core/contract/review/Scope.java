@@ -1,0 +1,17 @@
+package baton.core.contract.review;
+
+import baton.core.contract.Document;
+import baton.core.contract.Prose;
+import baton.core.contract.Subject;
+
+import java.util.Optional;
+
+/// What was reviewed: the commits after `start` (unknown where files were chosen by their times) up
+/// to `end`, and how many files that is.
+public record Scope(Optional<String> start, String end, int files) {
+    public Scope {
+        start = start.map(Prose::line).filter(commit -> !commit.isEmpty());
+        end = Prose.line(end).isEmpty() ? Subject.NOT_STATED : Prose.line(end);
+        Document.requireWhole(files);
+    }
+}

@@ -1,0 +1,17 @@
+package baton.core.contract.review;
+
+import baton.core.contract.Choice;
+
+import java.util.Locale;
+
+/// How closely a changed file was looked at.
+public enum Treatment implements Choice {
+    DEEP_REVIEW,
+    SUMMARY_ONLY,
+    SKIP;
+
+    @Override
+    public String word() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

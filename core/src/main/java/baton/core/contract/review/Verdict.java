@@ -1,0 +1,29 @@
+package baton.core.contract.review;
+
+import baton.core.contract.Choice;
+
+import java.util.List;
+
+/// What a review says about the work as a whole.
+public enum Verdict implements Choice {
+    BLOCK,
+    WARN,
+    ALLOW;
+
+    @Override
+    public String word() {
+        return name();
+    }
+
+    /// A blocker blocks, a major finding warns, anything else is allowed.
+    public static Verdict of(List<Finding> findings) {
+        if (holds(findings, FindingSeverity.BLOCKER)) {
+            return BLOCK;
+        }
+        return holds(findings, FindingSeverity.MAJOR) ? WARN : ALLOW;
+    }
+
+    private static boolean holds(List<Finding> findings, FindingSeverity severity) {
+        return findings.stream().anyMatch(finding -> finding.severity() == severity);
+    }
+}

@@ -1,0 +1,26 @@
+package baton.core.prompt;
+
+import baton.core.text.Value;
+
+import java.util.Optional;
+
+/// What an agent left for those after it.
+public record Handoff(
+        String what, Optional<String> why, Optional<String> caution, Optional<String> incomplete) {
+
+    /// The handoff an agent returned, where it returned one.
+    public static Optional<Handoff> read(Value.Fields output) {
+        return text(output, "what")
+                .map(
+                        what ->
+                                new Handoff(
+                                        what,
+                                        text(output, "why"),
+                                        text(output, "caution"),
+                                        text(output, "incomplete")));
+    }
+
+    private static Optional<String> text(Value.Fields output, String key) {
+        return output.field(key).flatMap(Value::scalar).filter(text -> !text.isBlank());
+    }
+}

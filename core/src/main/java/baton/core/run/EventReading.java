@@ -1,0 +1,198 @@
+package baton.core.run;
+
+import baton.core.contract.progress.Drift;
+import baton.core.step.Complaint;
+import baton.core.step.Note;
+import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
+import baton.core.text.Value;
+
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The event a journal entry stands for: the inverse of [EventWriting]. Lines that only people
+/// read, and lines that are not understood, stand for none.
+public final class EventReading {
+    private static final String UNIT = "step-";
+
+    private EventReading() {}
+
+    /// The name of a step's unit.
+    public static String unit(int step) {
+        return UNIT + step;
+    }
+
+    public static Optional<RunEvent> of(Entry entry) {
+        return EventType.ofWord(entry.type()).flatMap(type -> of(type, entry));
+    }
+
+    private static Optional<RunEvent> of(EventType type, Entry entry) {
+        Value.Fields data = entry.data();
+        return switch (type) {
+            case RUN_STARTED -> Optional.of(new RunEvent.Began());
+            case RUN_RESUMED -> Optional.of(new RunEvent.Resumed());
+            case RUN_ENDED ->
+                    RunResult.ofWord(text(data, "result"))
+                            .map(result -> new RunEvent.Finished(result, flag(data, "signal")));
+            case AUDIT_ENDED -> Optional.of(new RunEvent.Audited(drift(data)));
+            case STEP_STARTED,
+                    STEP_WITNESSED,
+                    STEP_PASSED,
+                    STEP_FAILED,
+                    STEP_SKIPPED,
+                    STEP_BLOCKED,
+                    AGENT_STARTED,
+                    AGENT_ENDED,
+                    SCOPE_CHECKED,
+                    VERIFY_ENDED,
+                    MANIFEST_CHECKED,
+                    CHECKPOINT_MADE,
+                    SALVAGE_SAVED ->
+                    step(entry.unit())
+                            .flatMap(
+                                    step ->
+                                            stepEvent(type, data)
+                                                    .map(
+                                                            e ->
+                                                                    new RunEvent.InStep(
+                                                                            step,
+                                                                            entry.tries(),
+                                                                            e)));
+            case RUN_WAITING,
+                    SESSION_STARTED,
+                    SESSION_ENDED,
+                    SESSION_MERGING,
+                    SESSION_MERGED,
+                    SESSION_CONFLICTED,
+                    SESSION_RESCUED,
+                    GATE_OPENED,
+                    GATE_ANSWERED ->
+                    Optional.empty();
+        };
+    }
+
+    private static Optional<StepEvent> stepEvent(EventType type, Value.Fields data) {
+        return switch (type) {
+            case STEP_STARTED ->
+                    Optional.of(
+                            flag(data, "resumed")
+                                    ? new StepEvent.Recovered(optional(data, "committed"))
+                                    : new StepEvent.Started(text(data, "commit")));
+            case STEP_WITNESSED -> Optional.of(new StepEvent.Witnessed(flag(data, "green")));
+            case STEP_PASSED, STEP_FAILED, STEP_SKIPPED, STEP_BLOCKED ->
+                    end(text(data, "end")).map(StepEvent.Settled::new);
+            case AGENT_STARTED -> Optional.of(new StepEvent.AgentStarted());
+            case AGENT_ENDED -> outcome(data).map(StepEvent.AgentEnded::new);
+            case SCOPE_CHECKED ->
+                    Optional.of(new StepEvent.ScopeChecked(flag(data, "changed"), complaint(data)));
+            case VERIFY_ENDED -> verdict(data).map(StepEvent.Verified::new);
+            case MANIFEST_CHECKED ->
+                    Optional.of(new StepEvent.ManifestChecked(texts(data, "failures")));
+            case CHECKPOINT_MADE ->
+                    Optional.of(
+                            new StepEvent.Checkpointed(
+                                    optional(data, "commit"),
+                                    texts(data, "notes").stream()
+                                            .flatMap(word -> Note.ofWord(word).stream())
+                                            .toList()));
+            case SALVAGE_SAVED -> Optional.of(new StepEvent.Salvaged(optional(data, "ref")));
+            case RUN_STARTED,
+                    RUN_RESUMED,
+                    RUN_WAITING,
+                    RUN_ENDED,
+                    SESSION_STARTED,
+                    SESSION_ENDED,
+                    SESSION_MERGING,
+                    SESSION_MERGED,
+                    SESSION_CONFLICTED,
+                    SESSION_RESCUED,
+                    GATE_OPENED,
+                    GATE_ANSWERED,
+                    AUDIT_ENDED ->
+                    Optional.empty();
+        };
+    }
+
+    private static Optional<StepEvent.AgentOutcome> outcome(Value.Fields data) {
+        return switch (text(data, "outcome")) {
+            case "finished" -> Optional.of(new StepEvent.Finished());
+            case "rate_limited" -> time(data, "until").map(StepEvent.RateLimited::new);
+            case "needs_decision" ->
+                    Optional.of(new StepEvent.NeedsDecision(text(data, "question")));
+            case "failed" -> Optional.of(new StepEvent.AgentFailed(text(data, "reason")));
+            case String _ -> Optional.empty();
+        };
+    }
+
+    private static Optional<StepEvent.VerifyVerdict> verdict(Value.Fields data) {
+        return switch (text(data, "verdict")) {
+            case "green" -> Optional.of(new StepEvent.Green(flag(data, "flaky")));
+            case "red" -> Optional.of(new StepEvent.Red(text(data, "reason")));
+            case "preflight_blocked" -> Optional.of(new StepEvent.PreflightBlocked());
+            case "policy_refused" -> Optional.of(new StepEvent.PolicyRefused(text(data, "rule")));
+            case String _ -> Optional.empty();
+        };
+    }
+
+    private static Optional<Complaint> complaint(Value.Fields data) {
+        return Arrays.stream(Complaint.Kind.values())
+                .filter(kind -> kind.word().equals(text(data, "complaint")))
+                .findFirst()
+                .map(kind -> new Complaint(kind, texts(data, "paths")));
+    }
+
+    private static List<Drift> drift(Value.Fields data) {
+        if (!(data.field("drift").orElse(null) instanceof Value.Items(List<Value> items, _))) {
+            return List.of();
+        }
+        return items.stream()
+                .filter(Value.Fields.class::isInstance)
+                .map(Value.Fields.class::cast)
+                .map(d -> new Drift(text(d, "check"), text(d, "expected"), text(d, "actual")))
+                .toList();
+    }
+
+    private static Optional<StepEnd> end(String word) {
+        return Arrays.stream(StepEnd.values())
+                .filter(end -> end.name().toLowerCase(Locale.ROOT).equals(word))
+                .findFirst();
+    }
+
+    private static Optional<Integer> step(String unit) {
+        boolean named = unit.startsWith(UNIT) && unit.substring(UNIT.length()).matches("\\d{1,6}");
+        return named
+                ? Optional.of(Integer.parseInt(unit.substring(UNIT.length())))
+                : Optional.empty();
+    }
+
+    private static String text(Value.Fields data, String key) {
+        return optional(data, key).orElse("");
+    }
+
+    private static Optional<String> optional(Value.Fields data, String key) {
+        return data.field(key).flatMap(Value::scalar);
+    }
+
+    private static boolean flag(Value.Fields data, String key) {
+        return data.field(key).orElse(null) instanceof Value.Bool(boolean holds, _) && holds;
+    }
+
+    private static Optional<Instant> time(Value.Fields data, String key) {
+        try {
+            return optional(data, key).map(Instant::parse);
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static List<String> texts(Value.Fields data, String key) {
+        if (!(data.field(key).orElse(null) instanceof Value.Items(List<Value> items, _))) {
+            return List.of();
+        }
+        return items.stream().flatMap(item -> item.scalar().stream()).toList();
+    }
+}

@@ -1,0 +1,48 @@
+package baton.core.run;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/// The types of journal lines: published names, appended, never renamed.
+public enum EventType {
+    RUN_STARTED("run.started"),
+    RUN_RESUMED("run.resumed"),
+    RUN_WAITING("run.waiting"),
+    RUN_ENDED("run.ended"),
+    SESSION_STARTED("session.started"),
+    SESSION_ENDED("session.ended"),
+    SESSION_MERGING("session.merging"),
+    SESSION_MERGED("session.merged"),
+    SESSION_CONFLICTED("session.conflicted"),
+    SESSION_RESCUED("session.rescued"),
+    STEP_STARTED("step.started"),
+    STEP_WITNESSED("step.witnessed"),
+    STEP_PASSED("step.passed"),
+    STEP_FAILED("step.failed"),
+    STEP_SKIPPED("step.skipped"),
+    STEP_BLOCKED("step.blocked"),
+    AGENT_STARTED("agent.started"),
+    AGENT_ENDED("agent.ended"),
+    SCOPE_CHECKED("scope.checked"),
+    VERIFY_ENDED("verify.ended"),
+    MANIFEST_CHECKED("manifest.checked"),
+    CHECKPOINT_MADE("checkpoint.made"),
+    SALVAGE_SAVED("salvage.saved"),
+    GATE_OPENED("gate.opened"),
+    GATE_ANSWERED("gate.answered"),
+    AUDIT_ENDED("audit.ended");
+
+    private final String word;
+
+    EventType(String word) {
+        this.word = word;
+    }
+
+    public String word() {
+        return word;
+    }
+
+    public static Optional<EventType> ofWord(String word) {
+        return Arrays.stream(values()).filter(t -> t.word.equals(word)).findFirst();
+    }
+}

@@ -1,0 +1,153 @@
+package baton.core.run;
+
+import baton.core.contract.progress.Drift;
+import baton.core.step.Complaint;
+import baton.core.step.Note;
+import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
+import baton.core.text.Value;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// An event as a type and the data the machine needs back. [EventReading] is its inverse.
+public record EventWriting(EventType type, Value.Fields data) {
+
+    public static EventWriting of(RunEvent event) {
+        return switch (event) {
+            case RunEvent.Began _ -> plain(EventType.RUN_STARTED);
+            case RunEvent.Resumed _ -> plain(EventType.RUN_RESUMED);
+            case RunEvent.InStep(_, _, StepEvent step) -> of(step);
+            case RunEvent.Noted(EventType type) -> plain(type);
+            case RunEvent.Audited(List<Drift> drift) -> audited(drift);
+            case RunEvent.Finished(RunResult result, boolean signal) ->
+                    with(
+                            EventType.RUN_ENDED,
+                            "result",
+                            Value.of(result.word()),
+                            "signal",
+                            Value.of(signal));
+        };
+    }
+
+    private static EventWriting of(StepEvent event) {
+        return switch (event) {
+            case StepEvent.Started(String commit) ->
+                    with(EventType.STEP_STARTED, "commit", Value.of(commit));
+            case StepEvent.Recovered(Optional<String> commit) ->
+                    with(
+                            EventType.STEP_STARTED,
+                            "resumed",
+                            Value.of(true),
+                            "committed",
+                            Value.of(commit));
+            case StepEvent.Witnessed(boolean green) ->
+                    with(EventType.STEP_WITNESSED, "green", Value.of(green));
+            case StepEvent.AgentStarted _ -> plain(EventType.AGENT_STARTED);
+            case StepEvent.AgentEnded(StepEvent.AgentOutcome outcome) -> agent(outcome);
+            case StepEvent.ScopeChecked(boolean changed, Optional<Complaint> complaint) ->
+                    scope(changed, complaint);
+            case StepEvent.Verified(StepEvent.VerifyVerdict verdict) -> verdict(verdict);
+            case StepEvent.ManifestChecked(List<String> failures) ->
+                    with(EventType.MANIFEST_CHECKED, "failures", Value.texts(failures));
+            case StepEvent.Checkpointed(Optional<String> commit, List<Note> notes) ->
+                    with(
+                            EventType.CHECKPOINT_MADE,
+                            "commit",
+                            Value.of(commit),
+                            "notes",
+                            Value.texts(notes.stream().map(Note::word).toList()));
+            case StepEvent.Salvaged(Optional<String> ref) ->
+                    with(EventType.SALVAGE_SAVED, "ref", Value.of(ref));
+            case StepEvent.Settled(StepEnd end) -> settled(end);
+        };
+    }
+
+    private static EventWriting agent(StepEvent.AgentOutcome outcome) {
+        return switch (outcome) {
+            case StepEvent.Finished _ -> outcome("finished");
+            case StepEvent.RateLimited(Instant until) ->
+                    outcome("rate_limited").and("until", Value.of(until.toString()));
+            case StepEvent.NeedsDecision(String question) ->
+                    outcome("needs_decision").and("question", Value.of(question));
+            case StepEvent.AgentFailed(String reason) ->
+                    outcome("failed").and("reason", Value.of(reason));
+        };
+    }
+
+    private static EventWriting outcome(String word) {
+        return with(EventType.AGENT_ENDED, "outcome", Value.of(word));
+    }
+
+    private static EventWriting scope(boolean changed, Optional<Complaint> complaint) {
+        EventWriting written = with(EventType.SCOPE_CHECKED, "changed", Value.of(changed));
+        return complaint
+                .map(
+                        c ->
+                                written.and("complaint", Value.of(c.kind().word()))
+                                        .and("paths", Value.texts(c.paths())))
+                .orElse(written);
+    }
+
+    private static EventWriting verdict(StepEvent.VerifyVerdict verdict) {
+        return switch (verdict) {
+            case StepEvent.Green(boolean flaky) -> verdict("green").and("flaky", Value.of(flaky));
+            case StepEvent.Red(String reason) -> verdict("red").and("reason", Value.of(reason));
+            case StepEvent.PreflightBlocked _ -> verdict("preflight_blocked");
+            case StepEvent.PolicyRefused(String rule) ->
+                    verdict("policy_refused").and("rule", Value.of(rule));
+        };
+    }
+
+    private static EventWriting verdict(String word) {
+        return with(EventType.VERIFY_ENDED, "verdict", Value.of(word));
+    }
+
+    private static EventWriting settled(StepEnd end) {
+        EventType type =
+                switch (end) {
+                    case PASSED -> EventType.STEP_PASSED;
+                    case FAILED, ESCALATED -> EventType.STEP_FAILED;
+                    case SKIPPED -> EventType.STEP_SKIPPED;
+                    case BLOCKED -> EventType.STEP_BLOCKED;
+                };
+        return with(type, "end", Value.of(end.name().toLowerCase(Locale.ROOT)));
+    }
+
+    private static EventWriting audited(List<Drift> drift) {
+        List<Value> details = drift.stream().map(Drift::value).toList();
+        return with(EventType.AUDIT_ENDED, "drift", Value.items(details));
+    }
+
+    private static EventWriting plain(EventType type) {
+        return new EventWriting(type, Value.fields(new LinkedHashMap<>()));
+    }
+
+    private static EventWriting with(EventType type, String key, Value value) {
+        return plain(type).and(key, value);
+    }
+
+    private static EventWriting with(
+            EventType type, String key, Value value, String key2, Value value2) {
+        return plain(type).and(key, value).and(key2, value2);
+    }
+
+    /// The same with more for people to read; what the machine needs is never overwritten.
+    public EventWriting and(String key, Value value) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>(data.fields());
+        fields.putIfAbsent(key, value);
+        return new EventWriting(type, Value.fields(fields));
+    }
+
+    public EventWriting and(Value.Fields more) {
+        EventWriting all = this;
+        for (var field : more.fields().entrySet()) {
+            all = all.and(field.getKey(), field.getValue());
+        }
+        return all;
+    }
+}

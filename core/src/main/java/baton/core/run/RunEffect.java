@@ -1,0 +1,15 @@
+package baton.core.run;
+
+import baton.core.step.StepEffect;
+
+/// What a run asks of the world.
+public sealed interface RunEffect {
+    /// What a step asks for, in its attempt and try.
+    record ForStep(int step, int attempt, int tries, StepEffect effect) implements RunEffect {}
+
+    /// Compare git and the file system with the plan. Repeatable.
+    record Audit() implements RunEffect {}
+
+    /// Say how it ended. Repeatable.
+    record Close(RunResult result) implements RunEffect {}
+}

@@ -1,0 +1,30 @@
+package baton.core.run;
+
+import baton.core.contract.progress.Drift;
+import baton.core.step.StepEvent;
+
+import java.util.List;
+
+/// What can happen to a run. Each is a line of the journal.
+public sealed interface RunEvent {
+    record Began() implements RunEvent {}
+
+    /// The program was started again on this run.
+    record Resumed() implements RunEvent {}
+
+    /// Something happened to the step with this number, in this try. What is reported late, from
+    /// a try that is over, is thereby told apart from what is reported now.
+    record InStep(int step, int tries, StepEvent event) implements RunEvent {}
+
+    record Audited(List<Drift> drift) implements RunEvent {
+        public Audited {
+            drift = List.copyOf(drift);
+        }
+    }
+
+    /// A line for people: it changes nothing.
+    record Noted(EventType type) implements RunEvent {}
+
+    /// The run ended in order, or a signal ended it (then `STOPPED`, and it can be resumed).
+    record Finished(RunResult result, boolean bySignal) implements RunEvent {}
+}

@@ -1,0 +1,60 @@
+package baton.core.run;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// A run's name: `yyyyMMdd-HHmmss-xxxx`, in UTC. It becomes a folder and part of ref names, hence
+/// the narrow alphabet; later runs sort after earlier ones.
+public record RunId(String value) implements Comparable<RunId> {
+    /// Where the unfinished work of all runs is kept.
+    public static final String SALVAGE_REFS = "refs/baton/salvage/";
+
+    private static final Pattern SHAPE = Pattern.compile("\\d{8}-\\d{6}-[a-z2-7]{4}");
+    private static final String ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
+    private static final int LETTERS = 4;
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+
+    public RunId {
+        if (!SHAPE.matcher(value).matches()) {
+            throw new IllegalArgumentException(value);
+        }
+    }
+
+    /// The id of a run that starts now; `chance` tells runs of the same second apart.
+    public static RunId of(Instant now, int chance) {
+        StringBuilder letters = new StringBuilder();
+        for (int i = 0; i < LETTERS; i++) {
+            letters.append(ALPHABET.charAt((chance >>> (5 * i)) & 31));
+        }
+        return new RunId(TIME.format(now) + "-" + letters);
+    }
+
+    public static Optional<RunId> read(String raw) {
+        return SHAPE.matcher(raw).matches() ? Optional.of(new RunId(raw)) : Optional.empty();
+    }
+
+    /// Where an attempt's unfinished work is kept. The first try of an attempt has the short name.
+    public String salvageRef(String unit, int attempt, int tries) {
+        String suffix = tries == attempt ? "" : "." + tries;
+        return salvageRefs() + unit + "-" + attempt + suffix;
+    }
+
+    /// How the names of all of them begin.
+    public String salvageRefs() {
+        return SALVAGE_REFS + value + "/";
+    }
+
+    @Override
+    public int compareTo(RunId other) {
+        return value.compareTo(other.value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

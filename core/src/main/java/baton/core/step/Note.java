@@ -1,0 +1,23 @@
+package baton.core.step;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/// What is said about a step that passed, but not plainly.
+public enum Note {
+    UNPROVEN,
+    FLAKY,
+    WITNESS_GREEN,
+    NOTHING_TO_COMMIT,
+    COMMIT_FAILED,
+    CHECKPOINT_DRIFT;
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<Note> ofWord(String word) {
+        return Arrays.stream(values()).filter(n -> n.word().equals(word)).findFirst();
+    }
+}

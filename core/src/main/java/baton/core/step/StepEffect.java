@@ -1,0 +1,34 @@
+package baton.core.step;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/// What a step asks of the world. *Once* effects run things that cannot be undone (agents, Verify
+/// commands): a crash while one is under way turns into a recovery. All others are repeatable.
+public sealed interface StepEffect {
+    /// Record the start state.
+    record Begin() implements StepEffect {}
+
+    /// See what holds already.
+    record Witness() implements StepEffect {}
+
+    /// Run the agent, not before the given time. Once.
+    record Implement(Optional<Instant> notBefore) implements StepEffect {}
+
+    record CheckScope() implements StepEffect {}
+
+    /// Run the Verify commands. Once.
+    record Verify() implements StepEffect {}
+
+    record Prove() implements StepEffect {}
+
+    record Checkpoint() implements StepEffect {}
+
+    /// Save the attempt's work; put back what strayed, or everything when the step ends.
+    record Retreat(boolean everything) implements StepEffect {}
+
+    /// Find the step's own commit, or save the work and restore the start state.
+    record Recover(boolean mayHaveCommitted) implements StepEffect {}
+
+    record Settle(StepEnd end) implements StepEffect {}
+}

@@ -1,0 +1,70 @@
+package baton.core.step;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// What can happen to a step. Each is a line of the journal.
+public sealed interface StepEvent {
+    /// The step's start state is recorded.
+    record Started(String commit) implements StepEvent {}
+
+    /// What held before the agent ran: `green` means that the manifest held already.
+    record Witnessed(boolean green) implements StepEvent {}
+
+    record AgentStarted() implements StepEvent {}
+
+    record AgentEnded(AgentOutcome outcome) implements StepEvent {}
+
+    /// Whether the agent changed anything, and what is wrong with the change.
+    record ScopeChecked(boolean changed, Optional<Complaint> complaint) implements StepEvent {}
+
+    record Verified(VerifyVerdict verdict) implements StepEvent {}
+
+    /// Every failing check of the manifest; none when it holds.
+    record ManifestChecked(List<String> failures) implements StepEvent {
+        public ManifestChecked {
+            failures = List.copyOf(failures);
+        }
+    }
+
+    /// The commit, where one was made, and what is to be said about it.
+    record Checkpointed(Optional<String> commit, List<Note> notes) implements StepEvent {
+        public Checkpointed {
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /// What the attempt left is saved and what had to be put back is put back.
+    record Salvaged(Optional<String> ref) implements StepEvent {}
+
+    /// After a crash: the step's own commit was found, or its start state is restored.
+    record Recovered(Optional<String> committed) implements StepEvent {}
+
+    record Settled(StepEnd end) implements StepEvent {}
+
+    /// How an agent's run ended.
+    sealed interface AgentOutcome {}
+
+    record Finished() implements AgentOutcome {}
+
+    record RateLimited(Instant until) implements AgentOutcome {}
+
+    /// The agent asks a person.
+    record NeedsDecision(String question) implements AgentOutcome {}
+
+    record AgentFailed(String reason) implements AgentOutcome {}
+
+    /// How a Verify ended.
+    sealed interface VerifyVerdict {}
+
+    record Green(boolean flaky) implements VerifyVerdict {}
+
+    record Red(String reason) implements VerifyVerdict {}
+
+    /// Exit status 77 of a sandbox pre-flight.
+    record PreflightBlocked() implements VerifyVerdict {}
+
+    /// The command policy refused a command at the moment it was to run.
+    record PolicyRefused(String rule) implements VerifyVerdict {}
+}

@@ -1,0 +1,214 @@
+package baton.core.step;
+
+import baton.core.step.StepEvent.AgentEnded;
+import baton.core.step.StepEvent.AgentFailed;
+import baton.core.step.StepEvent.AgentStarted;
+import baton.core.step.StepEvent.Checkpointed;
+import baton.core.step.StepEvent.Finished;
+import baton.core.step.StepEvent.Green;
+import baton.core.step.StepEvent.ManifestChecked;
+import baton.core.step.StepEvent.NeedsDecision;
+import baton.core.step.StepEvent.PolicyRefused;
+import baton.core.step.StepEvent.PreflightBlocked;
+import baton.core.step.StepEvent.RateLimited;
+import baton.core.step.StepEvent.Recovered;
+import baton.core.step.StepEvent.Red;
+import baton.core.step.StepEvent.Salvaged;
+import baton.core.step.StepEvent.ScopeChecked;
+import baton.core.step.StepEvent.Settled;
+import baton.core.step.StepEvent.Started;
+import baton.core.step.StepEvent.Verified;
+import baton.core.step.StepEvent.Witnessed;
+import baton.core.step.StepState.AgentRunning;
+import baton.core.step.StepState.Checkpointing;
+import baton.core.step.StepState.Ended;
+import baton.core.step.StepState.Implementing;
+import baton.core.step.StepState.Pending;
+import baton.core.step.StepState.Proving;
+import baton.core.step.StepState.Recovering;
+import baton.core.step.StepState.Retreating;
+import baton.core.step.StepState.Scoping;
+import baton.core.step.StepState.Settling;
+import baton.core.step.StepState.Verifying;
+import baton.core.step.StepState.Witnessing;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/// One step's life. `on` is total: an event that does not fit the state leaves it unchanged, since
+/// a completion may arrive twice or late and must never count twice.
+public record StepRun(StepRules rules, StepState state, Tally tally) {
+
+    /// An agent that is told to wait more often than this has failed its attempt.
+    static final int WAITS_MAX = 100;
+
+    private record On(StepState state, StepEvent event) {}
+
+    public static StepRun of(StepRules rules) {
+        return new StepRun(rules, new Pending(), Tally.FIRST);
+    }
+
+    public boolean ended() {
+        return state instanceof Ended;
+    }
+
+    public Optional<StepEnd> end() {
+        return state instanceof Ended(StepEnd end) ? Optional.of(end) : Optional.empty();
+    }
+
+    /// The effect this state still owes; none while the agent runs and after the end.
+    public Optional<StepEffect> outstanding() {
+        return switch (state) {
+            case Pending _ -> Optional.of(new StepEffect.Begin());
+            case Witnessing _ -> Optional.of(new StepEffect.Witness());
+            case Implementing(Optional<Instant> time) ->
+                    Optional.of(new StepEffect.Implement(time));
+            case AgentRunning _ -> Optional.empty();
+            case Scoping _ -> Optional.of(new StepEffect.CheckScope());
+            case Verifying _ -> Optional.of(new StepEffect.Verify());
+            case Proving _ -> Optional.of(new StepEffect.Prove());
+            case Checkpointing _ -> Optional.of(new StepEffect.Checkpoint());
+            case Retreating(Optional<StepEnd> end) ->
+                    Optional.of(new StepEffect.Retreat(end.isPresent()));
+            case Recovering(boolean committed) -> Optional.of(new StepEffect.Recover(committed));
+            case Settling(StepEnd end) -> Optional.of(new StepEffect.Settle(end));
+            case Ended _ -> Optional.empty();
+        };
+    }
+
+    public StepRun on(StepEvent event) {
+        return switch (new On(state, event)) {
+            case On(Pending _, Started _) -> to(new Witnessing());
+            case On(Witnessing _, Witnessed(boolean green)) -> witnessed(green);
+            case On(Implementing _, AgentStarted _) -> to(new AgentRunning());
+            case On(AgentRunning _, AgentEnded ended) -> agentEnded(ended);
+            case On(Scoping _, ScopeChecked checked) ->
+                    checked.complaint().map(this::complained).orElseGet(() -> inScope(checked));
+            case On(Verifying(Optional<String> commit), Verified verified) ->
+                    verified(verified, commit);
+            case On(Proving(Optional<String> commit), ManifestChecked checked) ->
+                    proved(checked, commit);
+            case On(Checkpointing _, Checkpointed checkpointed) ->
+                    new StepRun(rules, new Settling(StepEnd.PASSED), tally.committed(checkpointed));
+            case On(Retreating(Optional<StepEnd> end), Salvaged(Optional<String> ref)) ->
+                    retreated(end, ref);
+            case On(Recovering _, Recovered(Optional<String> commit)) -> recovered(commit);
+            case On(Settling(StepEnd due), Settled(StepEnd end)) when due == end ->
+                    to(new Ended(end));
+            // A completion that comes twice or late changes nothing.
+            case On(Pending _, _), On(Witnessing _, _), On(Implementing _, _) -> this;
+            case On(AgentRunning _, _), On(Scoping _, _), On(Verifying _, _) -> this;
+            case On(Proving _, _), On(Checkpointing _, _), On(Retreating _, _) -> this;
+            case On(Recovering _, _), On(Settling _, _), On(Ended _, _) -> this;
+        };
+    }
+
+    /// The run goes on after the program ended, in order or not. Work under way is recovered; a
+    /// step that failed gets its attempts anew.
+    public StepRun resumed() {
+        return switch (state) {
+            case Pending _ -> this;
+            case Implementing _ -> this;
+            case Witnessing _, AgentRunning _, Scoping _, Verifying _, Proving _ ->
+                    to(new Recovering(false));
+            case Checkpointing _ -> to(new Recovering(true));
+            case Retreating _, Recovering _, Settling _ -> this;
+            case Ended(StepEnd end) ->
+                    switch (end) {
+                        case PASSED, SKIPPED -> this;
+                        case FAILED, ESCALATED, BLOCKED ->
+                                new StepRun(rules, new Pending(), tally.again());
+                    };
+        };
+    }
+
+    private StepRun witnessed(boolean green) {
+        return new StepRun(rules, work(), tally.witnessed(green));
+    }
+
+    /// What held before an agent that changed nothing is no proof that it did its work.
+    private StepRun inScope(ScopeChecked checked) {
+        boolean idle = tally.witnessGreen() && !checked.changed();
+        Tally next = idle ? tally.noting(Note.WITNESS_GREEN) : tally;
+        return new StepRun(rules, verifying(), next);
+    }
+
+    private StepState work() {
+        return rules.implemented() ? new Implementing(Optional.empty()) : verifying();
+    }
+
+    private StepRun agentEnded(AgentEnded ended) {
+        return switch (ended.outcome()) {
+            case Finished _ -> to(new Scoping());
+            case RateLimited(Instant until) when tally.tries() < WAITS_MAX ->
+                    new StepRun(rules, new Implementing(Optional.of(until)), tally.nextTry());
+            case RateLimited _ -> failed("rate limited " + WAITS_MAX + " times");
+            case NeedsDecision(String question) ->
+                    ending(StepEnd.ESCALATED, "the agent asks: " + question);
+            case AgentFailed(String reason) -> failed(reason);
+        };
+    }
+
+    private StepRun complained(Complaint complaint) {
+        return complaint.kind() == Complaint.Kind.FENCE
+                ? ending(StepEnd.ESCALATED, complaint.toString())
+                : failed(complaint.toString());
+    }
+
+    private StepRun verified(Verified event, Optional<String> committed) {
+        return switch (event.verdict()) {
+            case Green(boolean flaky) ->
+                    new StepRun(rules, new Proving(committed), tally.verified(flaky));
+            case Red(String reason) -> failed(reason);
+            case PreflightBlocked _ when rules.preflight() ->
+                    ending(StepEnd.BLOCKED, "the sandbox pre-flight exited 77");
+            case PreflightBlocked _ -> failed("Verify exited 77");
+            case PolicyRefused(String rule) ->
+                    ending(StepEnd.ESCALATED, "refused by the command policy: " + rule);
+        };
+    }
+
+    private StepRun proved(ManifestChecked checked, Optional<String> committed) {
+        if (!checked.failures().isEmpty()) {
+            return failed(String.join("; ", checked.failures()));
+        }
+        Tally proved = tally.proved();
+        return committed
+                .map(
+                        commit ->
+                                new StepRun(
+                                        rules,
+                                        new Settling(StepEnd.PASSED),
+                                        proved.committed(commit)))
+                .orElseGet(() -> new StepRun(rules, new Checkpointing(), proved));
+    }
+
+    private StepRun failed(String reason) {
+        boolean exhausted = tally.attempt() >= rules.attemptsMax();
+        Optional<StepEnd> end = exhausted ? Optional.of(rules.whenExhausted()) : Optional.empty();
+        return new StepRun(rules, new Retreating(end), tally.failing(reason));
+    }
+
+    private StepRun ending(StepEnd end, String reason) {
+        return new StepRun(rules, new Retreating(Optional.of(end)), tally.failing(reason));
+    }
+
+    private StepRun retreated(Optional<StepEnd> end, Optional<String> ref) {
+        Tally saved = ref.map(tally::saving).orElse(tally);
+        return end.map(e -> new StepRun(rules, new Settling(e), saved))
+                .orElseGet(() -> new StepRun(rules, work(), saved.nextAttempt()));
+    }
+
+    private StepRun recovered(Optional<String> commit) {
+        StepState next = commit.isPresent() ? new Verifying(commit) : work();
+        return new StepRun(rules, next, tally.nextTry());
+    }
+
+    private static Verifying verifying() {
+        return new Verifying(Optional.empty());
+    }
+
+    private StepRun to(StepState next) {
+        return new StepRun(rules, next, tally);
+    }
+}

@@ -1,0 +1,36 @@
+package baton.core.step;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/// Where a step is.
+public sealed interface StepState {
+    record Pending() implements StepState {}
+
+    record Witnessing() implements StepState {}
+
+    /// The agent is to be started, not before the given time.
+    record Implementing(Optional<Instant> notBefore) implements StepState {}
+
+    record AgentRunning() implements StepState {}
+
+    record Scoping() implements StepState {}
+
+    /// `committed` is a commit that a crash left behind and that has to be proved again.
+    record Verifying(Optional<String> committed) implements StepState {}
+
+    record Proving(Optional<String> committed) implements StepState {}
+
+    record Checkpointing() implements StepState {}
+
+    /// The attempt failed: what is discarded is saved and put back; `end` is how the step ends
+    /// then, or nothing when another attempt follows.
+    record Retreating(Optional<StepEnd> end) implements StepState {}
+
+    /// The program died while the step was under way; `mayHaveCommitted` when it was about to.
+    record Recovering(boolean mayHaveCommitted) implements StepState {}
+
+    record Settling(StepEnd end) implements StepState {}
+
+    record Ended(StepEnd end) implements StepState {}
+}

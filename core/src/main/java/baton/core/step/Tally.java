@@ -1,0 +1,153 @@
+package baton.core.step;
+
+import baton.core.step.StepEvent.Checkpointed;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedSet;
+
+/// What a step has gathered so far. Attempts count what the agent was given; tries also count
+/// crashes and rate limits, and never start again, so that (attempt, try) names one agent run.
+///
+/// `verifiedIn` and `provedIn` are the tries in which Verify and manifest last held.
+public record Tally(
+        int attempt,
+        int tries,
+        int verifiedIn,
+        int provedIn,
+        boolean witnessGreen,
+        Optional<String> commit,
+        List<Note> notes,
+        List<String> failures,
+        List<String> salvage) {
+
+    static final Tally FIRST =
+            new Tally(1, 1, 0, 0, false, Optional.empty(), List.of(), List.of(), List.of());
+
+    public Tally {
+        notes = List.copyOf(notes);
+        failures = List.copyOf(failures);
+        salvage = List.copyOf(salvage);
+    }
+
+    /// Why the last attempt failed.
+    public Optional<String> lastFailure() {
+        return failures.isEmpty() ? Optional.empty() : Optional.of(failures.getLast());
+    }
+
+    /// Whether Verify and manifest both held in the try that is now under way.
+    public boolean provenNow() {
+        return verifiedIn == tries && provedIn == tries;
+    }
+
+    Tally nextTry() {
+        return counting(attempt, tries + 1);
+    }
+
+    Tally nextAttempt() {
+        return counting(attempt + 1, tries + 1);
+    }
+
+    /// After a failed step is taken up again: attempts count anew, tries go on.
+    Tally again() {
+        return counting(1, tries + 1).saying(Optional.empty(), List.of());
+    }
+
+    Tally witnessed(boolean green) {
+        return new Tally(
+                attempt, tries, verifiedIn, provedIn, green, commit, notes, failures, salvage);
+    }
+
+    Tally verified(boolean flaky) {
+        Tally now =
+                new Tally(
+                        attempt,
+                        tries,
+                        tries,
+                        provedIn,
+                        witnessGreen,
+                        commit,
+                        notes,
+                        failures,
+                        salvage);
+        return flaky ? now.noting(Note.FLAKY) : now;
+    }
+
+    Tally proved() {
+        return new Tally(
+                attempt, tries, verifiedIn, tries, witnessGreen, commit, notes, failures, salvage);
+    }
+
+    Tally noting(Note note) {
+        SequencedSet<Note> all = new LinkedHashSet<>(notes);
+        all.add(note);
+        return saying(commit, List.copyOf(all));
+    }
+
+    Tally committed(String id) {
+        return saying(Optional.of(id), notes);
+    }
+
+    Tally committed(Checkpointed event) {
+        Tally noted = this;
+        for (Note note : event.notes()) {
+            noted = noted.noting(note);
+        }
+        return event.commit().map(noted::committed).orElse(noted);
+    }
+
+    Tally failing(String reason) {
+        return keeping(plus(failures, reason), salvage);
+    }
+
+    Tally saving(String ref) {
+        return keeping(failures, plus(salvage, ref));
+    }
+
+    private Tally counting(int attempts, int triesNow) {
+        return new Tally(
+                attempts,
+                triesNow,
+                verifiedIn,
+                provedIn,
+                witnessGreen,
+                commit,
+                notes,
+                failures,
+                salvage);
+    }
+
+    private Tally saying(Optional<String> commitNow, List<Note> notesNow) {
+        return new Tally(
+                attempt,
+                tries,
+                verifiedIn,
+                provedIn,
+                witnessGreen,
+                commitNow,
+                notesNow,
+                failures,
+                salvage);
+    }
+
+    private Tally keeping(List<String> failuresNow, List<String> salvageNow) {
+        return new Tally(
+                attempt,
+                tries,
+                verifiedIn,
+                provedIn,
+                witnessGreen,
+                commit,
+                notes,
+                failuresNow,
+                salvageNow);
+    }
+
+    private static List<String> plus(List<String> list, String item) {
+        List<String> longer = new ArrayList<>(list);
+        longer.add(item);
+        return longer;
+    }
+}

@@ -1,0 +1,14 @@
+/// One step's life, as a pure and total function.
+///
+/// ```
+/// Pending → Witnessing → Implementing → AgentRunning → Scoping → Verifying → Proving
+///         → Checkpointing → Settling(PASSED) → Ended
+/// any failure → Retreating → Implementing (next attempt) | Settling(end) → Ended
+/// a crash     → Recovering → Implementing (same attempt, next try) | Verifying (commit found)
+/// ```
+///
+/// It must not know clocks, files, git, processes or how an event is stored.
+@NullMarked
+package baton.core.step;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,192 @@
+package baton.core.view;
+
+import baton.core.contract.progress.Drift;
+import baton.core.run.PlanRun;
+import baton.core.run.RunResult;
+import baton.core.step.Note;
+import baton.core.step.StepEnd;
+import baton.core.step.StepRun;
+import baton.core.view.RunFacts.StepFacts;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What happened, as Markdown: what a person reads when a run has ended.
+public final class Report {
+    private final RunFacts facts;
+    private final PlanRun run;
+    private final StringBuilder out = new StringBuilder();
+
+    private Report(RunFacts facts, PlanRun run) {
+        this.facts = facts;
+        this.run = run;
+    }
+
+    public static String of(RunFacts facts, PlanRun run) {
+        Report report = new Report(facts, run);
+        report.write();
+        return report.out.toString();
+    }
+
+    private void write() {
+        line("## Ultraexecute Local Complete", "");
+        line("**Result:** " + resultLine());
+        line("**Run:** " + facts.id() + " · **Plan:** " + facts.plan());
+        line("**Agent:** " + facts.agent() + " · **Sandbox:** off", "");
+        stepResults();
+        audit();
+        advisories();
+        counts();
+        failureDetails();
+        whatRemains();
+    }
+
+    private String resultLine() {
+        RunResult result = run.result().orElse(RunResult.STOPPED);
+        StepCounts counts = StepCounts.of(run);
+        String at = StepCounts.stopper(run).map(s -> " at step " + s.rules().number()).orElse("");
+        return switch (result) {
+            case COMPLETED -> "COMPLETED";
+            case FAILED -> "FAILED" + at;
+            case STOPPED -> at.isEmpty() ? "STOPPED (interrupted)" : "STOPPED (escalation)" + at;
+            case BLOCKED -> "BLOCKED" + at;
+            case PARTIAL -> "PARTIAL (" + counts.passed() + "/" + facts.stepsTotal() + " passed)";
+        };
+    }
+
+    private void stepResults() {
+        line("### Step Results", "");
+        line("| Step | Title | Result | Attempts | Commit | Notes |");
+        line("|---|---|---|---|---|---|");
+        for (StepRun step : run.steps()) {
+            line(
+                    row(
+                            String.valueOf(step.rules().number()),
+                            title(step),
+                            word(step),
+                            String.valueOf(attempts(step)),
+                            step.tally().commit().map(Report::brief).orElse("—"),
+                            notes(step)));
+        }
+        line("");
+    }
+
+    private void audit() {
+        line("### Manifest Audit", "");
+        List<Drift> drift = run.audit().map(audit -> audit.drift()).orElse(List.of());
+        if (run.audit().isEmpty()) {
+            line("Not audited: the run ended before.", "");
+            return;
+        }
+        if (drift.isEmpty()) {
+            line("pass", "");
+            return;
+        }
+        line("drift", "", "| Check | Expected | Actual |", "|---|---|---|");
+        drift.forEach(d -> line(row(d.check(), d.expected(), d.actual())));
+        line("");
+    }
+
+    private void advisories() {
+        if (!facts.advisories().isEmpty()) {
+            line("### Security advisories", "");
+            facts.advisories().forEach(advisory -> line("- " + cell(advisory)));
+            line("");
+        }
+    }
+
+    private void counts() {
+        StepCounts counts = StepCounts.of(run);
+        line("### Summary", "", "| Passed | Failed | Skipped | Blocked | Not reached | Total |");
+        line("|---|---|---|---|---|---|");
+        line(
+                row(
+                        String.valueOf(counts.passed()),
+                        String.valueOf(counts.failed()),
+                        String.valueOf(counts.skipped()),
+                        String.valueOf(counts.blocked()),
+                        String.valueOf(counts.notReached()),
+                        String.valueOf(facts.stepsTotal())),
+                "");
+    }
+
+    private void failureDetails() {
+        List<StepRun> failed =
+                run.steps().stream().filter(step -> !step.tally().failures().isEmpty()).toList();
+        if (failed.isEmpty()) {
+            return;
+        }
+        line("### Failure Details", "");
+        for (StepRun step : failed) {
+            line("Step " + step.rules().number() + ": " + title(step));
+            step.tally().failures().forEach(reason -> line("- " + cell(reason)));
+            step.tally().salvage().forEach(ref -> line("- work kept at `" + ref + "`"));
+            line("");
+        }
+    }
+
+    private void whatRemains() {
+        List<StepRun> open =
+                run.steps().stream()
+                        .filter(step -> !step.end().map(Report::done).orElse(false))
+                        .toList();
+        if (open.isEmpty()) {
+            return;
+        }
+        line("### What Remains", "");
+        open.forEach(step -> line("- Step " + step.rules().number() + ": " + title(step)));
+        line("", "Go on with: `baton execute --resume " + target() + "`", "");
+    }
+
+    private String target() {
+        return facts.project().map(dir -> "--project " + dir).orElse(facts.plan());
+    }
+
+    private static boolean done(StepEnd end) {
+        return end == StepEnd.PASSED || end == StepEnd.SKIPPED;
+    }
+
+    private static int attempts(StepRun step) {
+        boolean untouched = step.equals(StepRun.of(step.rules()));
+        return untouched ? 0 : step.tally().attempt();
+    }
+
+    private static String word(StepRun step) {
+        return step.end().map(end -> end.name().toLowerCase(Locale.ROOT)).orElse("not reached");
+    }
+
+    private static String notes(StepRun step) {
+        return step.tally().notes().stream().map(Note::word).collect(Collectors.joining(", "));
+    }
+
+    private static String brief(String commit) {
+        return commit.substring(0, Math.min(commit.length(), 10));
+    }
+
+    private String title(StepRun step) {
+        Optional<StepFacts> known =
+                facts.steps().stream().filter(f -> f.number() == step.rules().number()).findFirst();
+        return known.map(StepFacts::title).orElse("");
+    }
+
+    private static String row(String... cells) {
+        StringBuilder row = new StringBuilder("|");
+        for (String cell : cells) {
+            row.append(' ').append(cell(cell)).append(" |");
+        }
+        return row.toString();
+    }
+
+    /// Text from plans and agents on one line, unable to end a cell or start markup of its own.
+    private static String cell(String text) {
+        return text.replaceAll("\\s+", " ").replace("|", "\\|").strip();
+    }
+
+    private void line(String... lines) {
+        for (String line : lines) {
+            out.append(line).append('\n');
+        }
+    }
+}

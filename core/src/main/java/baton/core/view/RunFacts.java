@@ -1,0 +1,59 @@
+package baton.core.view;
+
+import baton.core.run.RunId;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What does not change while a run is under way: which plan, in which mode, for whom.
+///
+/// `steps` are all steps of the plan, also those this run leaves alone; `passedBefore` counts those
+/// an earlier run had settled.
+public record RunFacts(
+        RunId id,
+        String plan,
+        PlanType planType,
+        Optional<String> planVersion,
+        boolean legacy,
+        String mode,
+        Optional<String> project,
+        String progressFile,
+        String agent,
+        List<StepFacts> steps,
+        int passedBefore,
+        List<String> advisories) {
+
+    /// What was executed; `word` is its published name.
+    public enum PlanType {
+        PLAN("plan"),
+        SESSION_SPEC("session-spec");
+
+        private final String word;
+
+        PlanType(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+    }
+
+    /// A step as the report names it.
+    public record StepFacts(int number, String title, int expectedPaths, boolean commits) {}
+
+    public RunFacts {
+        steps = List.copyOf(steps);
+        advisories = List.copyOf(advisories);
+    }
+
+    /// Step 0 is a pre-flight and not counted.
+    public int stepsTotal() {
+        return (int) steps.stream().filter(step -> step.number() > 0).count();
+    }
+
+    /// The version as the summary names it.
+    public String versionWord() {
+        return legacy ? "legacy" : planVersion.orElse("legacy");
+    }
+}

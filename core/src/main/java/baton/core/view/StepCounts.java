@@ -1,0 +1,46 @@
+package baton.core.view;
+
+import baton.core.run.PlanRun;
+import baton.core.step.StepEnd;
+import baton.core.step.StepRun;
+
+import java.util.Optional;
+
+/// How many steps of a run ended how. An escalated step is counted as failed; Step 0 is not
+/// counted, unless it blocked the run.
+public record StepCounts(int passed, int failed, int skipped, int blocked, int notReached) {
+
+    public static StepCounts of(PlanRun run) {
+        int[] counts = new int[5];
+        for (StepRun step : run.steps()) {
+            int place = place(step);
+            boolean counted = step.rules().number() > 0 || place == 3;
+            counts[place] += counted ? 1 : 0;
+        }
+        return new StepCounts(counts[0], counts[1], counts[2], counts[3], counts[4]);
+    }
+
+    private static int place(StepRun step) {
+        return step.end()
+                .map(
+                        end ->
+                                switch (end) {
+                                    case PASSED -> 0;
+                                    case FAILED, ESCALATED -> 1;
+                                    case SKIPPED -> 2;
+                                    case BLOCKED -> 3;
+                                })
+                .orElse(4);
+    }
+
+    /// The step that stopped the run.
+    public static Optional<StepRun> stopper(PlanRun run) {
+        return run.steps().stream()
+                .filter(
+                        step ->
+                                step.end()
+                                        .filter(e -> e != StepEnd.PASSED && e != StepEnd.SKIPPED)
+                                        .isPresent())
+                .findFirst();
+    }
+}

@@ -1,0 +1,67 @@
+package baton.core.view;
+
+import baton.core.contract.progress.Drift;
+import baton.core.run.PlanRun;
+import baton.core.run.RunResult;
+import baton.core.step.StepRun;
+import baton.core.text.Value;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// The object a run ends with, under the key `ultraexecute_summary`. Every field is always there.
+public final class Summary {
+    private Summary() {}
+
+    public static Value.Fields of(RunFacts facts, PlanRun run, String exitCondition) {
+        RunResult result = run.result().orElse(RunResult.STOPPED);
+        StepCounts counts = StepCounts.of(run);
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("plan", Value.of(facts.plan()));
+        fields.put("plan_type", Value.of(facts.planType().word()));
+        fields.put("plan_version", Value.of(facts.versionWord()));
+        fields.put("result", Value.of(result.word()));
+        fields.put("steps_total", Value.of(facts.stepsTotal()));
+        fields.put("steps_passed", Value.of(counts.passed() + facts.passedBefore()));
+        fields.put("steps_failed", Value.of(counts.failed()));
+        fields.put("steps_skipped", Value.of(counts.skipped()));
+        fields.put("steps_not_reached", Value.of(notReached(facts, counts)));
+        fields.put("steps_blocked", Value.of(counts.blocked()));
+        fields.put("failed_at_step", failedAt(run));
+        fields.put("exit_condition", Value.of(exitCondition));
+        fields.put("manifest_audit", Value.of(auditWord(run)));
+        fields.put("drift_details", drift(run));
+        fields.put("recovery_dispatched", Value.of(false));
+        fields.put("recovery_depth", Value.of(0));
+        fields.put("legacy_plan", Value.of(facts.legacy()));
+        fields.put("progress_file", Value.of(facts.progressFile()));
+        fields.put("run", Value.of(facts.id().value()));
+        SequencedMap<String, Value> outer = new LinkedHashMap<>();
+        outer.put("ultraexecute_summary", Value.fields(fields));
+        return Value.fields(outer);
+    }
+
+    /// Also the steps that this run was not asked for and no earlier one had settled.
+    private static int notReached(RunFacts facts, StepCounts counts) {
+        int ended = counts.passed() + counts.failed() + counts.skipped() + counts.blocked();
+        return Math.max(0, facts.stepsTotal() - ended - facts.passedBefore());
+    }
+
+    private static Value failedAt(PlanRun run) {
+        Optional<StepRun> stopper = StepCounts.stopper(run);
+        return stopper.map(step -> Value.of((long) step.rules().number()))
+                .orElseGet(() -> new Value.Null(0));
+    }
+
+    /// `n/a` where the run ended before it was audited.
+    static String auditWord(PlanRun run) {
+        return run.audit().map(audit -> audit.drift().isEmpty() ? "pass" : "drift").orElse("n/a");
+    }
+
+    private static Value drift(PlanRun run) {
+        List<Drift> drift = run.audit().map(audit -> audit.drift()).orElse(List.of());
+        return Value.items(drift.stream().map(Drift::value).toList());
+    }
+}

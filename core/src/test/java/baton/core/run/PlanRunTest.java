@@ -1,0 +1,225 @@
+package baton.core.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.contract.progress.Drift;
+import baton.core.step.Note;
+import baton.core.step.StepEffect;
+import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
+import baton.core.step.StepRules;
+import baton.core.step.StepSamples;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+class PlanRunTest {
+    private static final RunEvent BEGAN = new RunEvent.Began();
+    private static final RunEvent CLEAN = new RunEvent.Audited(List.of());
+    private static final RunEvent DRIFT =
+            new RunEvent.Audited(List.of(new Drift("path", "a.txt", "absent")));
+
+    private static StepRules rules(int number, StepEnd whenExhausted) {
+        int attempts = whenExhausted == StepEnd.FAILED ? 3 : 1;
+        return new StepRules(number, attempts, whenExhausted, true, true);
+    }
+
+    private static PlanRun twoSteps(StepEnd whenExhausted) {
+        return PlanRun.of(List.of(rules(1, whenExhausted), rules(2, whenExhausted))).on(BEGAN);
+    }
+
+    private static PlanRun in(PlanRun run, int step, StepEvent... events) {
+        PlanRun now = run;
+        for (StepEvent event : events) {
+            int tries = now.step(step).orElseThrow().tally().tries();
+            now = now.on(new RunEvent.InStep(step, tries, event));
+        }
+        return now;
+    }
+
+    private static PlanRun implemented(PlanRun run, int step) {
+        return in(
+                run,
+                step,
+                new StepEvent.Started("c0"),
+                new StepEvent.Witnessed(false),
+                new StepEvent.AgentStarted(),
+                new StepEvent.AgentEnded(new StepEvent.Finished()),
+                new StepEvent.ScopeChecked(true, Optional.empty()));
+    }
+
+    private static PlanRun passed(PlanRun run, int step, Note... notes) {
+        return in(
+                implemented(run, step),
+                step,
+                new StepEvent.Verified(new StepEvent.Green(false)),
+                new StepEvent.ManifestChecked(List.of()),
+                new StepEvent.Checkpointed(Optional.of("c" + step), List.of(notes)),
+                new StepEvent.Settled(StepEnd.PASSED));
+    }
+
+    private static PlanRun ended(PlanRun run, int step, StepEnd end) {
+        return in(
+                implemented(run, step),
+                step,
+                new StepEvent.Verified(
+                        end == StepEnd.BLOCKED
+                                ? new StepEvent.PreflightBlocked()
+                                : new StepEvent.Red("exit 1")),
+                new StepEvent.Salvaged(Optional.empty()),
+                new StepEvent.Settled(end));
+    }
+
+    private static Optional<RunResult> closed(PlanRun run, RunEvent audit) {
+        PlanRun audited = run.on(audit);
+        RunEffect owed = audited.outstanding().orElseThrow();
+        assertThat(owed).isInstanceOf(RunEffect.Close.class);
+        RunResult result = ((RunEffect.Close) owed).result();
+        return audited.on(new RunEvent.Finished(result, false)).result();
+    }
+
+    @Test
+    void stepsFollowOneAnotherAndTheAuditComesLast() {
+        PlanRun run = twoSteps(StepEnd.FAILED);
+        assertThat(run.current().orElseThrow().rules().number()).isEqualTo(1);
+        run = passed(run, 1);
+        assertThat(run.current().orElseThrow().rules().number()).isEqualTo(2);
+        run = passed(run, 2);
+        assertThat(run.outstanding()).contains(new RunEffect.Audit());
+        assertThat(closed(run, CLEAN)).contains(RunResult.COMPLETED);
+    }
+
+    @Test
+    void driftTurnsCompletedIntoPartial() {
+        assertThat(closed(passed(passed(twoSteps(StepEnd.FAILED), 1), 2), DRIFT))
+                .contains(RunResult.PARTIAL);
+    }
+
+    @Test
+    void aStepThatWasNotProvenCapsTheRunAtPartial() {
+        PlanRun run = passed(passed(twoSteps(StepEnd.FAILED), 1, Note.UNPROVEN), 2);
+        assertThat(closed(run, CLEAN)).contains(RunResult.PARTIAL);
+    }
+
+    @Test
+    void aSkippedStepDoesNotStopTheRun() {
+        PlanRun run = ended(twoSteps(StepEnd.SKIPPED), 1, StepEnd.SKIPPED);
+        assertThat(closed(passed(run, 2), CLEAN)).contains(RunResult.COMPLETED);
+    }
+
+    @Test
+    void whatStopsAStepStopsTheRunAndTheAuditStillRuns() {
+        PlanRun escalated = ended(twoSteps(StepEnd.ESCALATED), 1, StepEnd.ESCALATED);
+        assertThat(escalated.outstanding()).contains(new RunEffect.Audit());
+        assertThat(closed(escalated, DRIFT)).contains(RunResult.STOPPED);
+        PlanRun blocked = ended(twoSteps(StepEnd.ESCALATED), 1, StepEnd.BLOCKED);
+        assertThat(closed(blocked, CLEAN)).contains(RunResult.BLOCKED);
+        assertThat(blocked.step(2).orElseThrow().tally().tries()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsReportedLateFromAnOlderTryChangesNothing() {
+        PlanRun run =
+                in(
+                        twoSteps(StepEnd.FAILED),
+                        1,
+                        new StepEvent.Started("c0"),
+                        new StepEvent.Witnessed(false),
+                        new StepEvent.AgentStarted(),
+                        new StepEvent.AgentEnded(new StepEvent.AgentFailed("exit 1")),
+                        new StepEvent.Salvaged(Optional.empty()),
+                        new StepEvent.AgentStarted());
+        RunEvent late =
+                new RunEvent.InStep(1, 1, new StepEvent.AgentEnded(new StepEvent.Finished()));
+        assertThat(run.on(late)).isEqualTo(run);
+        RunEvent otherStep = new RunEvent.InStep(2, 1, new StepEvent.Started("c0"));
+        assertThat(run.on(otherStep)).isEqualTo(run);
+    }
+
+    @Test
+    void aSignalStopsTheRunAndResumeTakesItUpWhereItWas() {
+        PlanRun run = passed(twoSteps(StepEnd.FAILED), 1);
+        run =
+                in(
+                        run,
+                        2,
+                        new StepEvent.Started("c1"),
+                        new StepEvent.Witnessed(false),
+                        new StepEvent.AgentStarted());
+        PlanRun stopped = run.on(new RunEvent.Finished(RunResult.STOPPED, true));
+        assertThat(stopped.result()).contains(RunResult.STOPPED);
+        PlanRun resumed = stopped.on(new RunEvent.Resumed());
+        assertThat(resumed.outstanding())
+                .contains(new RunEffect.ForStep(2, 1, 1, new StepEffect.Recover(false)));
+    }
+
+    @Test
+    void resumingWhatIsDoneAuditsAgainAndNothingElse() {
+        PlanRun done = passed(passed(twoSteps(StepEnd.FAILED), 1), 2).on(CLEAN);
+        done = done.on(new RunEvent.Finished(RunResult.COMPLETED, false));
+        PlanRun resumed = done.on(new RunEvent.Resumed());
+        assertThat(resumed.outstanding()).contains(new RunEffect.Audit());
+        assertThat(resumed.audit()).isEmpty();
+    }
+
+    @Test
+    void everyPhaseTakesEveryEventAndBreaksNoInvariant() {
+        List<PlanRun> phases = new ArrayList<>();
+        PlanRun fresh = PlanRun.of(List.of(rules(1, StepEnd.FAILED), rules(2, StepEnd.FAILED)));
+        phases.add(fresh);
+        phases.add(fresh.on(BEGAN));
+        PlanRun worked = passed(passed(fresh.on(BEGAN), 1), 2);
+        phases.add(worked);
+        phases.add(worked.on(CLEAN));
+        phases.add(worked.on(CLEAN).on(new RunEvent.Finished(RunResult.COMPLETED, false)));
+        assertThat(phases.stream().map(p -> p.phase().getClass()).distinct()).hasSize(5);
+        for (PlanRun run : phases) {
+            for (RunEvent event : events()) {
+                assertThat(Invariants.violated(run.on(event))).as(run + " " + event).isEmpty();
+            }
+        }
+    }
+
+    private static List<RunEvent> events() {
+        List<RunEvent> events = new ArrayList<>();
+        events.add(BEGAN);
+        events.add(new RunEvent.Resumed());
+        events.add(CLEAN);
+        events.add(DRIFT);
+        for (RunResult result : RunResult.values()) {
+            events.add(new RunEvent.Finished(result, false));
+        }
+        events.add(new RunEvent.Finished(RunResult.STOPPED, true));
+        for (StepEvent event : StepSamples.events()) {
+            events.add(new RunEvent.InStep(1, 1, event));
+            events.add(new RunEvent.InStep(2, 1, event));
+            events.add(new RunEvent.InStep(9, 1, event));
+        }
+        return events;
+    }
+
+    @Test
+    void everyEventSurvivesTheJournal() {
+        for (RunEvent event : events()) {
+            EventWriting written = EventWriting.of(event);
+            boolean inStep = event instanceof RunEvent.InStep;
+            int step = event instanceof RunEvent.InStep(int number, _, _) ? number : 0;
+            Entry entry =
+                    new Entry(
+                            7,
+                            java.time.Instant.parse("2026-01-05T10:00:00Z"),
+                            written.type().word(),
+                            inStep ? EventReading.unit(step) : "run",
+                            1,
+                            1,
+                            1,
+                            written.data());
+            Optional<Entry> stored = Entry.read(entry.stored("0".repeat(64)));
+            assertThat(stored).contains(entry);
+            assertThat(EventReading.of(stored.orElseThrow())).contains(event);
+        }
+    }
+}

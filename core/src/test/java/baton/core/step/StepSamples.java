@@ -1,0 +1,92 @@
+package baton.core.step;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// One sample or more of every state, event and rule of a step, for exhaustive pairing.
+public final class StepSamples {
+    static final Instant LATER = Instant.parse("2026-01-05T12:00:00Z");
+
+    private StepSamples() {}
+
+    static StepRules rules(StepEnd whenExhausted, boolean implemented, boolean preflight) {
+        int attempts = whenExhausted == StepEnd.FAILED ? StepRules.ATTEMPTS_MAX : 1;
+        return new StepRules(1, attempts, whenExhausted, implemented, preflight);
+    }
+
+    static List<StepRules> rules() {
+        return List.of(
+                rules(StepEnd.FAILED, true, false),
+                rules(StepEnd.FAILED, false, false),
+                rules(StepEnd.SKIPPED, true, false),
+                rules(StepEnd.ESCALATED, true, true));
+    }
+
+    static List<StepState> states() {
+        return List.of(
+                new StepState.Pending(),
+                new StepState.Witnessing(),
+                new StepState.Implementing(Optional.empty()),
+                new StepState.Implementing(Optional.of(LATER)),
+                new StepState.AgentRunning(),
+                new StepState.Scoping(),
+                new StepState.Verifying(Optional.empty()),
+                new StepState.Verifying(Optional.of("c1")),
+                new StepState.Proving(Optional.empty()),
+                new StepState.Proving(Optional.of("c1")),
+                new StepState.Checkpointing(),
+                new StepState.Retreating(Optional.empty()),
+                new StepState.Retreating(Optional.of(StepEnd.FAILED)),
+                new StepState.Recovering(false),
+                new StepState.Recovering(true),
+                new StepState.Settling(StepEnd.PASSED),
+                new StepState.Settling(StepEnd.FAILED),
+                new StepState.Ended(StepEnd.PASSED),
+                new StepState.Ended(StepEnd.FAILED),
+                new StepState.Ended(StepEnd.SKIPPED),
+                new StepState.Ended(StepEnd.ESCALATED),
+                new StepState.Ended(StepEnd.BLOCKED));
+    }
+
+    /// Public, since the codec's test pairs them with every type of line.
+    public static List<StepEvent> events() {
+        return List.of(
+                new StepEvent.Started("c0"),
+                new StepEvent.Witnessed(true),
+                new StepEvent.Witnessed(false),
+                new StepEvent.AgentStarted(),
+                new StepEvent.AgentEnded(new StepEvent.Finished()),
+                new StepEvent.AgentEnded(new StepEvent.RateLimited(LATER)),
+                new StepEvent.AgentEnded(new StepEvent.NeedsDecision("Which store fits?")),
+                new StepEvent.AgentEnded(new StepEvent.AgentFailed("exit 1")),
+                new StepEvent.ScopeChecked(true, Optional.empty()),
+                new StepEvent.ScopeChecked(false, Optional.empty()),
+                complaint(Complaint.Kind.SCOPE_DRIFT),
+                complaint(Complaint.Kind.GRADER_CHANGED),
+                complaint(Complaint.Kind.HISTORY_MOVED),
+                complaint(Complaint.Kind.FENCE),
+                new StepEvent.Verified(new StepEvent.Green(false)),
+                new StepEvent.Verified(new StepEvent.Green(true)),
+                new StepEvent.Verified(new StepEvent.Red("exit 1")),
+                new StepEvent.Verified(new StepEvent.PreflightBlocked()),
+                new StepEvent.Verified(new StepEvent.PolicyRefused("rm -rf")),
+                new StepEvent.ManifestChecked(List.of()),
+                new StepEvent.ManifestChecked(List.of("a.txt is not there", "2 < 3 files")),
+                new StepEvent.Checkpointed(Optional.of("c1"), List.of()),
+                new StepEvent.Checkpointed(Optional.empty(), List.of(Note.NOTHING_TO_COMMIT)),
+                new StepEvent.Salvaged(Optional.of("refs/baton/salvage/r/step-1-1")),
+                new StepEvent.Salvaged(Optional.empty()),
+                new StepEvent.Recovered(Optional.empty()),
+                new StepEvent.Recovered(Optional.of("c1")),
+                new StepEvent.Settled(StepEnd.PASSED),
+                new StepEvent.Settled(StepEnd.FAILED),
+                new StepEvent.Settled(StepEnd.SKIPPED),
+                new StepEvent.Settled(StepEnd.ESCALATED),
+                new StepEvent.Settled(StepEnd.BLOCKED));
+    }
+
+    private static StepEvent complaint(Complaint.Kind kind) {
+        return new StepEvent.ScopeChecked(true, Optional.of(new Complaint(kind, List.of("x y"))));
+    }
+}

@@ -1,0 +1,49 @@
+package baton.world.agent;
+
+import baton.core.text.Json;
+import baton.core.text.Markdown;
+import baton.core.text.Source;
+import baton.core.text.Value;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// The data an agent returned: the output file it was given, else the last fenced `json` block of
+/// what it printed. Bounded, and never trusted to be well-formed.
+final class AgentOutput {
+    private static final long BYTES_MAX = 4L << 20;
+
+    private AgentOutput() {}
+
+    static Optional<Value.Fields> read(Path file, String printed) {
+        return ofFile(file).or(() -> lastFence(printed));
+    }
+
+    private static Optional<Value.Fields> ofFile(Path file) {
+        try {
+            if (!Files.isRegularFile(file) || Files.size(file) > BYTES_MAX) {
+                return Optional.empty();
+            }
+            return object(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Value.Fields> lastFence(String printed) {
+        return Markdown.scan(Source.of("output", printed)).fences().reversed().stream()
+                .filter(fence -> fence.language().equals("json"))
+                .findFirst()
+                .flatMap(fence -> object(fence.text()));
+    }
+
+    private static Optional<Value.Fields> object(String text) {
+        return switch (Json.parse(text)) {
+            case Json.Good(Value.Fields fields) -> Optional.of(fields);
+            case Json.Good _, Json.Bad _ -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,25 @@
+package baton.world.agent;
+
+import baton.core.step.StepEvent.AgentOutcome;
+import baton.core.text.Value;
+
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// How an agent's run ended, and the data it returned. `cancelled` when the program is to end, so
+/// that nothing may be concluded from it.
+public record AgentReport(
+        AgentOutcome outcome, OptionalInt exit, Value.Fields output, boolean cancelled) {
+
+    static final Value.Fields NOTHING = Value.fields(new LinkedHashMap<>());
+
+    /// An agent that could not even be started.
+    public static AgentReport failed(AgentOutcome outcome) {
+        return new AgentReport(outcome, OptionalInt.empty(), NOTHING, false);
+    }
+
+    static AgentReport of(AgentOutcome outcome, OptionalInt exit, Optional<Value.Fields> output) {
+        return new AgentReport(outcome, exit, output.orElse(NOTHING), false);
+    }
+}

@@ -1,0 +1,24 @@
+package baton.world.agent;
+
+import baton.world.process.Cancellation;
+import baton.world.process.Limits;
+import baton.world.process.LineListener;
+
+import java.nio.file.Path;
+
+/// A unit of work: who it is for, what is said, where it happens and where its traces go.
+public record Assignment(
+        Unit unit,
+        String prompt,
+        Path directory,
+        Traces traces,
+        Limits limits,
+        LineListener listener,
+        Cancellation cancellation) {
+
+    /// What is worked on, by whom, for the how-manieth time.
+    public record Unit(String run, String role, String name, int step, int attempt, int tries) {}
+
+    /// Where the prompt, the output and the log of this try lie.
+    public record Traces(Path prompt, Path output, Path log) {}
+}

@@ -1,0 +1,129 @@
+package baton.world.agent;
+
+import baton.core.step.StepEvent.AgentFailed;
+import baton.core.step.StepEvent.AgentOutcome;
+import baton.core.step.StepEvent.Finished;
+import baton.core.step.StepEvent.NeedsDecision;
+import baton.core.step.StepEvent.RateLimited;
+import baton.core.text.Value;
+import baton.world.process.Bytes;
+import baton.world.process.Environment;
+import baton.world.process.Invocation;
+import baton.world.process.Runner;
+import baton.world.process.Streamed;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// Any command as an agent: the prompt on standard input, data back in a file, the exit status as
+/// its word about whether it finished.
+public final class ExecAgent implements Agent {
+    private static final int TRY_LATER = 75;
+    private static final long BACK_OFF_S = 60;
+    private static final long BACK_OFF_MAX_S = 24L * 60 * 60;
+
+    private final String command;
+    private final Environment environment;
+    private final Supplier<Instant> clock;
+
+    public ExecAgent(String command, Environment environment, Supplier<Instant> clock) {
+        this.command = command;
+        this.environment = environment;
+        this.clock = clock;
+    }
+
+    @Override
+    public String label() {
+        return "exec:" + command;
+    }
+
+    @Override
+    public AgentReport carryOut(Assignment assignment) {
+        Invocation invocation =
+                new Invocation(
+                        List.of("bash", "-c", command),
+                        assignment.directory(),
+                        environment.with(variables(assignment)).variables(),
+                        Bytes.of(assignment.prompt()),
+                        assignment.limits());
+        Streamed streamed =
+                Runner.stream(
+                        invocation,
+                        Optional.of(assignment.traces().log()),
+                        assignment.listener(),
+                        assignment.cancellation());
+        Optional<Value.Fields> output =
+                AgentOutput.read(assignment.traces().output(), streamed.tail());
+        if (streamed.finish() == Streamed.Finish.CANCELLED) {
+            AgentOutcome cut = new AgentFailed("cancelled");
+            return new AgentReport(cut, streamed.exit(), AgentReport.NOTHING, true);
+        }
+        return AgentReport.of(outcome(streamed, output), streamed.exit(), output);
+    }
+
+    private static Map<String, String> variables(Assignment assignment) {
+        Assignment.Unit unit = assignment.unit();
+        return Map.of(
+                "BATON_ROLE", unit.role(),
+                "BATON_RUN", unit.run(),
+                "BATON_UNIT", unit.name(),
+                "BATON_STEP", String.valueOf(unit.step()),
+                "BATON_ATTEMPT", String.valueOf(unit.attempt()),
+                "BATON_PROMPT_FILE", assignment.traces().prompt().toString(),
+                "BATON_OUTPUT_FILE", assignment.traces().output().toString(),
+                "GIT_TERMINAL_PROMPT", "0");
+    }
+
+    private AgentOutcome outcome(Streamed streamed, Optional<Value.Fields> output) {
+        return switch (streamed.finish()) {
+            case TIMED_OUT -> new AgentFailed("timed out");
+            case SILENT -> new AgentFailed("stalled: it said nothing for too long");
+            case CANCELLED -> new AgentFailed("cancelled");
+            case EXITED -> exited(streamed.exit().orElse(1), output);
+        };
+    }
+
+    private AgentOutcome exited(int exit, Optional<Value.Fields> output) {
+        if (exit == TRY_LATER) {
+            return new RateLimited(clock.get().plusSeconds(retryAfter(output)));
+        }
+        if (exit != 0) {
+            return new AgentFailed("the agent exited with " + exit);
+        }
+        return question(output).<AgentOutcome>map(NeedsDecision::new).orElseGet(Finished::new);
+    }
+
+    private static long retryAfter(Optional<Value.Fields> output) {
+        return output.flatMap(fields -> fields.field("retry_after_s"))
+                .flatMap(Value::whole)
+                .map(seconds -> Math.clamp(seconds, 0, BACK_OFF_MAX_S))
+                .orElse(BACK_OFF_S);
+    }
+
+    /// The question an agent stopped for, in one line.
+    static Optional<String> question(Optional<Value.Fields> output) {
+        return output.flatMap(fields -> fields.field("needs_decision"))
+                .filter(Value.Fields.class::isInstance)
+                .map(Value.Fields.class::cast)
+                .map(ExecAgent::inWords);
+    }
+
+    private static String inWords(Value.Fields decision) {
+        String context =
+                decision.field("context").flatMap(Value::scalar).orElse("no question given");
+        List<String> options =
+                decision.field("options").orElse(null) instanceof Value.Items(List<Value> items, _)
+                        ? items.stream().flatMap(item -> item.scalar().stream()).toList()
+                        : List.of();
+        String choice = options.isEmpty() ? "" : " [" + String.join(" | ", options) + "]";
+        String recommended =
+                decision.field("recommended")
+                        .flatMap(Value::scalar)
+                        .map(option -> " (recommended: " + option + ")")
+                        .orElse("");
+        return context + choice + recommended;
+    }
+}

@@ -1,0 +1,79 @@
+package baton.world.process;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.util.concurrent.locks.LockSupport;
+
+/// A program that stays and answers one question after the other over its standard streams. Every
+/// question has as long as the invocation's limit; then the program is ended.
+public final class Dialogue implements AutoCloseable {
+    private static final long CLOSE_NANOS = 500_000_000;
+
+    /// Writes one question and reads its answer.
+    @FunctionalInterface
+    public interface Question<T> {
+        T ask(OutputStream out, InputStream in) throws IOException;
+    }
+
+    private final Process process;
+    private final OutputStream out;
+    private final InputStream in;
+    private final long limit;
+
+    private Dialogue(Process process, long limit) {
+        this.process = process;
+        this.out = new BufferedOutputStream(process.getOutputStream());
+        this.in = new BufferedInputStream(process.getInputStream());
+        this.limit = limit;
+    }
+
+    public static Dialogue open(Invocation invocation) {
+        Starter.Streams streams =
+                new Starter.Streams(Redirect.PIPE, Redirect.PIPE, Redirect.DISCARD);
+        Process process = Starter.start(invocation, streams);
+        return new Dialogue(process, invocation.limits().total().toNanos());
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /// The answer; an `IOException` means that the program is gone or talks nonsense.
+    public <T> T ask(Question<T> question) throws IOException {
+        Thread guard = Thread.startVirtualThread(this::endLate);
+        try {
+            return question.ask(out, in);
+        } finally {
+            guard.interrupt();
+        }
+    }
+
+    private void endLate() {
+        long deadline = System.nanoTime() + limit;
+        long left = limit;
+        while (left > 0 && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(left);
+            left = deadline - System.nanoTime();
+        }
+        if (left <= 0) {
+            process.destroyForcibly();
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            out.close();
+        } catch (IOException e) {
+            // It is gone already, which is what we want.
+            process.destroyForcibly();
+        }
+        if (!Patience.exits(process, CLOSE_NANOS)) {
+            process.destroyForcibly();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package baton.world.process;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/// The whole environment of a program to be started, said explicitly: nothing is inherited that is
+/// not in here.
+public record Environment(Map<String, String> variables) {
+    public Environment {
+        variables = Collections.unmodifiableMap(new HashMap<>(variables));
+    }
+
+    /// The environment this program was started with.
+    public static Environment inherited() {
+        return new Environment(System.getenv());
+    }
+
+    public Environment with(String name, String value) {
+        return with(Map.of(name, value));
+    }
+
+    public Environment with(Map<String, String> more) {
+        Map<String, String> changed = new HashMap<>(variables);
+        changed.putAll(more);
+        return new Environment(changed);
+    }
+
+    public Environment without(String... names) {
+        Map<String, String> changed = new HashMap<>(variables);
+        for (String name : names) {
+            changed.remove(name);
+        }
+        return new Environment(changed);
+    }
+
+    public Environment without(Predicate<String> unwanted) {
+        Map<String, String> changed = new HashMap<>(variables);
+        changed.keySet().removeIf(unwanted);
+        return new Environment(changed);
+    }
+}

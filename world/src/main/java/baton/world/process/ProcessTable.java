@@ -1,0 +1,106 @@
+package baton.world.process;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
+
+/// What Linux says about the processes of this machine. Every answer may be out of date when it is
+/// given; a process that is gone gives no answer.
+final class ProcessTable {
+    private static final String ROOT = "/proc/";
+    private static final int ROW_MAX = 4096;
+    private static final int ENVIRONMENT_MAX = 8 << 20;
+
+    private static final boolean EXISTS = Files.isReadable(Path.of(ROOT, "self", "environ"));
+
+    /// @param state the letter of `/proc/PID/stat`; `Z` and `X` are dead
+    record Row(long pid, char state, long session) {
+        boolean dead() {
+            return state == 'Z' || state == 'X' || state == 'x';
+        }
+    }
+
+    private ProcessTable() {}
+
+    static boolean exists() {
+        return EXISTS;
+    }
+
+    static LongStream pids() {
+        String[] names = new File(ROOT).list();
+        return names == null
+                ? LongStream.empty()
+                : Arrays.stream(names)
+                        .filter(name -> Character.isDigit(name.charAt(0)))
+                        .mapToLong(Long::parseLong);
+    }
+
+    /// The number that was given to a process last. Numbers are given out in rising order and
+    /// start again at the bottom.
+    static OptionalLong newest() {
+        String line = new String(read("loadavg", ROW_MAX), StandardCharsets.US_ASCII).strip();
+        String last = line.substring(line.lastIndexOf(' ') + 1);
+        return last.matches("\\d{1,18}")
+                ? OptionalLong.of(Long.parseLong(last))
+                : OptionalLong.empty();
+    }
+
+    /// The program's name stands in parentheses and may hold anything, parentheses included.
+    static Optional<Row> row(long pid) {
+        String line = new String(read(pid + "/stat", ROW_MAX), StandardCharsets.ISO_8859_1);
+        int end = line.lastIndexOf(')');
+        if (end < 0) {
+            return Optional.empty();
+        }
+        String[] fields = line.substring(end + 1).strip().split(" ", -1);
+        return fields.length < 4
+                ? Optional.empty()
+                : Optional.of(new Row(pid, fields[0].charAt(0), Long.parseLong(fields[3])));
+    }
+
+    /// Whether the process was started with this variable in its environment.
+    static boolean carries(long pid, byte[] variable) {
+        byte[] all = read(pid + "/environ", ENVIRONMENT_MAX);
+        int start = 0;
+        while (start < all.length) {
+            int end = start;
+            while (end < all.length && all[end] != 0) {
+                end++;
+            }
+            if (Arrays.equals(all, start, end, variable, 0, variable.length)) {
+                return true;
+            }
+            start = end + 1;
+        }
+        return false;
+    }
+
+    static boolean isOurs(long pid) {
+        return owner(Long.toString(pid)).equals(owner("self"));
+    }
+
+    private static Optional<Object> owner(String name) {
+        try {
+            Path path = Path.of(ROOT, name, "environ");
+            return Optional.of(Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static byte[] read(String name, int max) {
+        try (FileInputStream in = new FileInputStream(ROOT + name)) {
+            return in.readNBytes(max);
+        } catch (IOException e) {
+            return new byte[0];
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package baton.world.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// Reads a child's output to its end on a thread of its own, and hands it to the log, the tail and
+/// the listener. Whoever waits for the child can stop listening at any time; the thread then ends
+/// when the pipe does.
+final class Pump {
+    private static final int CHUNK = 16 << 10;
+
+    private final InputStream in;
+    private final LogFile log;
+    private final Tail tail;
+    private final LineListener listener;
+    private final Lines lines = new Lines(this::line);
+    private final Thread thread;
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+    private final Object gate = new Object();
+    private boolean closed;
+    private volatile long lastHeard = System.nanoTime();
+    private final CountDownLatch end = new CountDownLatch(1);
+
+    Pump(InputStream in, LogFile log, Tail tail, LineListener listener) {
+        this.in = in;
+        this.log = log;
+        this.tail = tail;
+        this.listener = listener;
+        this.thread = Thread.ofPlatform().daemon().name("baton-output").unstarted(this::read);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    /// When something was read last, in the time of `System.nanoTime`.
+    long lastHeard() {
+        return lastHeard;
+    }
+
+    /// Whether the pipe came to its end within the time.
+    boolean ends(long nanos) {
+        return Patience.opens(end, nanos);
+    }
+
+    Optional<Throwable> failure() {
+        return Optional.ofNullable(failure.get());
+    }
+
+    /// After this neither log nor listener hears anything any more.
+    void close() throws IOException {
+        synchronized (gate) {
+            closed = true;
+            lines.finish();
+            log.close();
+        }
+    }
+
+    private void read() {
+        byte[] chunk = new byte[CHUNK];
+        try {
+            int count = in.read(chunk);
+            while (count >= 0) {
+                lastHeard = System.nanoTime();
+                hear(chunk, count);
+                count = in.read(chunk);
+            }
+        } catch (IOException e) {
+            // The pipe was closed on our side: there is nothing more to hear.
+            lastHeard = System.nanoTime();
+        } catch (RuntimeException | Error e) {
+            failure.set(e);
+        } finally {
+            end.countDown();
+        }
+    }
+
+    private void hear(byte[] chunk, int count) {
+        synchronized (gate) {
+            if (!closed && failure.get() == null) {
+                lines.accept(chunk, count);
+                flush();
+            }
+        }
+    }
+
+    private void flush() {
+        try {
+            log.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void line(String line) {
+        String stored = listener.stored(line);
+        tail.add(stored);
+        try {
+            log.add(stored);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        listener.line(line);
+    }
+}

@@ -1,0 +1,36 @@
+package baton.world.process;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Runs programs to their end.
+public final class Runner {
+    private Runner() {}
+
+    /// A short command, with its output and its errors apart. Not interruptible: it ends or it
+    /// runs out of time.
+    public static Ended run(Invocation invocation) {
+        return Capture.perform(invocation, false);
+    }
+
+    /// A short command whose errors are part of its output.
+    public static Ended runMerged(Invocation invocation) {
+        return Capture.perform(invocation, true);
+    }
+
+    /// A long program in a session of its own: its merged output goes line by line to the log and
+    /// to the listener, and whatever it started is ended with it.
+    public static Streamed stream(
+            Invocation invocation, Optional<Path> log, LineListener listener) {
+        return stream(invocation, log, listener, new Cancellation());
+    }
+
+    /// The same, until another thread cancels it or the calling thread is interrupted.
+    public static Streamed stream(
+            Invocation invocation,
+            Optional<Path> log,
+            LineListener listener,
+            Cancellation cancellation) {
+        return Streaming.perform(invocation, log, listener, cancellation);
+    }
+}

@@ -1,0 +1,138 @@
+package baton.world.process;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.process.Streamed.Finish;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/// One long program from its start to the end of the last process it started.
+final class Streaming {
+    private static final long SLICE_NANOS = 50_000_000;
+
+    /// How long the pipe must be silent after the child's end before we stop listening to those
+    /// who still hold it, and how long that may take when they are not silent.
+    private static final long SETTLE_NANOS = 100_000_000;
+
+    private static final long DRAIN_NANOS_MAX = 2_000_000_000;
+
+    private static final Optional<Path> SETSID = Programs.find("setsid", "/usr/bin:/bin");
+
+    private final Limits limits;
+    private final LineListener listener;
+    private final Cancellation cancellation;
+    private final Process process;
+    private final Offspring offspring;
+    private final Tail tail;
+    private final Pump pump;
+    private final long started = System.nanoTime();
+
+    private Streaming(
+            Invocation invocation, LogFile log, LineListener listener, Cancellation cancellation) {
+        this.limits = invocation.limits();
+        this.listener = listener;
+        this.cancellation = cancellation;
+        this.tail = new Tail(limits.outputMax());
+        String mark = Offspring.mark();
+        this.process = start(invocation.withVariable(Offspring.KEY, mark));
+        this.offspring = new Offspring(process, SETSID.isPresent(), mark);
+        this.pump = new Pump(process.getInputStream(), log, tail, listener);
+    }
+
+    static Streamed perform(
+            Invocation invocation,
+            Optional<Path> log,
+            LineListener listener,
+            Cancellation cancellation) {
+        try (LogFile file = LogFile.open(log, invocation.limits().logMax())) {
+            return new Streaming(invocation, file, listener, cancellation).await();
+        } catch (IOException | UncheckedIOException e) {
+            String message = "the log " + log.map(Path::toString).orElse("") + " failed: ";
+            throw new Failure(Fault.DISK_FAILED.because(message + e.getMessage()), e);
+        }
+    }
+
+    /// A child of ours leads no process group, so `setsid` becomes the program and keeps its
+    /// number.
+    private static Process start(Invocation invocation) {
+        if (Programs.find(invocation).isEmpty()) {
+            throw Starter.failed(invocation, "there is no such program");
+        }
+        List<String> prefix = SETSID.map(Path::toString).map(List::of).orElse(List.of());
+        Invocation wrapped =
+                invocation.withArgv(
+                        Stream.concat(prefix.stream(), invocation.argv().stream()).toList());
+        if (invocation.stdin().isEmpty()) {
+            return Starter.start(wrapped, Starter.Streams.merged(Starter.NOTHING, Redirect.PIPE));
+        }
+        try (Scratch in = Scratch.holding(invocation.stdin())) {
+            Redirect from = Redirect.from(in.asFile());
+            return Starter.start(wrapped, Starter.Streams.merged(from, Redirect.PIPE));
+        }
+    }
+
+    private Streamed await() throws IOException {
+        pump.start();
+        Finish finish = watch();
+        if (finish == Finish.EXITED) {
+            settle();
+        }
+        Ending.Result result = offspring.end(limits.grace());
+        pump.ends(DRAIN_NANOS_MAX);
+        pump.close();
+        rethrow();
+        OptionalInt exit =
+                finish == Finish.EXITED ? OptionalInt.of(process.exitValue()) : OptionalInt.empty();
+        return new Streamed(exit, tail.text(), tail.truncated(), finish, result.ended());
+    }
+
+    private Finish watch() {
+        while (!Patience.exits(process, SLICE_NANOS)) {
+            long now = System.nanoTime();
+            if (cancelled() || pump.failure().isPresent()) {
+                return Finish.CANCELLED;
+            }
+            if (now - started > limits.total().toNanos()) {
+                return Finish.TIMED_OUT;
+            }
+            long silence = now - pump.lastHeard();
+            boolean silent = limits.idle().filter(idle -> silence > idle.toNanos()).isPresent();
+            if (silent && !listener.busy()) {
+                return Finish.SILENT;
+            }
+        }
+        return Finish.EXITED;
+    }
+
+    private boolean cancelled() {
+        return cancellation.isCancelled() || Thread.currentThread().isInterrupted();
+    }
+
+    private void settle() {
+        long deadline = System.nanoTime() + DRAIN_NANOS_MAX;
+        long silence = 0;
+        while (silence < SETTLE_NANOS
+                && System.nanoTime() < deadline
+                && !pump.ends(SETTLE_NANOS - silence)) {
+            silence = System.nanoTime() - pump.lastHeard();
+        }
+    }
+
+    private void rethrow() {
+        pump.failure()
+                .ifPresent(
+                        failure -> {
+                            if (failure instanceof RuntimeException e) {
+                                throw e;
+                            }
+                            throw new IllegalStateException("the listener failed", failure);
+                        });
+    }
+}
