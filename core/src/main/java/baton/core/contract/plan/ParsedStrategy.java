@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SequencedMap;
 
 /// A strategy as data, for `validate --json`.
@@ -16,7 +15,7 @@ final class ParsedStrategy {
 
     static Value of(StrategyRules.Result strategy) {
         // A whole wave shares one list of dependencies; its data is shared as well.
-        Map<List<Integer>, Value> shared = new IdentityHashMap<>();
+        IdentityHashMap<List<Integer>, Value> shared = new IdentityHashMap<>();
         List<Value> sessions = new ArrayList<>();
         for (SessionPlan session : strategy.sessions()) {
             Value waits = shared.computeIfAbsent(session.dependsOn(), ParsedStrategy::numbers);

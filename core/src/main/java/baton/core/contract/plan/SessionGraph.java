@@ -32,7 +32,7 @@ final class SessionGraph {
         for (int i = 0; i < sessions.size(); i++) {
             places.putIfAbsent(sessions.get(i).number(), i);
         }
-        Map<List<Integer>, int[]> shared = new IdentityHashMap<>();
+        IdentityHashMap<List<Integer>, int[]> shared = new IdentityHashMap<>();
         for (int i = 0; i < sessions.size(); i++) {
             dependencies[i] = shared.computeIfAbsent(sessions.get(i).dependsOn(), this::places);
         }

@@ -155,10 +155,8 @@ final class StrategyRules {
     }
 
     private void reportTwice(int step, int first, int second) {
-        String message = "step %d is in session %d and in session %d";
-        int line = draft(second).steps().line();
-        Fault fault = Fault.STRATEGY_STEP_DUPLICATED;
-        findings.add(fault.at(line, String.format(message, step, first, second)));
+        String message = "step " + step + " is in session " + first + " and in session " + second;
+        findings.add(Fault.STRATEGY_STEP_DUPLICATED.at(draft(second).steps().line(), message));
     }
 
     private SessionDraft draft(int session) {
