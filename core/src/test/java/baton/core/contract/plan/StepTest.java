@@ -297,7 +297,7 @@ class StepTest {
                 "file `Makefile`, command `make`                 | Makefile        | make",
                 "test/a.test.js (new)                            | test/a.test.js+ | ",
             })
-    void testFirstHoldsFilesAndACommand(String value, String file, String command) {
+    void aFieldForTestFirstHoldsFilesAndACommand(String value, String file, String command) {
         String field = "- **Test first:** " + value + "\n";
         TestFirst test = firstStep(stepWithField("Changes", field)).testFirst().orElseThrow();
         String found =
@@ -311,7 +311,7 @@ class StepTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"none", "—", "", "write a failing test."})
-    void testFirstMayBeMissing(String value) {
+    void theFieldForTestFirstMayBeMissing(String value) {
         String field = "- **Test first:** " + value + "\n";
         assertThat(firstStep(stepWithField("Changes", field)).testFirst()).isEmpty();
     }
