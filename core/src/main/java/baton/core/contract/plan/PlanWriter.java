@@ -21,7 +21,6 @@ final class PlanWriter {
 
     static String render(Plan plan) {
         StringBuilder out = new StringBuilder();
-        out.append(frontMatter(plan));
         if (!plan.header().title().isEmpty()) {
             out.append(MarkdownWriter.heading(1, plan.header().title())).append("\n\n");
         }
@@ -37,22 +36,13 @@ final class PlanWriter {
             out.append('\n');
         }
         plan.closing().forEach(section -> out.append(section.render()));
-        return out.toString().stripTrailing() + "\n";
+        String text = out.toString().stripTrailing() + "\n";
+        return PlanVersion.tell(plan.version(), findings(plan.header().sourceFindings()), text);
     }
 
-    /// Only where the plan answers a review, or where its title could be taken for the version; the
-    /// version then stands in both places.
-    private static String frontMatter(Plan plan) {
-        List<String> findings = plan.header().sourceFindings();
-        boolean misleading = plan.header().title().contains("plan_version");
-        String version = plan.version().map(v -> "plan_version: \"" + v + "\"\n").orElse("");
-        if (findings.isEmpty() && (!misleading || version.isEmpty())) {
-            return "";
-        }
+    private static String findings(List<String> findings) {
         List<String> items = findings.stream().map(id -> "  - " + YamlWriter.plain(id)).toList();
-        String list =
-                findings.isEmpty() ? "" : "source_findings:\n" + String.join("\n", items) + "\n";
-        return "---\n" + version + list + "---\n\n";
+        return findings.isEmpty() ? "" : "source_findings:\n" + String.join("\n", items) + "\n";
     }
 
     private static String quote(Plan plan) {

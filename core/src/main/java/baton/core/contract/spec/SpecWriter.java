@@ -4,6 +4,7 @@ import static baton.core.text.MarkdownWriter.code;
 import static baton.core.text.MarkdownWriter.field;
 
 import baton.core.RepoPath;
+import baton.core.contract.plan.PlanVersion;
 import baton.core.contract.plan.StepWriter;
 import baton.core.policy.Glob;
 import baton.core.text.MarkdownWriter;
@@ -16,7 +17,7 @@ final class SpecWriter {
     private SpecWriter() {}
 
     static String render(SessionSpec spec) {
-        StringBuilder out = new StringBuilder(frontMatter(spec));
+        StringBuilder out = new StringBuilder();
         String title = spec.title().isEmpty() ? "" : ": " + spec.title();
         out.append(MarkdownWriter.heading(1, "Session " + spec.number() + title)).append("\n\n");
         out.append(quote(spec));
@@ -34,16 +35,7 @@ final class SpecWriter {
         out.append('\n');
         spec.recovery().ifPresent(r -> out.append("## Recovery Metadata\n\n").append(recovery(r)));
         spec.closing().forEach(section -> out.append(section.render()));
-        return out.toString().stripTrailing() + "\n";
-    }
-
-    /// Only where the title could be taken for the version.
-    private static String frontMatter(SessionSpec spec) {
-        boolean misleading = spec.title().contains("plan_version");
-        return spec.version()
-                .filter(_ -> misleading)
-                .map(v -> "---\nplan_version: \"" + v + "\"\n---\n\n")
-                .orElse("");
+        return PlanVersion.tell(spec.version(), "", out.toString().stripTrailing() + "\n");
     }
 
     private static String orNone(String text) {

@@ -38,6 +38,7 @@ class PlanVersionTest {
     @ValueSource(
             strings = {
                 "---\nplan_version: 1.7\n---\n# x\n",
+                "---\nplan_version: 1.7-draft\n---\n# x\n",
                 "---\nplan_version: \"1.7\"\nsource_findings:\n  - abc\n---\n",
                 "# x\n\nplan_version: \"1.7\n",
             })
@@ -50,6 +51,30 @@ class PlanVersionTest {
     void aMarkerBelowTheFirstLinesIsNotOne() {
         String text = plan(step(1)).replace("> Generated", "\n".repeat(20) + "> Generated");
         assertThat(codes(text)).containsExactly("PLAN_LEGACY");
+    }
+
+    @Test
+    void otherKeysOfFrontMatterHoldNoMarker() {
+        String list = "---\nsource_findings:\n  - \"plan_version: 1.7\"\n---\n";
+        String text = list + plan(step(1)).replace("plan_version: 1.7", "none");
+        assertThat(codes(text)).containsExactly("PLAN_LEGACY");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "1.6", "1.7", "1.7.2", "2"})
+    void aTextThatLooksLikeAVersionDoesNotChangeTheVersion(String version) {
+        Plan plan = read(plan(step(1))).value().orElseThrow();
+        Plan other =
+                new Plan(
+                        new PlanHeader(
+                                "plan_version: 1.5", Optional.empty(), Optional.empty(), List.of()),
+                        PlanVersion.of(version),
+                        List.of(new Section("plan_version: 1.8", "plan_version: 1.9")),
+                        plan.steps(),
+                        plan.strategy(),
+                        plan.verification(),
+                        plan.closing());
+        assertThat(read(other.render()).value()).contains(other);
     }
 
     @Test
