@@ -94,10 +94,10 @@ class PlainYamlTest {
     @ValueSource(
             strings = {
                 "manifest:\n"
-                    + "  expected_paths:\n"
-                    + "    - a/b.txt\n"
-                    + "  min_file_count: 1\n"
-                    + "  x: \"^f: y\"\n",
+                        + "  expected_paths:\n"
+                        + "    - a/b.txt\n"
+                        + "  min_file_count: 1\n"
+                        + "  x: \"^f: y\"\n",
                 "m:\n  must_contain:\n    - path: a\n      pattern: 'x+'\n    - path: b\n  l: []\n",
                 "a:\n- b\n- c: 1\n  d:\n  - e\nf:\n",
                 "a: b",

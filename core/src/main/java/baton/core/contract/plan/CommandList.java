@@ -67,8 +67,7 @@ final class CommandList {
                         takeCode(code, words(parts, i - 1), words(parts, i + 1), line);
                     }
                 }
-                case Inline.Words(String text) ->
-                        line += (int) text.chars().filter(c -> c == '\n').count();
+                case Inline.Words(String text) -> line += Prose.lineEnds(text);
             }
         }
     }

@@ -65,7 +65,7 @@ final class PathList {
                     if (!first) {
                         takeWords(text);
                     }
-                    line += (int) text.chars().filter(c -> c == '\n').count();
+                    line += Prose.lineEnds(text);
                 }
             }
         }
@@ -98,9 +98,12 @@ final class PathList {
 
     private static boolean onlySeparates(String text) {
         StringBuilder words = new StringBuilder();
-        text.chars()
-                .filter(c -> !Character.isWhitespace(c) && SEPARATORS.indexOf(c) < 0)
-                .forEach(c -> words.append((char) c));
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (!Character.isWhitespace(c) && SEPARATORS.indexOf(c) < 0) {
+                words.append(c);
+            }
+        }
         String left = words.toString().toLowerCase(Locale.ROOT);
         return left.isEmpty() || left.equals("and");
     }

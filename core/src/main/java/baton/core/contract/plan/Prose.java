@@ -58,6 +58,15 @@ public final class Prose {
         return explained && isNone(first.substring(0, end));
     }
 
+    /// How often a line ends in a text.
+    static int lineEnds(String text) {
+        int count = 0;
+        for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+            count++;
+        }
+        return count;
+    }
+
     static boolean isOneLine(String text) {
         return text.indexOf('\n') < 0 && text.indexOf('\r') < 0 && text.equals(text.strip());
     }

@@ -96,11 +96,13 @@ record StepFields(FieldList fields, List<Fence> fences, int line, Findings findi
     }
 
     private List<Fence> fencesIn(Field field) {
-        if (fences.isEmpty()) {
-            return fences;
+        List<Fence> inside = new ArrayList<>();
+        for (Fence fence : fences) {
+            if (field.holds(fence.line())) {
+                inside.add(fence);
+            }
         }
-        Set<Integer> lines = field.lineNumbers();
-        return fences.stream().filter(fence -> lines.contains(fence.line())).toList();
+        return inside;
     }
 
     /// Nothing where the plan says something that is not an action.
