@@ -3,16 +3,15 @@ package baton.core;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// A path relative to the repository, with `/` between its parts, without `.` and `..`, that
 /// stays inside. Whether a symlink on the way leads out is a fact of the file system and not
 /// judged here.
 public record RepoPath(String value) implements Comparable<RepoPath> {
-    private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:[/\\\\].*", Pattern.DOTALL);
+    private static final String DRIVES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
     public RepoPath {
-        if (!normalised(value).equals(Optional.of(value))) {
+        if (!isNormal(value)) {
             throw new IllegalArgumentException(value);
         }
     }
@@ -37,16 +36,8 @@ public record RepoPath(String value) implements Comparable<RepoPath> {
     }
 
     private static Optional<String> normalised(String raw) {
-        boolean foreign =
-                raw.isBlank()
-                        || raw.startsWith("/")
-                        || raw.equals("~")
-                        || raw.startsWith("~/")
-                        || raw.indexOf('\0') >= 0
-                        || raw.startsWith("\\")
-                        || DRIVE.matcher(raw).matches();
-        if (foreign) {
-            return Optional.empty();
+        if (isNormal(raw)) {
+            return Optional.of(raw);
         }
         Deque<String> parts = new ArrayDeque<>();
         for (String part : raw.split("/", -1)) {
@@ -58,6 +49,41 @@ public record RepoPath(String value) implements Comparable<RepoPath> {
                 parts.addLast(part);
             }
         }
-        return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("/", parts));
+        String path = String.join("/", parts);
+        return isForeign(raw) || isForeign(path) ? Optional.empty() : Optional.of(path);
+    }
+
+    /// Whether it stands in its one spelling: no part is empty, `.` or `..`.
+    private static boolean isNormal(String raw) {
+        int from = 0;
+        while (from < raw.length()) {
+            int slash = raw.indexOf('/', from);
+            int to = slash < 0 ? raw.length() : slash;
+            boolean dots = to - from <= 2 && raw.charAt(from) == '.' && raw.charAt(to - 1) == '.';
+            if (from == to || dots) {
+                return false;
+            }
+            from = to + 1;
+        }
+        return !raw.endsWith("/") && !isForeign(raw);
+    }
+
+    /// Whether it cannot name anything in a repository.
+    private static boolean isForeign(String raw) {
+        return raw.isBlank()
+                || raw.startsWith("/")
+                || raw.equals("~")
+                || raw.startsWith("~/")
+                || raw.indexOf('\0') >= 0
+                || raw.startsWith("\\")
+                || isDrive(raw);
+    }
+
+    /// `C:\` or `C:/`.
+    private static boolean isDrive(String raw) {
+        return raw.length() >= 3
+                && raw.charAt(1) == ':'
+                && "/\\".indexOf(raw.charAt(2)) >= 0
+                && DRIVES.indexOf(raw.charAt(0)) >= 0;
     }
 }

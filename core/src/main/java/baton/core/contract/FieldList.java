@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// The fields of a part of a Markdown text: `- **Name:** value`, with or without bold, with any
 /// bullet, or as a paragraph that starts with the name. A value goes on in nested lines.
@@ -45,8 +44,19 @@ public record FieldList(List<Field> fields) {
             return items().stream().findFirst().map(Item::line).orElse(line);
         }
 
-        public Set<Integer> lineNumbers() {
-            return lines.stream().map(Line::number).collect(Collectors.toSet());
+        /// Whether a line of the text is one of the value's, which stand in order.
+        public boolean holds(int number) {
+            int low = 0;
+            int high = lines.size();
+            while (low < high) {
+                int middle = (low + high) >>> 1;
+                if (lines.get(middle).number() < number) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            return low < lines.size() && lines.get(low).number() == number;
         }
     }
 
@@ -83,9 +93,14 @@ public record FieldList(List<Field> fields) {
 
     /// The field of this name. One that is written several times is read as one.
     public Optional<Field> field(String name) {
-        List<Field> same = fields.stream().filter(field -> field.name().equals(name)).toList();
+        List<Field> same = new ArrayList<>(1);
+        for (Field field : fields) {
+            if (field.name().equals(name)) {
+                same.add(field);
+            }
+        }
         if (same.size() < 2) {
-            return same.stream().findFirst();
+            return same.isEmpty() ? Optional.empty() : Optional.of(same.getFirst());
         }
         List<Line> lines = same.stream().flatMap(field -> field.lines().stream()).toList();
         return Optional.of(new Field(name, same.getFirst().line(), lines));

@@ -31,8 +31,13 @@ final class FieldReader {
 
     List<Field> read(List<Line> lines) {
         for (Line line : lines) {
-            take(line);
-            afterBlank = line.kind() == Kind.BLANK;
+            boolean blank = line.text().isBlank();
+            if (blank) {
+                keep(line);
+            } else {
+                take(line);
+            }
+            afterBlank = blank;
         }
         end();
         return fields;
@@ -40,22 +45,17 @@ final class FieldReader {
 
     private void take(Line line) {
         boolean nested = inItem && indent(line.text()) >= column;
-        switch (line.kind()) {
-            case BLANK -> keep(line);
-            case HEADING -> end();
-            case TEXT -> {
-                if (nested) {
-                    keep(dedented(line));
-                } else {
-                    takeText(line);
-                }
-            }
-            // A fence that is not indented is still meant for the field above it.
-            case FENCE -> keep(nested ? dedented(line) : line);
-            case HTML, CODE -> {
-                if (nested) {
-                    keep(dedented(line));
-                }
+        if (line.kind() == Kind.HEADING) {
+            end();
+        } else if (nested) {
+            keep(dedented(line));
+        } else {
+            switch (line.kind()) {
+                // A list item that is still empty has the kind of a blank line.
+                case TEXT, BLANK, HEADING -> takeText(line);
+                // A fence that is not indented is still meant for the field above it.
+                case FENCE -> keep(line);
+                case HTML, CODE -> {}
             }
         }
     }

@@ -43,6 +43,7 @@ final class Braces {
 
     /// The pattern with its first group replaced by each of its choices.
     private static List<String> choices(String text, int start) {
+        List<String> choices = new ArrayList<>();
         List<Integer> cuts = new ArrayList<>(List.of(start));
         int depth = 0;
         int end = -1;
@@ -60,10 +61,10 @@ final class Braces {
             }
         }
         if (end < 0 || cuts.size() == 1) {
-            return List.of(text.substring(0, start) + "\\" + text.substring(start));
+            choices.add(text.substring(0, start) + "\\" + text.substring(start));
+            return choices;
         }
         cuts.add(end);
-        List<String> choices = new ArrayList<>();
         for (int i = 0; i + 1 < cuts.size(); i++) {
             String choice = text.substring(cuts.get(i) + 1, cuts.get(i + 1));
             choices.add(text.substring(0, start) + choice + text.substring(end + 1));

@@ -47,8 +47,8 @@ public final class Inline {
             char c = text.charAt(at);
             if (c == '`') {
                 at = takeCode(at);
-            } else if (c == '\\' && at + 1 < text.length() && text.charAt(at + 1) == '`') {
-                words.append('`');
+            } else if (c == '\\' && escapes(at + 1)) {
+                words.append(text.charAt(at + 1));
                 at += 2;
             } else if (c == '<' && commentsEnd && text.startsWith(COMMENT, at)) {
                 at = skipComment(at);
@@ -59,6 +59,10 @@ public final class Inline {
         }
         endWords();
         return parts;
+    }
+
+    private boolean escapes(int at) {
+        return at < text.length() && (text.charAt(at) == '`' || text.charAt(at) == '\\');
     }
 
     private int takeCode(int at) {

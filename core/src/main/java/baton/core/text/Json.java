@@ -119,7 +119,7 @@ public final class Json {
     /// Half a character has no bytes in UTF-8, so it is written as an escape. It can stand in a
     /// string only, hence the text may be changed as a whole.
     private static String escapeLoneSurrogates(String json) {
-        if (json.codePoints().noneMatch(Json::loneSurrogate)) {
+        if (!holdsSurrogate(json)) {
             return json;
         }
         StringBuilder out = new StringBuilder();
@@ -137,8 +137,20 @@ public final class Json {
 
     /// The library does not read half a character in a name, not even as an escape.
     private static String whole(String name) {
+        if (!holdsSurrogate(name)) {
+            return name;
+        }
         int[] points = name.codePoints().map(c -> loneSurrogate(c) ? REPLACEMENT : c).toArray();
         return new String(points, 0, points.length);
+    }
+
+    private static boolean holdsSurrogate(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean loneSurrogate(int codePoint) {

@@ -83,6 +83,7 @@ final class LineCursor {
 
     /// What is left, with a partly used tab as spaces.
     String rest() {
-        return " ".repeat(tabColumnsLeft) + line.substring(at);
+        String rest = line.substring(at);
+        return tabColumnsLeft == 0 ? rest : " ".repeat(tabColumnsLeft) + rest;
     }
 }

@@ -12,6 +12,7 @@ public final class SafePattern {
     private static final int CHARS_MAX = 2_000;
     private static final int GROUPS_MAX = 50;
     private static final long STATES_MAX = 10_000;
+    private static final String SIGNS = "\\*+?()[]{}|";
 
     /// A count, and whether it may repeat a group: `\E` may end a quotation that is empty.
     private static final java.util.regex.Pattern COUNT =
@@ -25,10 +26,23 @@ public final class SafePattern {
 
     /// Why it cannot be used, or nothing.
     public static Optional<String> fault(String source) {
+        if (source.length() <= CHARS_MAX && isLiteral(source)) {
+            return Optional.empty();
+        }
         return switch (compile(source)) {
             case Compiled _ -> Optional.empty();
             case Unusable(String reason) -> Optional.of(reason);
         };
+    }
+
+    /// Whether it holds none of the signs that a pattern can get wrong.
+    private static boolean isLiteral(String source) {
+        for (int i = 0; i < source.length(); i++) {
+            if (SIGNS.indexOf(source.charAt(i)) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// A pattern that [#fault] has passed.
@@ -59,7 +73,7 @@ public final class SafePattern {
         if (source.length() > CHARS_MAX) {
             return new Unusable("longer than " + CHARS_MAX + " characters");
         }
-        if (source.chars().filter(c -> c == '(').count() > GROUPS_MAX) {
+        if (groups(source) > GROUPS_MAX) {
             return new Unusable("more than " + GROUPS_MAX + " groups");
         }
         if (states(source) > STATES_MAX) {
@@ -72,10 +86,21 @@ public final class SafePattern {
         }
     }
 
+    private static int groups(String source) {
+        int count = 0;
+        for (int at = source.indexOf('('); at >= 0; at = source.indexOf('(', at + 1)) {
+            count++;
+        }
+        return count;
+    }
+
     /// An upper bound of the compiled size: the library writes counted parts out, and would write
     /// `((a{999}){999}){999}` out into a billion states. Counts of groups are taken as if all of
     /// them were nested.
     private static long states(String source) {
+        if (source.indexOf('{') < 0) {
+            return source.length();
+        }
         long single = source.length();
         long nested = 1;
         Matcher count = COUNT.matcher(source);

@@ -6,6 +6,7 @@ import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.text.Yaml;
+import baton.core.text.YamlOracle;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 
@@ -25,6 +26,7 @@ class YamlFuzzTest {
                   commit_message_pattern: "^feat\\\\(x\\\\):"
                   must_contain: [{path: a, pattern: 'it''s'}]
                 """,
+                "m:\n  a:\n  - b\n  - c: 'd'\n    e: \"f\"\n  g: []\n",
                 "a: |\n  b\n  c\nd: >-\n  e\n? f\n: ~\n",
                 "%YAML 1.2\n---\n&a !!str \"\\x41\\u0041\\U00000041\"\n...\n",
                 "{a: [1, *b, !c d], 'e': \"f\"} # g\n");
@@ -38,6 +40,7 @@ class YamlFuzzTest {
 
     /// JSON is YAML, up to the length of keys and some characters that YAML wants escaped.
     private static void check(Source source) {
+        YamlOracle.agreesOn(source.text());
         if (Yaml.parse(source.text(), 1) instanceof Yaml.Good(Value value)) {
             String json = Json.line(value);
             assertThat(Json.parse(json)).isInstanceOf(Json.Good.class);

@@ -125,4 +125,14 @@ class SafePatternTest {
     void catastrophicPatternsTakeLinearTime(String pattern) {
         assertThat(SafePattern.of(pattern).findsIn("x".repeat(20_000))).isFalse();
     }
+
+    @Test
+    void whatIsPassedWithoutCompilingDoesCompile() {
+        for (int c = 0; c <= Character.MAX_VALUE; c++) {
+            String pattern = "^" + (char) c + "$";
+            if (SafePattern.fault(pattern).isEmpty()) {
+                assertThat(SafePattern.of(pattern)).hasToString(pattern);
+            }
+        }
+    }
 }

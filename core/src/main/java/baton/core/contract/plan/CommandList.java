@@ -67,8 +67,7 @@ final class CommandList {
                         takeCode(code, words(parts, i - 1), words(parts, i + 1), line);
                     }
                 }
-                case Inline.Words(String text) ->
-                        line += (int) text.chars().filter(c -> c == '\n').count();
+                case Inline.Words(String text) -> line += Prose.lineEnds(text);
             }
         }
     }
@@ -123,6 +122,7 @@ final class CommandList {
 
     private static boolean separates(String words) {
         String text = words.strip().toLowerCase(Locale.ROOT);
-        return text.isEmpty() || (ends(words) && !text.endsWith("and")) || text.equals("&&");
+        boolean stops = ends(words) && !text.endsWith("and");
+        return text.isEmpty() || stops || text.equals("&&");
     }
 }

@@ -105,14 +105,13 @@ record CommitLine(
         }
 
         private void takeOptions(List<Word> words) {
+            words.stream()
+                    .filter(Word::expands)
+                    .forEach(word -> fail("`" + word.text() + "` is not in quotes"));
             int at = 0;
             while (at < words.size() && wrong.isEmpty()) {
-                Word word = words.get(at);
                 String next = at + 1 < words.size() ? words.get(at + 1).text() : "";
-                if (word.expands()) {
-                    fail("`" + word.text() + "` is not in quotes");
-                }
-                at += takeOption(word.text(), next);
+                at += takeOption(words.get(at).text(), next);
             }
         }
 

@@ -38,7 +38,8 @@ public record Fence(List<Glob> touch, List<Glob> neverTouch) {
     }
 
     private static String globs(List<Glob> globs) {
-        List<String> patterns = globs.stream().map(glob -> code(glob.pattern())).toList();
+        List<String> patterns =
+                globs.stream().map(glob -> code(Prose.spelled(glob.pattern()))).toList();
         return globs.isEmpty() ? "none" : String.join(", ", patterns);
     }
 }

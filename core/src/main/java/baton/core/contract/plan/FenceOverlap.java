@@ -17,7 +17,7 @@ final class FenceOverlap {
     private static final int PARTNERS_MAX = 3;
 
     /// Far more pairs than a plan people can read has.
-    private static final int COMPARISONS_MAX = 1_000_000;
+    private static final int COMPARISONS_MAX = 200_000;
 
     /// Two sessions, the later one first, and a pattern of each that meet.
     record Meeting(SessionPlan later, SessionPlan earlier, Glob pattern, Glob other) {}
@@ -33,8 +33,13 @@ final class FenceOverlap {
         this.graph = graph;
     }
 
-    /// What was found, and whether everything could be compared.
-    record Result(List<Meeting> meetings, boolean complete) {}
+    /// What was found, and how many pairs of patterns were compared for it.
+    record Result(List<Meeting> meetings, int comparisons) {
+        /// Whether nothing was left out.
+        boolean complete() {
+            return comparisons <= COMPARISONS_MAX;
+        }
+    }
 
     static Result find(List<SessionPlan> sessions, SessionGraph graph) {
         List<Entry> entries = new ArrayList<>();
@@ -48,7 +53,7 @@ final class FenceOverlap {
                         .thenComparingInt(Entry::position));
         FenceOverlap overlap = new FenceOverlap(graph);
         overlap.sweep(entries);
-        return new Result(overlap.meetings, overlap.comparisons <= COMPARISONS_MAX);
+        return new Result(overlap.meetings, overlap.comparisons);
     }
 
     private void sweep(List<Entry> entries) {
@@ -74,9 +79,9 @@ final class FenceOverlap {
     }
 
     private void compare(Entry a, Entry b) {
-        boolean ordered = a.position() <= b.position();
-        Entry later = ordered ? b : a;
-        Entry earlier = ordered ? a : b;
+        boolean inOrder = a.position() > b.position();
+        Entry later = inOrder ? a : b;
+        Entry earlier = inOrder ? b : a;
         List<Integer> known =
                 partners.computeIfAbsent(later.session().number(), _ -> new ArrayList<>());
         int partner = earlier.session().number();

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Reads `Touch` and `Never touch`, as fields of their own or below `Scope fence`.
@@ -16,6 +17,11 @@ public final class FenceReader {
     public static final Set<String> NAMES = Set.of("scope fence", "touch", "never touch");
 
     private static final Set<String> INNER = Set.of("touch", "never touch");
+
+    /// Where one list ends and the other starts on the same line.
+    private static final Pattern NEXT =
+            Pattern.compile(
+                    ";\\s*(?=[*_]{0,3}(?:never[ -])?touch[*_]{0,3}:)", Pattern.CASE_INSENSITIVE);
 
     private FenceReader() {}
 
@@ -41,7 +47,7 @@ public final class FenceReader {
     private static FieldList inner(Field fence) {
         List<Line> lines = new ArrayList<>();
         for (Line line : fence.lines()) {
-            for (String part : line.text().split("(?<=;)", 0)) {
+            for (String part : NEXT.split(line.text(), -1)) {
                 lines.add(new Line(line.number(), part, line.kind()));
             }
         }

@@ -9,7 +9,6 @@ import java.util.regex.Pattern;
 /// Numbers as people list them: `1, 2`, `1-3`, `Session 1 and Session 2`, `S1`. What stands in
 /// parentheses or after a dash is a remark. `rest` is what should have been a number.
 record NumberList(List<Span> spans, Optional<String> rest) {
-    private static final Pattern REMARK = Pattern.compile("\\([^)]*\\)");
     private static final Pattern SEPARATOR =
             Pattern.compile("\\s*(?:[,;&+]|\\band\\b)\\s*", Pattern.CASE_INSENSITIVE);
 
@@ -40,8 +39,7 @@ record NumberList(List<Span> spans, Optional<String> rest) {
     }
 
     static NumberList read(String raw, Of what) {
-        String text =
-                REMARK.matcher(Prose.line(raw)).replaceAll(" ").replace("`", "").replace("*", "");
+        String text = withoutRemarks(Prose.line(raw)).replace("`", "").replace("*", "");
         List<Span> spans = new ArrayList<>();
         String rest = text.strip();
         Matcher item = what.item.matcher(rest);
@@ -59,5 +57,19 @@ record NumberList(List<Span> spans, Optional<String> rest) {
         String left = separated ? rest.substring(at).strip() : "";
         boolean name = !left.isEmpty() && (spans.isEmpty() || left.indexOf(' ') < 0);
         return new NumberList(spans, name ? Optional.of(left) : Optional.empty());
+    }
+
+    private static String withoutRemarks(String text) {
+        StringBuilder plain = new StringBuilder();
+        int from = 0;
+        int open = text.indexOf('(');
+        int close = open < 0 ? -1 : text.indexOf(')', open);
+        while (close >= 0) {
+            plain.append(text, from, open).append(' ');
+            from = close + 1;
+            open = text.indexOf('(', from);
+            close = open < 0 ? -1 : text.indexOf(')', open);
+        }
+        return plain.append(text, from, text.length()).toString();
     }
 }

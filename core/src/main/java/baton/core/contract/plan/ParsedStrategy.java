@@ -3,7 +3,8 @@ package baton.core.contract.plan;
 import baton.core.policy.Glob;
 import baton.core.text.Value;
 
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -13,30 +14,35 @@ final class ParsedStrategy {
     private ParsedStrategy() {}
 
     static Value of(StrategyRules.Result strategy) {
+        // A whole wave shares one list of dependencies; its data is shared as well.
+        IdentityHashMap<List<Integer>, Value> shared = new IdentityHashMap<>();
+        List<Value> sessions = new ArrayList<>();
+        for (SessionPlan session : strategy.sessions()) {
+            Value waits = shared.computeIfAbsent(session.dependsOn(), ParsedStrategy::numbers);
+            sessions.add(session(session, waits));
+        }
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put(
-                "sessions",
-                Value.items(strategy.sessions().stream().map(ParsedStrategy::session).toList()));
+        fields.put("sessions", Value.items(sessions));
         return Value.fields(fields);
     }
 
-    private static Value session(SessionPlan session) {
+    private static Value session(SessionPlan session, Value dependsOn) {
+        Value wave =
+                session.wave().isPresent()
+                        ? Value.of(session.wave().getAsInt())
+                        : new Value.Null(0);
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
         fields.put("number", Value.of(session.number()));
         fields.put("title", Value.of(session.title()));
         fields.put("steps", numbers(session.steps()));
-        fields.put(
-                "wave",
-                session.wave().isPresent()
-                        ? Value.of(session.wave().getAsInt())
-                        : new Value.Null(0));
-        fields.put("depends_on", numbers(session.dependsOn()));
+        fields.put("wave", wave);
+        fields.put("depends_on", dependsOn);
         fields.put("touch", globs(session.fence().touch()));
         fields.put("never_touch", globs(session.fence().neverTouch()));
         return Value.fields(fields);
     }
 
-    private static Value numbers(Collection<Integer> numbers) {
+    private static Value numbers(List<Integer> numbers) {
         return Value.items(numbers.stream().map(n -> Value.of((long) n)).toList());
     }
 

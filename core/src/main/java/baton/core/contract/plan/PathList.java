@@ -16,7 +16,6 @@ import java.util.regex.Pattern;
 /// path where it stands behind a comma or on a new line and looks like one.
 final class PathList {
     private static final Pattern NOTE = Pattern.compile("\\s*[*_]*\\(([^)]*)\\)[*_]*");
-    private static final Pattern BARE_NOTE = Pattern.compile("\\s[*_]*\\(([^)]*)\\)[*_]*");
     private static final Pattern BARE_SEPARATOR = Pattern.compile("[,;]|\\sand\\s");
     private static final Pattern DASH = Pattern.compile("\\s(?:—|–|--?)\\s");
     private static final String SEPARATORS = ",;&+*_";
@@ -66,7 +65,7 @@ final class PathList {
                     if (!first) {
                         takeWords(text);
                     }
-                    line += (int) text.chars().filter(c -> c == '\n').count();
+                    line += Prose.lineEnds(text);
                 }
             }
         }
@@ -99,18 +98,21 @@ final class PathList {
 
     private static boolean onlySeparates(String text) {
         StringBuilder words = new StringBuilder();
-        text.chars()
-                .filter(c -> !Character.isWhitespace(c) && SEPARATORS.indexOf(c) < 0)
-                .forEach(c -> words.append((char) c));
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (!Character.isWhitespace(c) && SEPARATORS.indexOf(c) < 0) {
+                words.append(c);
+            }
+        }
         String left = words.toString().toLowerCase(Locale.ROOT);
         return left.isEmpty() || left.equals("and");
     }
 
     private void takeBare(Item item) {
         int line = item.line();
-        for (String text : item.text().split("\n", 0)) {
+        for (String text : item.text().split("\n", -1)) {
             if (!Prose.startsWithNone(text)) {
-                for (String piece : BARE_SEPARATOR.split(text, 0)) {
+                for (String piece : BARE_SEPARATOR.split(text, -1)) {
                     takePiece(piece, line);
                 }
             }
@@ -118,15 +120,19 @@ final class PathList {
         }
     }
 
+    /// Notes in parentheses, and what stands after a dash, are not part of the path.
     private void takePiece(String piece, int line) {
-        Matcher note = BARE_NOTE.matcher(piece);
-        boolean isNew = false;
         StringBuilder plain = new StringBuilder();
+        boolean isNew = false;
         int from = 0;
-        while (note.find()) {
-            isNew |= isNew(note.group(1));
-            plain.append(piece, from, note.start());
-            from = note.end();
+        int open = piece.indexOf(" (");
+        int close = open < 0 ? -1 : piece.indexOf(')', open);
+        while (close >= 0) {
+            isNew |= isNew(piece.substring(open + 2, close));
+            plain.append(piece, from, open);
+            from = close + 1;
+            open = piece.indexOf(" (", from);
+            close = open < 0 ? -1 : piece.indexOf(')', open);
         }
         plain.append(piece.substring(from)).append(' ');
         String path = DASH.split(plain, 2)[0].strip();
@@ -137,7 +143,7 @@ final class PathList {
     }
 
     private List<Entry> withoutNone() {
-        boolean none = entries.size() == 1 && Prose.isNone(entries.getFirst().path());
+        boolean none = entries.size() == 1 && Prose.isNoneWord(entries.getFirst().path());
         return none ? List.of() : List.copyOf(entries);
     }
 

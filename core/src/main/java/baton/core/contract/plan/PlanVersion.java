@@ -37,12 +37,17 @@ public record PlanVersion(String text) implements Comparable<PlanVersion> {
         return front.text(KEY)
                 .flatMap(text -> of(text.strip()))
                 .map(version -> new Found(version, front.line(KEY)))
-                .or(() -> marker(source));
+                .or(() -> marker(source, silent(front) ? front.bodyFrom() : 1));
     }
 
-    private static Optional<Found> marker(Source source) {
+    /// Whether front matter says nothing about the version, neither well nor badly.
+    private static boolean silent(FrontMatter front) {
+        return front.problems().isEmpty() && front.field(KEY).isEmpty();
+    }
+
+    private static Optional<Found> marker(Source source, int from) {
         int last = Math.min(MARKER_LINES, source.lines().size());
-        for (int number = 1; number <= last; number++) {
+        for (int number = from; number <= last; number++) {
             Matcher marker = MARKER.matcher(source.line(number));
             if (marker.find()) {
                 int line = number;
@@ -50,6 +55,17 @@ public record PlanVersion(String text) implements Comparable<PlanVersion> {
             }
         }
         return Optional.empty();
+    }
+
+    /// A text below front matter, so that both together say this version or none. The front matter
+    /// says it where `front` has other keys, or where the text would be taken for another; text
+    /// that would be taken for one where there is none is moved below the first lines.
+    public static String tell(Optional<PlanVersion> version, String front, String text) {
+        boolean misleading = !marker(Source.of("", text), 1).map(Found::version).equals(version);
+        boolean told = version.isPresent() && (misleading || !front.isEmpty());
+        String keys = told ? KEY + ": \"" + version.get() + "\"\n" + front : front;
+        String gap = misleading && version.isEmpty() ? "\n".repeat(MARKER_LINES) : "";
+        return (keys.isEmpty() ? "" : "---\n" + keys + "---\n\n") + gap + text;
     }
 
     /// Warns of a version that is missing or not the current one. Without a version a document is
@@ -74,8 +90,8 @@ public record PlanVersion(String text) implements Comparable<PlanVersion> {
 
     @Override
     public int compareTo(PlanVersion other) {
-        String[] mine = text.split("\\.");
-        String[] theirs = other.text.split("\\.");
+        String[] mine = text.split("\\.", -1);
+        String[] theirs = other.text.split("\\.", -1);
         for (int i = 0; i < Math.max(mine.length, theirs.length); i++) {
             int order = Integer.compare(part(mine, i), part(theirs, i));
             if (order != 0) {

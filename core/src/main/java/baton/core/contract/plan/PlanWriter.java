@@ -6,6 +6,7 @@ import static baton.core.text.MarkdownWriter.field;
 import baton.core.text.MarkdownWriter;
 import baton.core.text.YamlWriter;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +21,6 @@ final class PlanWriter {
 
     static String render(Plan plan) {
         StringBuilder out = new StringBuilder();
-        out.append(frontMatter(plan));
         if (!plan.header().title().isEmpty()) {
             out.append(MarkdownWriter.heading(1, plan.header().title())).append("\n\n");
         }
@@ -36,21 +36,13 @@ final class PlanWriter {
             out.append('\n');
         }
         plan.closing().forEach(section -> out.append(section.render()));
-        return out.toString().stripTrailing() + "\n";
+        String text = out.toString().stripTrailing() + "\n";
+        return PlanVersion.tell(plan.version(), findings(plan.header().sourceFindings()), text);
     }
 
-    /// Only where the plan answers a review; the version then stands in both places.
-    private static String frontMatter(Plan plan) {
-        List<String> findings = plan.header().sourceFindings();
-        if (findings.isEmpty()) {
-            return "";
-        }
-        String version = plan.version().map(v -> "plan_version: \"" + v + "\"\n").orElse("");
-        String list =
-                findings.stream()
-                        .map(id -> "  - " + YamlWriter.plain(id) + "\n")
-                        .collect(Collectors.joining());
-        return "---\n" + version + "source_findings:\n" + list + "---\n\n";
+    private static String findings(List<String> findings) {
+        List<String> items = findings.stream().map(id -> "  - " + YamlWriter.plain(id)).toList();
+        return findings.isEmpty() ? "" : "source_findings:\n" + String.join("\n", items) + "\n";
     }
 
     private static String quote(Plan plan) {
@@ -85,7 +77,7 @@ final class PlanWriter {
             session.wave()
                     .ifPresent(
                             wave ->
-                                    waves.computeIfAbsent(wave, _ -> new java.util.ArrayList<>())
+                                    waves.computeIfAbsent(wave, _ -> new ArrayList<>())
                                             .add("Session " + session.number()));
         }
         if (!waves.isEmpty()) {
@@ -106,7 +98,7 @@ final class PlanWriter {
         if (!session.fence().equals(Fence.NONE)) {
             out.append(field("Scope fence", "")).append(session.fence().render().indent(2));
         }
-        session.cwd().ifPresent(cwd -> out.append(field("cwd", code(cwd.value()))));
+        session.cwd().ifPresent(cwd -> out.append(field("cwd", code(Prose.spelled(cwd.value())))));
         return out.append('\n').toString();
     }
 

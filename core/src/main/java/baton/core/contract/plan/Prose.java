@@ -5,8 +5,7 @@ import java.util.Set;
 
 /// Words of people in one spelling, so that what was written reads back the same.
 public final class Prose {
-    private static final Set<String> NONE =
-            Set.of("", "none", "n/a", "nothing", "-", "--", "–", "—");
+    private static final Set<String> NONE = Set.of("none", "n/a", "nothing", "-", "--", "–", "—");
     private static final String MARKS = "*_`().";
 
     private Prose() {}
@@ -34,7 +33,17 @@ public final class Prose {
         while (end > start && isEdge(text.charAt(end - 1))) {
             end--;
         }
-        return NONE.contains(text.substring(start, end).toLowerCase(Locale.ROOT));
+        return text.isBlank() || NONE.contains(text.substring(start, end).toLowerCase(Locale.ROOT));
+    }
+
+    /// Whether a path is just such a word.
+    static boolean isNoneWord(String text) {
+        return NONE.contains(text.toLowerCase(Locale.ROOT));
+    }
+
+    /// A path, spelled so that it is not taken for such a word.
+    static String spelled(String path) {
+        return isNoneWord(path) ? "./" + path : path;
     }
 
     /// Whether a value starts by saying so: `none (checks only)`, `none — nothing to change`.
@@ -47,6 +56,15 @@ public final class Prose {
         String rest = first.substring(end).stripLeading();
         boolean explained = rest.isEmpty() || "(,;—–-".indexOf(rest.charAt(0)) >= 0;
         return explained && isNone(first.substring(0, end));
+    }
+
+    /// How often a line ends in a text.
+    static int lineEnds(String text) {
+        int count = 0;
+        for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+            count++;
+        }
+        return count;
     }
 
     static boolean isOneLine(String text) {

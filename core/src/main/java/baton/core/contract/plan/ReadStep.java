@@ -24,11 +24,9 @@ public record ReadStep(
         for (FileEntry file : files) {
             if (!file.isNew() && !fence.holds(file.path())) {
                 String message =
-                        "`"
-                                + file.path()
-                                + "` of step "
-                                + number
-                                + " is not in the Touch list of its session";
+                        String.format(
+                                "`%s` of step %d is not in the Touch list of its session",
+                                file.path(), number);
                 findings.add(Fault.STRATEGY_FILE_OUTSIDE_FENCE.at(line, message));
             }
         }

@@ -5,6 +5,7 @@ import baton.core.RepoPath;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /// A session as it was written, before its numbers are looked up. Lines are those of the fields, or
 /// of the heading where a field is missing.
@@ -45,6 +46,6 @@ record SessionDraft(
     }
 
     private static <T> List<T> join(List<T> a, List<T> b) {
-        return java.util.stream.Stream.concat(a.stream(), b.stream()).distinct().toList();
+        return Stream.concat(a.stream(), b.stream()).distinct().toList();
     }
 }

@@ -34,13 +34,14 @@ record StepFields(FieldList fields, List<Fence> fences, int line, Findings findi
     }
 
     List<FileEntry> files() {
-        Optional<Field> field = fields.field("files").filter(f -> !f.items().isEmpty());
-        if (field.isEmpty()) {
-            findings.add(
-                    Fault.STEP_NO_FILES.at(line, "the step does not say which files it changes"));
-            return List.of();
+        Optional<Field> field = fields.field("files").filter(f -> !f.text().isEmpty());
+        List<PathList.Entry> listed = field.map(PathList::read).orElse(List.of());
+        boolean none = field.isPresent() && Prose.startsWithNone(field.get().text());
+        if (listed.isEmpty() && !none) {
+            String message = "the step does not say which files it changes";
+            findings.add(Fault.STEP_NO_FILES.at(field.map(Field::line).orElse(line), message));
         }
-        return entries(PathList.read(field.get()), "Files");
+        return entries(listed, "Files");
     }
 
     private List<FileEntry> entries(List<PathList.Entry> listed, String what) {
@@ -95,16 +96,18 @@ record StepFields(FieldList fields, List<Fence> fences, int line, Findings findi
     }
 
     private List<Fence> fencesIn(Field field) {
-        if (fences.isEmpty()) {
-            return fences;
+        List<Fence> inside = new ArrayList<>();
+        for (Fence fence : fences) {
+            if (field.holds(fence.line())) {
+                inside.add(fence);
+            }
         }
-        Set<Integer> lines = field.lineNumbers();
-        return fences.stream().filter(fence -> lines.contains(fence.line())).toList();
+        return inside;
     }
 
     /// Nothing where the plan says something that is not an action.
     Optional<OnFailure> onFailure() {
-        Optional<Field> field = fields.field("on failure").filter(f -> !f.items().isEmpty());
+        Optional<Field> field = fields.field("on failure").filter(f -> !f.text().isEmpty());
         if (field.isEmpty()) {
             String message =
                     "the step does not say what happens when it fails; escalate is assumed";
@@ -167,7 +170,7 @@ record StepFields(FieldList fields, List<Fence> fences, int line, Findings findi
             if (TestFirstSpan.isFile(span)) {
                 files.add(
                         new PathList.Entry(span.command(), TestFirstSpan.isNew(span), span.line()));
-            } else if (!Prose.isNone(span.command())) {
+            } else if (TestFirstSpan.isCalled("command", span) || !Prose.isNone(span.command())) {
                 command = command.or(() -> Optional.of(span.command()));
             }
         }

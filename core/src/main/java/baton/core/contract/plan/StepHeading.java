@@ -13,7 +13,8 @@ record StepHeading(int number, String title, boolean wellFormed, int line, int t
             Pattern.compile("Step\\s+(0|[1-9]\\d{0,8}):\\s+(\\S.*)", Pattern.DOTALL);
     private static final Pattern MEANT =
             Pattern.compile(
-                    "[*_]*step(?:\\s*#?\\s*(\\d+)|\\s+[a-z]\\s*:|\\s*:)[:.)\\]*_\\s—–-]*(.*)",
+                    "[*_]*step(?:\\s{0,9}#?\\s{0,9}(\\d+)|\\s+[a-z]\\s*:|\\s*:)"
+                            + "[:.)\\]*_\\s—–-]*(.*)",
                     Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     private static final Pattern FORBIDDEN =
             Pattern.compile("(?:Fase|Phase|Stage|Steg)\\s+\\d+\\b", Pattern.CASE_INSENSITIVE);

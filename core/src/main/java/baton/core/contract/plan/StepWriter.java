@@ -41,11 +41,8 @@ public final class StepWriter {
                 : files.stream().map(StepWriter::file).collect(Collectors.joining(", "));
     }
 
-    /// A file called `none` is written so that it is not taken for the word.
     private static String file(FileEntry file) {
-        String path = file.path().value();
-        String spelled = Prose.startsWithNone(path) ? "./" + path : path;
-        return code(spelled) + (file.isNew() ? " (new)" : "");
+        return code(Prose.spelled(file.path().value())) + (file.isNew() ? " (new)" : "");
     }
 
     private static String testFirst(TestFirst test) {

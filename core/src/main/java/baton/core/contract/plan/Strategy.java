@@ -15,7 +15,7 @@ public record Strategy(List<SessionPlan> sessions) {
             throw new IllegalArgumentException("no sessions, or two of one number");
         }
         SessionGraph graph = SessionGraph.of(sessions);
-        if (!graph.unknown().isEmpty() || !graph.circles().isEmpty() || !graph.early().isEmpty()) {
+        if (!graph.complete() || !graph.circles().isEmpty() || !graph.early().isEmpty()) {
             throw new IllegalArgumentException("dependencies cannot be met: " + sessions);
         }
     }

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -75,7 +76,7 @@ final class StrategyReader {
                 int number = Integer.parseInt(session.group(1));
                 SessionDraft draft = session(number, session.group(2), heading.line(), to);
                 sessions.merge(number, draft, SessionDraft::with);
-            } else if (heading.title().toLowerCase(java.util.Locale.ROOT).contains("order")) {
+            } else if (heading.title().toLowerCase(Locale.ROOT).contains("order")) {
                 readOrder(heading.line() + 1, to);
             }
         }

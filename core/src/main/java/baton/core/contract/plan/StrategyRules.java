@@ -129,27 +129,20 @@ final class StrategyRules {
     }
 
     private List<Integer> waveBefore(OptionalInt wave) {
-        Map.Entry<Integer, List<Integer>> before =
-                wave.isPresent() ? waves.lowerEntry(wave.getAsInt()) : null;
-        return before == null ? List.of() : before.getValue();
+        if (wave.isEmpty()) {
+            return List.of();
+        }
+        return Optional.ofNullable(waves.lowerEntry(wave.getAsInt()))
+                .map(Map.Entry::getValue)
+                .orElse(List.of());
     }
 
     private void judgeSteps(List<SessionPlan> sessions) {
         Map<Integer, Integer> owner = new HashMap<>();
         for (SessionPlan session : sessions) {
             for (int step : session.steps()) {
-                Integer first = owner.putIfAbsent(step, session.number());
-                if (first != null) {
-                    String message =
-                            "step "
-                                    + step
-                                    + " is in session "
-                                    + first
-                                    + " and in session "
-                                    + session.number();
-                    int line = draft(session.number()).steps().line();
-                    findings.add(Fault.STRATEGY_STEP_DUPLICATED.at(line, message));
-                }
+                Optional.ofNullable(owner.putIfAbsent(step, session.number()))
+                        .ifPresent(first -> reportTwice(step, first, session.number()));
             }
         }
         for (int number : stepNumbers) {
@@ -159,6 +152,11 @@ final class StrategyRules {
                 findings.add(Fault.STRATEGY_STEP_UNASSIGNED.at(line, message));
             }
         }
+    }
+
+    private void reportTwice(int step, int first, int second) {
+        String message = "step " + step + " is in session " + first + " and in session " + second;
+        findings.add(Fault.STRATEGY_STEP_DUPLICATED.at(draft(second).steps().line(), message));
     }
 
     private SessionDraft draft(int session) {
@@ -179,15 +177,14 @@ final class StrategyRules {
         }
         for (SessionGraph.Edge edge : graph.early()) {
             int session = edge.session().number();
+            int dependency = edge.dependency();
             String message =
-                    "session "
-                            + session
-                            + " of wave "
-                            + edge.session().wave().orElse(0)
-                            + " depends on session "
-                            + edge.dependency()
-                            + " of wave "
-                            + draft(edge.dependency()).wave().orElse(0);
+                    String.format(
+                            "session %d of wave %d depends on session %d of wave %d",
+                            session,
+                            edge.session().wave().orElse(0),
+                            dependency,
+                            draft(dependency).wave().orElse(0));
             findings.add(Fault.STRATEGY_WAVE_ORDER.at(dependencyLine(session), message));
         }
     }
@@ -196,15 +193,12 @@ final class StrategyRules {
         FenceOverlap.Result result = FenceOverlap.find(sessions, graph);
         for (Meeting meeting : result.meetings()) {
             String message =
-                    "sessions "
-                            + meeting.earlier().number()
-                            + " and "
-                            + meeting.later().number()
-                            + " may run together, and `"
-                            + meeting.other()
-                            + "` meets `"
-                            + meeting.pattern()
-                            + "`";
+                    String.format(
+                            "sessions %d and %d may run together, and `%s` meets `%s`",
+                            meeting.earlier().number(),
+                            meeting.later().number(),
+                            meeting.other(),
+                            meeting.pattern());
             int line = draft(meeting.later().number()).line();
             findings.add(Fault.STRATEGY_OVERLAP.at(line, message));
         }
@@ -215,23 +209,21 @@ final class StrategyRules {
     }
 
     private void judgeFence(SessionPlan session) {
-        for (int number : session.steps()) {
-            ReadStep step = steps.get(number);
-            if (step != null) {
-                step.warnOfFilesOutside(session.fence(), findings);
+        stepsOf(session).forEach(step -> step.warnOfFilesOutside(session.fence(), findings));
+    }
+
+    private void judgeCheckpoints(SessionPlan session) {
+        for (ReadStep step : stepsOf(session)) {
+            if (step.checkpoint() instanceof Checkpoint.None && !step.files().isEmpty()) {
+                String message = "step " + step.number() + " changes files and makes no commit";
+                findings.add(Fault.CHECKPOINT_NONE_IN_SESSION.at(step.line(), message));
             }
         }
     }
 
-    private void judgeCheckpoints(SessionPlan session) {
-        for (int number : session.steps()) {
-            ReadStep step = steps.get(number);
-            if (step != null
-                    && step.checkpoint() instanceof Checkpoint.None
-                    && !step.files().isEmpty()) {
-                String message = "step " + number + " changes files and makes no commit";
-                findings.add(Fault.CHECKPOINT_NONE_IN_SESSION.at(step.line(), message));
-            }
-        }
+    private List<ReadStep> stepsOf(SessionPlan session) {
+        return session.steps().stream()
+                .flatMap(number -> Optional.ofNullable(steps.get(number)).stream())
+                .toList();
     }
 }

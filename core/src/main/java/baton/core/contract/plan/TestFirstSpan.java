@@ -8,14 +8,16 @@ final class TestFirstSpan {
     private TestFirstSpan() {}
 
     static boolean isFile(CommandList.Found span) {
-        String before = span.before().strip().toLowerCase(Locale.ROOT);
-        if (before.endsWith("command") || before.endsWith("run")) {
-            return false;
-        }
-        boolean called = before.endsWith("file");
         boolean looksSo =
                 PathList.looksLikePath(span.command()) && !span.command().startsWith("./");
-        return called || isNew(span) || looksSo;
+        return !isCalled("command", span)
+                && !isCalled("run", span)
+                && (isCalled("file", span) || isNew(span) || looksSo);
+    }
+
+    /// Whether the word stands right before it.
+    static boolean isCalled(String word, CommandList.Found span) {
+        return span.before().strip().toLowerCase(Locale.ROOT).endsWith(word);
     }
 
     static boolean isNew(CommandList.Found span) {

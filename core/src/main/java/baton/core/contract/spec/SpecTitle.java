@@ -1,7 +1,7 @@
 package baton.core.contract.spec;
 
+import baton.core.contract.plan.Preamble;
 import baton.core.text.Markdown;
-import baton.core.text.Markdown.Kind;
 import baton.core.text.Source;
 
 import java.util.List;
@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /// `# Session N: title` and the quote below it: the master plan and `Session N of total`. Where the
 /// title has no number, the quote or the file's name is asked.
@@ -25,13 +24,8 @@ record SpecTitle(int number, String title, Optional<String> masterPlan, Optional
     private static final Pattern NAME = Pattern.compile("session-(\\d{1,9})");
 
     static SpecTitle read(Source source, Markdown text) {
-        String heading =
-                text.headings().stream()
-                        .filter(h -> h.level() == 1)
-                        .findFirst()
-                        .map(Markdown.Heading::title)
-                        .orElse("");
-        List<String> quote = quote(text);
+        String heading = Preamble.title(text);
+        List<String> quote = Preamble.quote(text);
         Matcher title = TITLE.matcher(heading);
         boolean numbered = title.matches();
         Optional<Matcher> ofTotal = first(quote, OF_TOTAL);
@@ -57,20 +51,5 @@ record SpecTitle(int number, String title, Optional<String> masterPlan, Optional
 
     private static Optional<Matcher> first(List<String> lines, Pattern pattern) {
         return lines.stream().map(pattern::matcher).filter(Matcher::find).findFirst();
-    }
-
-    /// The quote lines above the first section.
-    private static List<String> quote(Markdown text) {
-        int to =
-                text.headings().stream()
-                        .filter(heading -> heading.level() == 2)
-                        .findFirst()
-                        .map(Markdown.Heading::line)
-                        .orElse(text.source().lines().size() + 1);
-        return IntStream.range(1, to)
-                .filter(number -> text.kind(number) == Kind.TEXT)
-                .mapToObj(number -> text.source().line(number).strip())
-                .filter(line -> line.startsWith(">"))
-                .toList();
     }
 }

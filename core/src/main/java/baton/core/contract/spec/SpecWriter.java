@@ -4,6 +4,7 @@ import static baton.core.text.MarkdownWriter.code;
 import static baton.core.text.MarkdownWriter.field;
 
 import baton.core.RepoPath;
+import baton.core.contract.plan.PlanVersion;
 import baton.core.contract.plan.StepWriter;
 import baton.core.policy.Glob;
 import baton.core.text.MarkdownWriter;
@@ -34,7 +35,7 @@ final class SpecWriter {
         out.append('\n');
         spec.recovery().ifPresent(r -> out.append("## Recovery Metadata\n\n").append(recovery(r)));
         spec.closing().forEach(section -> out.append(section.render()));
-        return out.toString().stripTrailing() + "\n";
+        return PlanVersion.tell(spec.version(), "", out.toString().stripTrailing() + "\n");
     }
 
     private static String orNone(String text) {

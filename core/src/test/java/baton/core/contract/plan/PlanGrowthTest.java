@@ -1,0 +1,156 @@
+package baton.core.contract.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.contract.Reading;
+import baton.core.contract.plan.StepHeadings.Range;
+import baton.core.policy.Glob;
+import baton.core.text.Markdown;
+import baton.core.text.Source;
+
+import com.sun.management.ThreadMXBean;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.lang.management.ManagementFactory;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/// That work grows with the text and not with its square is shown by counting, not by a clock.
+class PlanGrowthTest {
+
+    private static String plan(int steps) {
+        String[] all =
+                IntStream.rangeClosed(1, steps).mapToObj(PlanText::step).toArray(String[]::new);
+        return PlanText.plan(all);
+    }
+
+    @Test
+    void everyLineAndEveryFenceIsHandedToOneStepOnly() {
+        Markdown text = Markdown.scan(Source.of("plan.md", plan(500)));
+        List<Range> areas = text.sections(2).stream().map(Range::of).toList();
+        List<StepHeading> steps = StepHeadings.find(text, areas);
+        Set<Integer> lines = new HashSet<>();
+        Set<Integer> fences = new HashSet<>();
+        for (StepHeading step : steps) {
+            for (int line = step.from(); line < step.to(); line++) {
+                assertThat(lines.add(line)).isTrue();
+            }
+            text.fences(step.from(), step.to())
+                    .forEach(fence -> assertThat(fences.add(fence.line())).isTrue());
+        }
+        assertThat(steps).hasSize(500);
+        assertThat(fences).hasSize(500);
+    }
+
+    @Test
+    void fourTimesTheStepsTakeAboutFourTimesTheMemory() {
+        allocated(plan(100));
+        long small = allocated(plan(150));
+        long large = allocated(plan(600));
+        assertThat(large).isLessThan(6 * small);
+    }
+
+    private static long allocated(String plan) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        Source source = Source.of("plan.md", plan);
+        long before = threads.getCurrentThreadAllocatedBytes();
+        Reading<Plan> reading = Plan.parse(source);
+        long after = threads.getCurrentThreadAllocatedBytes();
+        assertThat(reading.problems()).isEmpty();
+        return after - before;
+    }
+
+    @Test
+    void fencesThatShareNoStemAreNotCompared() {
+        List<SessionPlan> sessions =
+                IntStream.range(0, 2_000)
+                        .mapToObj(i -> session(i, "src/part" + i + "/**"))
+                        .toList();
+        FenceOverlap.Result result = FenceOverlap.find(sessions, SessionGraph.of(sessions));
+        assertThat(result.comparisons()).isZero();
+    }
+
+    @Test
+    void fencesOfDifferentWavesAreNotCompared() {
+        List<SessionPlan> sessions =
+                IntStream.range(0, 300)
+                        .mapToObj(i -> session(i, "a.txt", OptionalInt.of(i)))
+                        .toList();
+        FenceOverlap.Result result = FenceOverlap.find(sessions, SessionGraph.of(sessions));
+        assertThat(result.comparisons()).isZero();
+    }
+
+    @Test
+    void theNumberOfComparisonsIsBounded() {
+        List<SessionPlan> sessions =
+                IntStream.range(0, 700).mapToObj(i -> session(i, "*x" + i)).toList();
+        FenceOverlap.Result result = FenceOverlap.find(sessions, SessionGraph.of(sessions));
+        assertThat(result.complete()).isFalse();
+        assertThat(result.meetings()).isEmpty();
+    }
+
+    private static SessionPlan session(int number, String touch) {
+        return session(number, touch, OptionalInt.empty());
+    }
+
+    private static SessionPlan session(int number, String touch, OptionalInt wave) {
+        Fence fence = new Fence(List.of(Glob.of(touch).orElseThrow()), List.of());
+        return new SessionPlan(number, "", List.of(), wave, List.of(), fence, Optional.empty());
+    }
+
+    /// Each of these would hang, or exhaust the stack, if anything in the way of a step were
+    /// quadratic in a line or recursive in its length.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "`",
+                "``` `` ",
+                "<!-- ",
+                "`a` → ",
+                "- **Verify:** `a`\n",
+                "word ",
+                ", ",
+                "[",
+                "{a,",
+                "(new) ",
+                "### Step 1: x\n",
+                "  - x\n",
+                "a\n",
+                "```\n",
+                "> ",
+                "## Implementation Plan\n",
+                "**",
+                "\\`",
+                "and ",
+                "1-",
+                "- Steps: 1\n",
+                "### Session 1\n",
+                "- Touch: `*`\n",
+                "( ",
+                " (",
+                "Generated by ",
+                "> Plan quality: ",
+                "step ",
+            })
+    void repetitionIsReadToItsEnd(String part) {
+        String many = part.repeat(60_000 / part.length());
+        String text = PlanText.plan(PlanText.step(1));
+        for (String field :
+                List.of("Files", "Changes", "Verify", "On failure", "Checkpoint", "Test first")) {
+            String broken = text + "### Step 2: x\n- **" + field + ":** " + many + "\n";
+            assertThat(PlanText.read(broken).problems()).isNotNull();
+        }
+        for (String field : List.of("Steps", "Depends on", "Scope fence", "Touch", "Wave")) {
+            String head = "## Execution Strategy\n\n### Session 1: x\n- **" + field + ":** ";
+            assertThat(PlanText.read(text + head + many + "\n").problems()).isNotNull();
+        }
+        assertThat(PlanText.read(many).valid()).isFalse();
+    }
+}
