@@ -48,8 +48,7 @@ final class StartState {
     /// may have worked; where none can have, a change is somebody else's and refused.
     void takeUp(Optional<StepRun> current, RunSetting setting) {
         List<Change> changes = snapshots.changes();
-        boolean resting =
-                current.filter(s -> s.isUntouched() || s.isBetweenAttempts()).isPresent();
+        boolean resting = current.filter(s -> s.isUntouched() || s.isBetweenAttempts()).isPresent();
         Predicate<Change> approved = resting ? this::excepted : this::isPlanOrBrief;
         snapshots.advance(changes.stream().filter(approved).toList());
         if (resting) {
@@ -68,9 +67,7 @@ final class StartState {
     /// Whether an attempt that failed may have left it for the next.
     private static boolean isLeft(Change change, StepRun step, RunSetting setting) {
         return step.isBetweenAttempts()
-                && setting.step(step.rules().number())
-                        .scope()
-                        .mayChange(change.path().display());
+                && setting.step(step.rules().number()).scope().mayChange(change.path().display());
     }
 
     private boolean excepted(Change change) {

@@ -201,8 +201,7 @@ final class SimulatedWorld implements Effects {
 
     private StepEvent checkpoint(int step) {
         if (committed(step)) {
-            return new StepEvent.Checkpointed(
-                    Optional.of(history.getLast().id()), List.of());
+            return new StepEvent.Checkpointed(Optional.of(history.getLast().id()), List.of());
         }
         if (!changed().contains("step-" + step)) {
             return new StepEvent.Checkpointed(Optional.empty(), List.of(Note.NOTHING_TO_COMMIT));
