@@ -69,7 +69,9 @@ record Contents(Map<String, String> files) {
         try {
             byte[] content =
                     Files.isSymbolicLink(path)
-                            ? Files.readSymbolicLink(path).toString().getBytes(StandardCharsets.UTF_8)
+                            ? Files.readSymbolicLink(path)
+                                    .toString()
+                                    .getBytes(StandardCharsets.UTF_8)
                             : Files.readAllBytes(path);
             MessageDigest digest = MessageDigest.getInstance("SHA-1");
             digest.update(("blob " + content.length + "\0").getBytes(StandardCharsets.US_ASCII));

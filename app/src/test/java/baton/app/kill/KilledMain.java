@@ -14,8 +14,8 @@ import java.util.Optional;
 /// Carries commands out up to their moments, then dies as a program that is killed does: nothing
 /// is closed, no hook runs, locks go back to the system.
 ///
-/// Arguments: a file of orders, a line each (moment or `-`, directory, words, with tabs between),
-/// and a file that gets a line for each (`killed`, or `ended`, the status and the moments).
+/// Arguments: a file of orders, a line each (moment or `-`, directory, words, with tabs between and
+/// escapes within), and a file that gets a line for each (`killed`, or `ended`, the status and the moments).
 final class KilledMain {
     private static final int KILLED = 137;
 
@@ -39,7 +39,8 @@ final class KilledMain {
     }
 
     private static int status(List<String> parts) {
-        String[] words = parts.subList(2, parts.size()).toArray(String[]::new);
+        String[] words =
+                parts.stream().skip(2).map(String::translateEscapes).toArray(String[]::new);
         return Ran.with(Path.of(parts.get(1)), System.getenv(), Ttys.NONE, words).status();
     }
 }

@@ -168,8 +168,7 @@ final class Matrix {
                 (fate, scene) -> {
                     if (time < fate.later().size()) {
                         String moment = fate.later().get(time).toString();
-                        orders.put(
-                                fate, new Program.Order(moment, scene, scene.words("--resume")));
+                        orders.put(fate, new Program.Order(moment, scene, scene.words("--resume")));
                     }
                 });
         return survivors(orders, place.resolve("later-" + time));
@@ -205,8 +204,7 @@ final class Matrix {
 
     private List<String> resumed(Scene scene, Contents contents) {
         Ran ran = scene.run(scene.words("--resume"));
-        List<String> differences =
-                new ArrayList<>(undisturbed.differences(Traces.of(scene, ran)));
+        List<String> differences = new ArrayList<>(undisturbed.differences(Traces.of(scene, ran)));
         if (!differences.isEmpty()) {
             differences.add("it said: " + ran.err());
         }

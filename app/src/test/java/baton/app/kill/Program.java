@@ -51,7 +51,16 @@ record Program(Path woven) {
     /// @param moment `-` when it runs to its end
     record Order(String moment, Scene scene, List<String> words) {
         String line() {
-            return moment + "\t" + scene.top() + "\t" + String.join("\t", words);
+            return moment
+                    + "\t"
+                    + scene.top()
+                    + "\t"
+                    + String.join("\t", words.stream().map(Order::escaped).toList());
+        }
+
+        /// Scripts have several lines, and an order has one.
+        private static String escaped(String word) {
+            return word.replace("\\", "\\\\").replace("\n", "\\n").replace("\t", "\\t");
         }
     }
 

@@ -9,6 +9,7 @@ import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.kit.TestBed;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,16 +24,26 @@ import java.util.List;
 class ResumptionTest {
     private static final String UNIT = "step-2";
 
-    @TempDir private Path directory;
+    @TempDir private static Path shared;
+    private static TestBed template;
+    private static Program program;
+    private static Traces undisturbed;
+    private static List<Entry> journal;
 
-    private TestBed template;
-    private Program program;
+    @TempDir private Path directory;
     private Scene scene;
+
+    @BeforeAll
+    static void runUndisturbed() {
+        template = TestBed.make(TestBed.Kind.HOOKS, shared);
+        program = Program.weave(shared.resolve("woven"));
+        Scene other = Scene.of(template, shared.resolve("undisturbed"));
+        undisturbed = Traces.of(other, other.run(other.words()));
+        journal = other.journal();
+    }
 
     @BeforeEach
     void makeScene() {
-        template = TestBed.make(TestBed.Kind.HOOKS, directory);
-        program = Program.weave(directory.resolve("woven"));
         scene = Scene.of(template, directory.resolve("scene"));
     }
 
@@ -42,23 +53,16 @@ class ResumptionTest {
         assertThat(program.kill(List.of(order), place)).containsExactly("killed");
     }
 
-    /// The moment right before or after the line of this type, the first or the last there is.
-    private Moment moment(Side side, EventType type, int attempt) {
-        Scene undisturbed = Scene.of(template, directory.resolve("undisturbed-" + type));
-        undisturbed.run(undisturbed.words());
+    /// The moment right before or after the first line of this type.
+    private static Moment moment(Side side, EventType type, int attempt) {
         int line =
-                undisturbed.journal().stream()
+                journal.stream()
                         .filter(entry -> entry.unit().equals(UNIT) && entry.attempt() == attempt)
                         .filter(entry -> entry.type().equals(type.word()))
                         .mapToInt(entry -> (int) entry.n())
                         .findFirst()
                         .orElseThrow();
         return new Moment(Kind.JOURNAL, line, side);
-    }
-
-    private Traces undisturbed() {
-        Scene other = Scene.of(template, directory.resolve("other"));
-        return Traces.of(other, other.run(other.words()));
     }
 
     private long agents(String unit) {
@@ -77,7 +81,7 @@ class ResumptionTest {
         }
         Ran ran = scene.run(scene.words("--resume"));
 
-        assertThat(undisturbed().differences(Traces.of(scene, ran))).isEmpty();
+        assertThat(undisturbed.differences(Traces.of(scene, ran))).isEmpty();
         assertThat(scene.shell().git("log", "--format=%H")).contains(commit);
         assertThat(agents(UNIT)).isEqualTo(2);
     }
@@ -103,13 +107,16 @@ class ResumptionTest {
     @Test
     void whatNothingProvesStaysUnproven() throws Exception {
         Files.writeString(
-                template.plan(),
-                Files.readString(template.plan())
+                scene.bed().plan(),
+                Files.readString(scene.bed().plan())
                         .replaceFirst("(?s)(.*)`\\./check && grep [^`]*` → [^\\n]*", "$1`true`")
-                        .replaceFirst("(?s)(.*)expected_paths:\\n      - README.md", "$1expected_paths: []")
+                        .replaceFirst(
+                                "(?s)(.*)expected_paths:\\n      - README.md",
+                                "$1expected_paths: []")
                         .replaceFirst("(?s)(.*)min_file_count: 1", "$1min_file_count: 0"));
-        scene = Scene.of(template, directory.resolve("unproven"));
-        Ran whole = Scene.of(template, directory.resolve("whole")).run(scene.words("--allow-unproven"));
+        Ran whole =
+                Scene.of(scene.bed(), directory.resolve("whole"))
+                        .run(scene.words("--allow-unproven"));
         assertThat(whole.status()).as(whole.out()).isEqualTo(5);
 
         kill(new Moment(Kind.JOURNAL, 50, Side.BEFORE), scene.words("--allow-unproven"));
@@ -140,7 +147,7 @@ class ResumptionTest {
         kill(moment(Side.BEFORE, EventType.AGENT_ENDED, 1), words);
         Ran ran = scene.run(scene.playing(once, "--resume"));
 
-        assertThat(undisturbed().differences(Traces.of(scene, ran))).isEmpty();
+        assertThat(undisturbed.differences(Traces.of(scene, ran))).isEmpty();
     }
 
     @Test
@@ -157,7 +164,7 @@ class ResumptionTest {
 
         Files.writeString(readme, before);
         Ran resumed = scene.run(scene.words("--resume"));
-        assertThat(undisturbed().differences(Traces.of(scene, resumed))).isEmpty();
+        assertThat(undisturbed.differences(Traces.of(scene, resumed))).isEmpty();
     }
 
     @Test
@@ -182,7 +189,7 @@ class ResumptionTest {
         assertThat(refused.out() + refused.err()).contains("PLAN_CHANGED");
 
         Ran approved = scene.run(scene.words("--resume", "--yes"));
-        assertThat(undisturbed().differences(Traces.of(scene, approved))).isEmpty();
+        assertThat(undisturbed.differences(Traces.of(scene, approved))).isEmpty();
         assertThat(scene.bed().plan()).content().endsWith("One more line.\n");
     }
 
@@ -195,12 +202,16 @@ class ResumptionTest {
         assertThat(before.differences(Traces.of(scene, again))).isEmpty();
     }
 
+    /// The evidence of the steps before was in that journal and nowhere else.
     @Test
     void aLostJournalIsMadeUpForByTheProgressFile() {
         kill(moment(Side.BEFORE, EventType.STEP_STARTED, 1), scene.words());
         scene.shell().run("rm", "-r", ".baton");
         Ran ran = scene.run(scene.words("--resume"));
 
-        assertThat(undisturbed().differences(Traces.of(scene, ran))).isEmpty();
+        assertThat(undisturbed.differences(Traces.of(scene, ran)))
+                .singleElement()
+                .asString()
+                .startsWith("noted has []");
     }
 }

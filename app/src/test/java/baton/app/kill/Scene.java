@@ -109,8 +109,7 @@ record Scene(TestBed bed) {
     void mark(String unit, int attempt, int lines) {
         try {
             Path marked = bed.directory().resolve(MARKED);
-            Shell.in(bed.directory())
-                    .run("cp", "-a", bed.replay().toString(), marked.toString());
+            Shell.in(bed.directory()).run("cp", "-a", bed.replay().toString(), marked.toString());
             Path answers = marked.resolve("builder").resolve(unit);
             Path named = answers.resolve(String.valueOf(attempt));
             Path files = (Files.exists(named) ? named : answers.resolve("any")).resolve("files");

@@ -60,8 +60,7 @@ class SignalTest {
             assertThat(running.await()).isEqualTo(status);
         }
         Entry last = scene.journal().getLast();
-        assertThat(EventReading.of(last))
-                .contains(new RunEvent.Finished(RunResult.STOPPED, true));
+        assertThat(EventReading.of(last)).contains(new RunEvent.Finished(RunResult.STOPPED, true));
         assertThat(Survivors.list("BATON_RUN", scene.folder().id().value())).isEmpty();
         assertThat(progress()).contains("\"status\": \"stopped\"");
 

@@ -69,7 +69,8 @@ record Traces(SequencedMap<String, String> facts) {
     /// What no run may leave behind.
     private static List<String> wrong(Scene scene) {
         List<String> wrong = new ArrayList<>();
-        Shell.Ended checked = scene.shell().attempt("git", "fsck", "--no-progress", "--no-dangling");
+        Shell.Ended checked =
+                scene.shell().attempt("git", "fsck", "--no-progress", "--no-dangling");
         if (!checked.succeeded() || !checked.output().isBlank()) {
             wrong.add("git fsck: " + checked.output());
         }
@@ -104,7 +105,12 @@ record Traces(SequencedMap<String, String> facts) {
     /// In which facts another differs, line by line.
     List<String> differences(Traces other) {
         return facts.entrySet().stream()
-                .map(fact -> new Pair(fact.getKey(), fact.getValue(), other.facts.get(fact.getKey())))
+                .map(
+                        fact ->
+                                new Pair(
+                                        fact.getKey(),
+                                        fact.getValue(),
+                                        other.facts.get(fact.getKey())))
                 .filter(Pair::differs)
                 .map(Pair::inWords)
                 .toList();

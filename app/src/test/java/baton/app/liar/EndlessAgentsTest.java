@@ -58,8 +58,7 @@ class EndlessAgentsTest {
                 "while true; do :; done"
             })
     void anAgentThatNeverEndsIsEnded(String lie) {
-        Ending ending =
-                trial.run(Trial.lying("echo half > two.txt; " + lie), "--timeout", "1s");
+        Ending ending = trial.run(Trial.lying("echo half > two.txt; " + lie), "--timeout", "1s");
 
         assertDone(ending);
         assertThat(ended(2, 1)).contains("timed out");
@@ -91,8 +90,7 @@ class EndlessAgentsTest {
 
     @Test
     void oneLineWithoutEndIsBounded() throws Exception {
-        Ending ending =
-                trial.run(Trial.lying("echo good > two.txt; head -c 80000000 /dev/zero"));
+        Ending ending = trial.run(Trial.lying("echo good > two.txt; head -c 80000000 /dev/zero"));
 
         assertDone(ending);
         assertThat(Files.size(trial.folder().log("step-2", 1, 1))).isLessThan(LOG_MAX);
@@ -103,9 +101,9 @@ class EndlessAgentsTest {
         Ending ending =
                 trial.run(
                         Trial.lying(
-                                "echo good > two.txt; printf '\\033]0;owned\\007\\xff\\0'; "
-                                        + "head -c 5000000 /dev/zero > $BATON_OUTPUT_FILE; "
-                                        + "echo '```json'; echo '{\"what\": [1, {}]}'; echo '```'"));
+                                "echo good > two.txt; printf '\\033]0;owned\\007\\xff\\0'; head -c"
+                                    + " 5000000 /dev/zero > $BATON_OUTPUT_FILE; echo '```json';"
+                                    + " echo '{\"what\": [1, {}]}'; echo '```'"));
 
         assertDone(ending);
     }
@@ -118,7 +116,12 @@ class EndlessAgentsTest {
         "skip,     0, completed, 1, 0, 1"
     })
     void whoAlwaysLiesEndsAsThePlanSays(
-            String clause, int status, String result, String passed, String failed, String skipped) {
+            String clause,
+            int status,
+            String result,
+            String passed,
+            String failed,
+            String skipped) {
         Trial strict = Trial.in(directory.resolve("strict"), clause);
         String head = strict.shell().git("rev-parse", "HEAD");
         Ending ending =
@@ -158,18 +161,28 @@ class EndlessAgentsTest {
 
     /// Without a sandbox nothing keeps an agent from it. What is left to do is to say so.
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "rm -rf \"$PWD\"",
-                "rm -rf .git",
-                "rm -rf .git/objects",
-                "rm -rf .baton",
-                "find . -mindepth 1 -maxdepth 1 ! -name .git -exec rm -rf {} +"
-            })
+    @ValueSource(strings = {"rm -rf \"$PWD\"", "rm -rf .git", "rm -rf .git/objects"})
     void whoeverDestroysTheGroundIsNamedAndNoTraceIsPrinted(String lie) {
         Ending ending = trial.run(Trial.lying("echo good > two.txt; " + lie));
 
         assertThat(ending.status()).as(ending.ran().err()).isIn(0, 3, 4);
         assertThat(ending.ran().err()).doesNotContain("\tat ").doesNotContain("INTERNAL");
+    }
+
+    /// Without its folder a run cannot tell any more what was there before.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "rm -rf .baton",
+                "git clean -q -fdx",
+                "find . -mindepth 1 -maxdepth 1 ! -name .git -exec rm -rf {} +"
+            })
+    void whenTheRunsFolderIsRemovedNothingMoreIsCommitted(String lie) {
+        Ending ending = trial.run(Trial.lying("echo good > two.txt; " + lie));
+
+        assertThat(ending.status()).as(ending.ran().err()).isEqualTo(4);
+        assertThat(ending.ran().out()).contains("JOURNAL_DAMAGED");
+        assertThat(trial.subjects()).containsExactly("feat: step 1", "plan", "init");
+        assertThat(trial.shell().git("ls-files")).isEqualTo("README.md\ndocs/plan.md\none.txt");
     }
 }

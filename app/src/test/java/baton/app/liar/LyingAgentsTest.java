@@ -172,8 +172,7 @@ class LyingAgentsTest {
                 "echo x > '$(touch owned)'               | $(touch owned) | x"
             })
     void straysAreSavedAndPutBack(String lie, String path, String text) throws Exception {
-        Ending ending =
-                trial.run(Trial.lying("echo good > two.txt; mkdir -p a/b; " + lie));
+        Ending ending = trial.run(Trial.lying("echo good > two.txt; mkdir -p a/b; " + lie));
 
         assertAllIsWell(ending);
         assertAccused("scope_drift", path);
@@ -208,7 +207,10 @@ class LyingAgentsTest {
     }
 
     private String blobOf(String text) {
-        return trial.shell().bash("printf '" + text + "' | git hash-object --stdin").output().strip();
+        return trial.shell()
+                .bash("printf '" + text + "' | git hash-object --stdin")
+                .output()
+                .strip();
     }
 
     @Test

@@ -199,7 +199,8 @@ record Trial(Path top) {
 
     /// Whether some name of Baton's own leads to a commit that holds this file with this text.
     boolean isSaved(String path, String text) {
-        return shell().git("for-each-ref", "--format=%(refname)", "refs/baton").lines()
+        return shell().git("for-each-ref", "--format=%(refname)", "refs/baton")
+                .lines()
                 .map(ref -> shell().attempt("git", "cat-file", "blob", ref + ":" + path))
                 .anyMatch(shown -> shown.succeeded() && shown.output().equals(text));
     }

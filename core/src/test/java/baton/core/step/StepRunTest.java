@@ -226,8 +226,7 @@ class StepRunTest {
                         .resumed()
                         .on(new Recovered(Optional.of("c1")));
         assertThat(found.resumed().outstanding()).contains(new StepEffect.Recover(true));
-        assertThat(found.on(GREEN).resumed().outstanding())
-                .contains(new StepEffect.Recover(true));
+        assertThat(found.on(GREEN).resumed().outstanding()).contains(new StepEffect.Recover(true));
     }
 
     @Test

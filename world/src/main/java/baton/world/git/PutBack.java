@@ -1,6 +1,7 @@
 package baton.world.git;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /// What was put back.
 ///
@@ -13,5 +14,23 @@ public record PutBack(List<GitPath> restored, List<GitPath> removed, List<GitPat
         restored = List.copyOf(restored);
         removed = List.copyOf(removed);
         failed = List.copyOf(failed);
+    }
+
+    /// This and what was put back later.
+    public PutBack and(PutBack later) {
+        return new PutBack(
+                joined(restored, later.restored),
+                joined(removed, later.removed),
+                joined(failed, later.failed));
+    }
+
+    private static List<GitPath> joined(List<GitPath> first, List<GitPath> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
+    }
+
+    /// Whether rules are as they were that may have kept git from listing files.
+    public boolean changedWhatIsIgnored() {
+        return joined(restored, removed).stream()
+                .anyMatch(path -> path.text().endsWith(".gitignore"));
     }
 }

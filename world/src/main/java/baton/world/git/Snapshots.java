@@ -128,6 +128,23 @@ public final class Snapshots {
         return scratch.writeTree();
     }
 
+    /// The changed paths that are as this commit has them: a checkout of it would have done that.
+    public Set<GitPath> changedAsIn(CommitId commit) {
+        List<Change> changes = changes();
+        Call call =
+                Call.reading(
+                        "diff-tree",
+                        "-r",
+                        "-z",
+                        "--no-renames",
+                        "--name-only",
+                        commit.value(),
+                        tree(changes).value());
+        Set<GitPath> same = changes.stream().map(Change::path).collect(Collectors.toSet());
+        Split.at(git.run(call).stdout().toArray(), '\0').forEach(p -> same.remove(GitPath.of(p)));
+        return same;
+    }
+
     /// The state before.
     public TreeId beforeTree() {
         return before.writeTree();

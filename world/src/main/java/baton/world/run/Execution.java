@@ -17,7 +17,6 @@ import baton.world.files.AtomicFile;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.git.CommitId;
-import baton.world.git.Head;
 import baton.world.git.Repository;
 import baton.world.process.Survivors;
 
@@ -56,8 +55,9 @@ public final class Execution {
     }
 
     public Outcome carryOut() {
-        CommitId head = checkedHead();
+        refuseMissingIdentity();
         Optional<RunFolder> earlier = order.resume() ? Resumption.find(order) : Optional.empty();
+        Optional<CommitId> fresh = earlier.isPresent() ? Optional.empty() : Optional.of(tip());
         RunFolder folder =
                 earlier.orElseGet(
                         () ->
@@ -71,20 +71,11 @@ public final class Execution {
             repository.exclude(List.of("/.baton/runs", "/.baton/lock*"));
             AtomicFile.sweep(order.progressFile());
             order.stateFile().ifPresent(AtomicFile::sweep);
-            return earlier.isPresent() ? resume(folder) : begin(folder, head);
+            return fresh.map(tip -> begin(folder, tip)).orElseGet(() -> resume(folder));
         }
     }
 
-    /// What must hold before anything is written.
-    private CommitId checkedHead() {
-        Head head = repository.head();
-        CommitId commit =
-                head.tip()
-                        .orElseThrow(
-                                () ->
-                                        new Failure(
-                                                Fault.NO_COMMITS.because(
-                                                        "the repository has no commits yet")));
+    private void refuseMissingIdentity() {
         boolean commits =
                 order.plan().plan().steps().stream()
                         .anyMatch(step -> step.checkpoint() instanceof Checkpoint.Commit);
@@ -92,7 +83,18 @@ public final class Execution {
             throw new Failure(
                     Fault.IDENTITY_MISSING.because("git does not know whose commits these are"));
         }
-        return commit;
+    }
+
+    /// A run that is taken up knows where it began, even where an agent has removed that.
+    private CommitId tip() {
+        return repository
+                .head()
+                .tip()
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.NO_COMMITS.because(
+                                                "the repository has no commits yet")));
     }
 
     private Outcome begin(RunFolder folder, CommitId head) {

@@ -58,6 +58,7 @@ public final class LocalEffects implements Effects, AutoCloseable {
 
     @Override
     public Optional<Happening> perform(RunEffect effect, Consumer<Happening> meanwhile) {
+        run.folder().refuseLoss();
         return switch (effect) {
             case RunEffect.ForStep step -> steps.perform(step, meanwhile);
             case RunEffect.Audit _ -> Optional.of(audit());

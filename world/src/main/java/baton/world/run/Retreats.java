@@ -20,6 +20,7 @@ import baton.world.git.Verdict;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /// Going back without losing anything: what an attempt made is saved first, then put back.
@@ -70,14 +71,15 @@ final class Retreats {
     Happening retreat(WorkStep work, RunEffect.ForStep owed, boolean everything) {
         Salvage.Saved saved = save(work, owed, "");
         historyMoved(owed);
-        PutBack putBack = putBack(saved, change -> everything || !isOwn(work, change));
+        PutBack putBack = putBack(work, owed, saved, c -> everything || !isOwn(work, c));
         return StepWork.happening(
                 owed, new StepEvent.Salvaged(ref(owed, saved)), detail(saved, putBack));
     }
 
     /// After a crash: the step's own commit counts; otherwise everything is saved and the start
-    /// state is restored. New files are put back wherever they are, for the run made them; a
-    /// tracked file outside the step's paths may be the user's, and stops the resume.
+    /// state is restored. New files are put back wherever they are, for the run made them, and so
+    /// is what came with another commit that was checked out; a tracked file outside the step's
+    /// paths may otherwise be the user's, and stops the resume.
     Happening recover(WorkStep work, RunEffect.ForStep owed, boolean mayHaveCommitted) {
         Optional<CommitId> own = mayHaveCommitted ? ownCommit(work) : Optional.empty();
         if (own.isPresent()) {
@@ -85,8 +87,11 @@ final class Retreats {
                     owed, new StepEvent.Recovered(own.map(CommitId::value)), new Detail());
         }
         Salvage.Saved saved = save(work, owed, "");
+        // Afterwards nothing would tell what it came with, and a crash may come in between.
+        Set<GitPath> moved = checkedOut();
+        PutBack first = putBack(saved, change -> moved.contains(change.path()));
         historyMoved(owed);
-        PutBack putBack = putBack(saved, c -> isOwn(work, c) || c.kind() == Change.Kind.ADDED);
+        PutBack putBack = first.and(putBack(work, owed, saved, c -> isOwn(work, c) || isNew(c)));
         refuseForeign();
         return StepWork.happening(
                 owed,
@@ -98,6 +103,24 @@ final class Retreats {
         save(work, owed, RESIDUE);
     }
 
+    private Set<GitPath> checkedOut() {
+        return run.repository()
+                .head()
+                .tip()
+                .filter(tip -> !tip.equals(history.start()))
+                .map(snapshots::changedAsIn)
+                .orElse(Set.of());
+    }
+
+    /// What a new rule has hidden shows only once that rule is gone.
+    private PutBack putBack(
+            WorkStep work, RunEffect.ForStep owed, Salvage.Saved saved, Predicate<Change> wanted) {
+        PutBack first = putBack(saved, wanted);
+        return first.changedWhatIsIgnored()
+                ? first.and(putBack(save(work, owed, ""), wanted))
+                : first;
+    }
+
     private PutBack putBack(Salvage.Saved saved, Predicate<Change> wanted) {
         List<GitPath> back =
                 snapshots.changes().stream()
@@ -106,6 +129,10 @@ final class Retreats {
                         .filter(path -> !saved.leftOut().contains(path))
                         .toList();
         return snapshots.putBack(back);
+    }
+
+    private static boolean isNew(Change change) {
+        return change.kind() == Change.Kind.ADDED || change.kind() == Change.Kind.NESTED;
     }
 
     /// Whether a change is the step's to make.

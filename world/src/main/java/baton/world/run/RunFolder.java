@@ -57,6 +57,19 @@ public record RunFolder(RunId id, Path path) {
         return Files.isRegularFile(journal());
     }
 
+    /// Refuses to go on when somebody removed what the run lives on: the journal is then a file
+    /// without a name, and nothing tells any more what the working tree was before.
+    void refuseLoss() {
+        for (Path part : List.of(journal(), record(), index())) {
+            if (!Files.isRegularFile(part)) {
+                throw new Failure(
+                        Fault.JOURNAL_DAMAGED
+                                .because(part + " was removed while the run was under way")
+                                .withFix("look at the working tree, then start again"));
+            }
+        }
+    }
+
     /// What the run was started with: see [RunRecord].
     public Path record() {
         return path.resolve("run.json");
