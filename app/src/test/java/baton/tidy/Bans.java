@@ -9,6 +9,7 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.ImportTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
@@ -52,8 +53,7 @@ final class Bans implements Rule {
                     ban("Clock\\.(system|tick)\\w*", "SystemClock", CLOCK),
                     ban("Runtime\\.getRuntime\\(\\)\\.exec", "baton.world.process", PROCESSES),
                     ban("ProcessBuilder(\\.\\w+)?", "baton.world.process", PROCESSES),
-                    ban("Thread\\.sleep", "an event that is waited for, with a bound", NOWHERE),
-                    ban(".+\\.printStackTrace", "a Problem or a Failure", NOWHERE));
+                    ban("Thread\\.sleep", "an event that is waited for, with a bound", NOWHERE));
 
     private static final List<Ban> IMPORTS =
             List.of(
@@ -111,6 +111,16 @@ final class Bans implements Rule {
             String whole = tree.toString();
             apply(MEMBERS, tree, whole.contains("(") ? whole : lastTwo(whole));
             return super.visitMemberSelect(tree, none);
+        }
+
+        /// With a writer it is a trace that somebody asked for.
+        @Override
+        public Void visitMethodInvocation(MethodInvocationTree tree, Void none) {
+            String name = tree.getMethodSelect().toString();
+            if (name.endsWith(".printStackTrace") && tree.getArguments().isEmpty()) {
+                findings.add(source.banned(tree, "`" + name + "`", "a Problem or a Failure"));
+            }
+            return super.visitMethodInvocation(tree, none);
         }
 
         @Override

@@ -18,8 +18,12 @@ final class KnowNamedContracts extends ArchCondition<JavaClass> {
     /// Ids that the files of a WORK share.
     private static final Set<String> SHARED = Set.of("work");
 
-    /// A session spec holds steps of a plan.
-    private static final Map<String, Set<String>> NAMED = Map.of("spec", Set.of("plan"));
+    /// A session spec holds steps of a plan; a plan takes a review in place of a brief.
+    private static final Map<String, Set<String>> NAMED =
+            Map.of("spec", Set.of("plan"), "brief", Set.of("review"));
+
+    /// The rules across the files of a directory, which see them all.
+    private static final Set<String> OVERVIEWS = Set.of("project");
 
     KnowNamedContracts() {
         super("know only named contracts");
@@ -27,6 +31,9 @@ final class KnowNamedContracts extends ArchCondition<JavaClass> {
 
     @Override
     public void check(JavaClass type, ConditionEvents events) {
+        if (contract(type).filter(OVERVIEWS::contains).isPresent()) {
+            return;
+        }
         Set<String> named = NAMED.getOrDefault(contract(type).orElse(""), Set.of());
         for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
             Optional<String> target = contract(dependency.getTargetClass());

@@ -34,6 +34,7 @@ class RulesTest {
                     void m() { Runtime.getRuntime().halt(1); } ~ fine
                     void m() { Thread.sleep(1); } ~ `Thread.sleep`
                     void m(Exception e) { e.printStackTrace(); } ~ `e.printStackTrace`
+                    void m(Exception e) { e.printStackTrace(writer); } ~ fine
                     int m(E e) { return switch (e) { case A -> 1; default -> 2; }; } ~ `default`
                     void m(E e) { switch (e) { case A: break; default: break; } } ~ `default`
                     int m(E e) { return switch (e) { case A -> 1; case null, default -> 2; }; } ~ `default`
@@ -154,11 +155,26 @@ class RulesTest {
     }
 
     @Test
-    void longLinesOfTextBlocksAreAllowedInTests() {
+    void rowsOfTestsDoNotCountAsLinesOfAMethod() {
+        String rows = "1,\n".repeat(Sizes.METHOD_LINES_MAX);
+        String annotated = "class A {\n@Rows({\n" + rows + "})\nvoid m() {}\n}";
+        String table = "class A {\nList<Integer> rows() { return List.of(" + rows + "1); }\n}";
+
+        assertFound(new Sizes(), annotated, 2, FINE);
+        assertFound(new Sizes(), table, 2, "`rows` with 61 lines");
+        assertThat(new Sizes().check(JavaSource.parse(TEST, table))).isEmpty();
+    }
+
+    @Test
+    void textBlocksInTestsHaveNoLimit() {
         String text = "class A { String s = \"\"\"\n" + "x".repeat(194) + "\"\"\"; }";
 
         assertFound(new Sizes(), text, 2, "200 characters");
         assertThat(new Sizes().check(JavaSource.parse(TEST, text))).isEmpty();
+
+        String tall = method("m(\"\"\"\n" + "x\n".repeat(70) + "\"\"\"); m();");
+        assertFound(new Sizes(), tall, 1, "`m` with 72 lines");
+        assertThat(new Sizes().check(JavaSource.parse(TEST, tall))).isEmpty();
     }
 
     @Test

@@ -7,6 +7,7 @@ import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
@@ -18,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// How long, wide and deep code may be.
 final class Sizes implements Rule {
@@ -90,8 +92,9 @@ final class Sizes implements Rule {
 
         @Override
         public Void visitMethod(MethodTree method, Void none) {
-            int lines = source.lastLine(method) - source.line(method) + 1;
-            if (lines > METHOD_LINES_MAX) {
+            super.visitMethod(method, none);
+            int lines = lines(method);
+            if (lines > METHOD_LINES_MAX && !isTable(method)) {
                 String what = "`" + method.getName() + "` with " + lines + " lines";
                 String instead = "methods of at most " + METHOD_LINES_MAX;
                 findings.add(source.banned(method, what, instead));
@@ -102,7 +105,31 @@ final class Sizes implements Rule {
                 String what = "`" + method.getName() + "` with " + parameters + " parameters";
                 findings.add(source.banned(method, what, "a record that holds them"));
             }
-            return super.visitMethod(method, none);
+            return none;
+        }
+
+        /// A text block in a test is a document of its own here, too.
+        private int lines(MethodTree method) {
+            return (int)
+                    IntStream.rangeClosed(firstLine(method), source.lastLine(method))
+                            .filter(line -> !source.isTest() || !textBlockLines.contains(line))
+                            .count();
+        }
+
+        /// Annotations may hold the rows of a test.
+        private int firstLine(MethodTree method) {
+            var annotations = method.getModifiers().getAnnotations();
+            return annotations.isEmpty()
+                    ? source.line(method)
+                    : source.lastLine(annotations.getLast()) + 1;
+        }
+
+        /// A method of the tests that only returns the rows or the text to compare with.
+        private boolean isTable(MethodTree method) {
+            return source.isTest()
+                    && method.getBody() != null
+                    && method.getBody().getStatements().size() == 1
+                    && method.getBody().getStatements().getFirst() instanceof ReturnTree;
         }
 
         @Override

@@ -245,6 +245,11 @@ public enum Fault {
     PROJECT_STATE_DANGLING(Level.WARNING, "restore the brief, or remove the state file"),
 
     // Running
+    PLAN_CHANGED(
+            Kind.APPROVAL, "look at the change; go on with --yes, or start again without --resume"),
+    AGENT_UNKNOWN(Kind.USAGE, "use exec:COMMAND or replay:DIR, with --agent or in BATON_AGENT"),
+    AGENT_MISSING(Kind.USAGE, "name one with --agent exec:COMMAND, or set BATON_AGENT"),
+    SANDBOX_MISSING(Kind.ENVIRONMENT, "use --sandbox off; agents then run with your own rights"),
     REPLAY_MISSING(
             Kind.ENVIRONMENT, "record it with --record DIR, or add the folder for this attempt"),
     NOT_A_REPOSITORY(
@@ -263,10 +268,12 @@ public enum Fault {
             Kind.ENVIRONMENT,
             "set `git config user.name NAME` and `git config user.email ADDRESS`"),
     GIT_UNFINISHED(Kind.ENVIRONMENT, "finish or abort what git has under way, then start again"),
+    RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs of this checkout with `baton runs`"),
 
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),
     UNKNOWN_CODE(Kind.USAGE, "list all codes with `baton explain`"),
+    OUTPUT_FAILED(Kind.ENVIRONMENT, "make room where the output goes, then run it again"),
     INTERNAL(Kind.BUG, "report it with the command line that caused it");
 
     /// Who can put it right, which decides the exit status.
@@ -275,6 +282,7 @@ public enum Fault {
         USAGE,
         ENVIRONMENT,
         RUN,
+        APPROVAL,
         POLICY,
         BUG
     }

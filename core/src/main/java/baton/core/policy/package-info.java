@@ -1,6 +1,13 @@
-/// What plans and agents may do: which paths a step may change, and how patterns of paths meet.
+/// What may be run and what may be written: patterns of paths, fences, shell commands.
 ///
-/// Facts about the tree are handed in; this package must not know files or processes.
+/// ```
+/// Glob      = GlobShape+             one shape for each choice of its braces
+/// GlobShape = Part+
+/// Part      = AnyDepth | Plain(text) | Open(Sign+)
+/// Sign      = AnyRun | One(CharSet)
+/// ```
+///
+/// Everything here judges text. The package must not know files, processes or contracts.
 @NullMarked
 package baton.core.policy;
 

@@ -1,5 +1,6 @@
 package baton.core.run;
 
+import baton.core.contract.progress.Drift;
 import baton.core.step.Complaint;
 import baton.core.step.Note;
 import baton.core.step.StepEnd;

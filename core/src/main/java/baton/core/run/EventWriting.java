@@ -1,5 +1,6 @@
 package baton.core.run;
 
+import baton.core.contract.progress.Drift;
 import baton.core.step.Complaint;
 import baton.core.step.Note;
 import baton.core.step.StepEnd;
@@ -21,6 +22,7 @@ public record EventWriting(EventType type, Value.Fields data) {
             case RunEvent.Began _ -> plain(EventType.RUN_STARTED);
             case RunEvent.Resumed _ -> plain(EventType.RUN_RESUMED);
             case RunEvent.InStep(_, _, StepEvent step) -> of(step);
+            case RunEvent.Noted(EventType type) -> plain(type);
             case RunEvent.Audited(List<Drift> drift) -> audited(drift);
             case RunEvent.Finished(RunResult result, boolean signal) ->
                     with(

@@ -1,5 +1,6 @@
 package baton.core.run;
 
+import baton.core.contract.progress.Drift;
 import baton.core.step.StepEvent;
 
 import java.util.List;
@@ -20,6 +21,9 @@ public sealed interface RunEvent {
             drift = List.copyOf(drift);
         }
     }
+
+    /// A line for people: it changes nothing.
+    record Noted(EventType type) implements RunEvent {}
 
     /// The run ended in order, or a signal ended it (then `STOPPED`, and it can be resumed).
     record Finished(RunResult result, boolean bySignal) implements RunEvent {}

@@ -9,6 +9,9 @@ import java.util.regex.Pattern;
 /// A run's name: `yyyyMMdd-HHmmss-xxxx`, in UTC. It becomes a folder and part of ref names, hence
 /// the narrow alphabet; later runs sort after earlier ones.
 public record RunId(String value) implements Comparable<RunId> {
+    /// Where the unfinished work of all runs is kept.
+    public static final String SALVAGE_REFS = "refs/baton/salvage/";
+
     private static final Pattern SHAPE = Pattern.compile("\\d{8}-\\d{6}-[a-z2-7]{4}");
     private static final String ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
     private static final int LETTERS = 4;
@@ -37,7 +40,12 @@ public record RunId(String value) implements Comparable<RunId> {
     /// Where an attempt's unfinished work is kept. The first try of an attempt has the short name.
     public String salvageRef(String unit, int attempt, int tries) {
         String suffix = tries == attempt ? "" : "." + tries;
-        return "refs/baton/salvage/" + value + "/" + unit + "-" + attempt + suffix;
+        return salvageRefs() + unit + "-" + attempt + suffix;
+    }
+
+    /// How the names of all of them begin.
+    public String salvageRefs() {
+        return SALVAGE_REFS + value + "/";
     }
 
     @Override

@@ -17,26 +17,26 @@ final class AtxHeading {
         if (level == 0 || level > LEVEL_MAX) {
             return Optional.empty();
         }
-        if (level < rest.length() && rest.charAt(level) != ' ' && rest.charAt(level) != '\t') {
+        if (level < rest.length() && !Spaces.is(rest.charAt(level))) {
             return Optional.empty();
         }
         return Optional.of(new Heading(level, title(rest.substring(level)), line));
     }
 
     private static String title(String raw) {
-        String text = raw.strip();
+        String text = Spaces.strip(raw);
         int end = text.length();
         while (end > 0 && text.charAt(end - 1) == '#') {
             end--;
         }
-        boolean closes = end == 0 || text.charAt(end - 1) == ' ' || text.charAt(end - 1) == '\t';
-        return closes ? text.substring(0, end).strip() : text;
+        boolean closes = end == 0 || Spaces.is(text.charAt(end - 1));
+        return (closes ? text.substring(0, end) : text).strip();
     }
 
     /// Whether the line turns the paragraph above into a setext heading.
     static boolean underlines(String rest) {
         char sign = rest.charAt(0);
-        return (sign == '=' || sign == '-') && rest.substring(run(rest, sign)).isBlank();
+        return (sign == '=' || sign == '-') && Spaces.blank(rest.substring(run(rest, sign)));
     }
 
     /// Whether the line is a thematic break: three or more of one sign, spaces between.
@@ -50,7 +50,7 @@ final class AtxHeading {
             char c = rest.charAt(i);
             if (c == sign) {
                 signs++;
-            } else if (c != ' ' && c != '\t') {
+            } else if (!Spaces.is(c)) {
                 return false;
             }
         }

@@ -103,6 +103,7 @@ final class BlockScanner {
             }
             case Item(int columns) -> {
                 if (cursor.blank()) {
+                    cursor.skipIndent();
                     boolean stillEmpty = innermostItemEmpty && index == containers.size() - 1;
                     yield !stillEmpty;
                 }
@@ -148,7 +149,7 @@ final class BlockScanner {
         while (!cursor.blank() && cursor.indent() < CODE_INDENT) {
             boolean inParagraph = matched == containers.size() && leaf instanceof Paragraph;
             int indent = cursor.indent();
-            String rest = cursor.rest().stripLeading();
+            String rest = Spaces.stripLeading(cursor.rest());
             Optional<Kind> block = leafBlock(rest, indent, matched, number);
             if (block.isPresent()) {
                 return block.get();

@@ -19,12 +19,12 @@ record FenceMark(char sign, int length, int indent, String info) {
         if (length < LENGTH_MIN || inlineCode) {
             return Optional.empty();
         }
-        return Optional.of(new FenceMark(sign, length, indent, info.strip()));
+        return Optional.of(new FenceMark(sign, length, indent, Spaces.strip(info)));
     }
 
     boolean closedBy(String line) {
-        String rest = line.stripLeading();
+        String rest = Spaces.stripLeading(line);
         int run = AtxHeading.run(rest, sign);
-        return run >= length && rest.substring(run).isBlank();
+        return run >= length && Spaces.blank(rest.substring(run));
     }
 }

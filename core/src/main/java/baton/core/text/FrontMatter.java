@@ -4,6 +4,7 @@ import baton.core.Fault;
 import baton.core.Problem;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,12 +26,14 @@ public record FrontMatter(
         List<Problem> problems) {
 
     private static final String FENCE = "---";
-    private static final Pattern KEY = Pattern.compile("([A-Za-z_][A-Za-z0-9_.-]*):(?: (.*))?");
-    private static final Pattern ITEM = Pattern.compile(" *-(?: +(.*))?");
-    private static final Pattern NESTED = Pattern.compile("[A-Za-z_\"'][^\\s:]*:(?: .*)?");
+    private static final Pattern KEY =
+            Pattern.compile("([\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}_.-]*):(?: (.*))?", Pattern.DOTALL);
+    private static final Pattern ITEM = Pattern.compile("( *)-(?: +(.*))?", Pattern.DOTALL);
+    private static final Pattern NESTED =
+            Pattern.compile("[\\p{L}\\p{N}_\"'][^\\s:]*:(?: .*)?", Pattern.DOTALL);
 
     public FrontMatter {
-        fields = new LinkedHashMap<>(fields);
+        fields = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(fields));
         flowLists = Set.copyOf(flowLists);
         problems = List.copyOf(problems);
     }
@@ -56,12 +59,15 @@ public record FrontMatter(
     }
 
     private static final class Reader {
+        private static final int NO_INDENT = -1;
+
         private final Source source;
         private final SequencedMap<String, Value> fields = new LinkedHashMap<>();
         private final Set<String> flowLists = new HashSet<>();
         private final List<Problem> problems = new ArrayList<>();
         private Optional<String> listKey = Optional.empty();
         private final List<Value> listItems = new ArrayList<>();
+        private int listIndent = NO_INDENT;
 
         Reader(Source source) {
             this.source = source;
@@ -81,10 +87,10 @@ public record FrontMatter(
                 }
                 take(line, number);
             }
-            // What follows is the body, read as fields: what is wrong with that says nothing.
-            problems.clear();
-            problems.add(Fault.FM_PARSE_ERROR.at(1, "the front matter is not closed by `---`"));
-            return new FrontMatter(true, fields, flowLists, lines.size() + 1, problems);
+            endList();
+            // Most of these lines were meant as the body: they are not wrong one by one.
+            Problem open = Fault.FM_PARSE_ERROR.at(1, "the front matter is not closed by `---`");
+            return new FrontMatter(true, fields, flowLists, lines.size() + 1, List.of(open));
         }
 
         private void take(String line, int number) {
@@ -103,7 +109,7 @@ public record FrontMatter(
             }
             Matcher item = ITEM.matcher(line);
             if (item.matches() && listKey.isPresent()) {
-                takeItem(Optional.ofNullable(item.group(1)).orElse(""), number);
+                takeItem(item.group(1), Optional.ofNullable(item.group(2)).orElse(""), number);
                 return;
             }
             boolean nested = line.startsWith(" ") && NESTED.matcher(line.strip()).matches();
@@ -136,12 +142,15 @@ public record FrontMatter(
             refuse(number, "a list in brackets under `" + key + "`");
         }
 
-        private void takeItem(String rest, int number) {
+        private void takeItem(String indent, String rest, int number) {
             String text = withoutComment(rest);
             boolean quoted = text.startsWith("\"") || text.startsWith("'");
-            if (!quoted && NESTED.matcher(text).matches()) {
+            listIndent = listIndent == NO_INDENT ? indent.length() : listIndent;
+            if (indent.length() != listIndent) {
+                refuse(number, "a list item that is indented differently");
+            } else if (!quoted && NESTED.matcher(text).matches()) {
                 refuse(number, "a map in a list");
-            } else if (text.startsWith("[") || text.startsWith("- ")) {
+            } else if (text.startsWith("[") || text.startsWith("- ") || text.equals("-")) {
                 refuse(number, "a list in a list");
             } else {
                 listItems.add(scalar(text, number));
@@ -156,6 +165,7 @@ public record FrontMatter(
             }
             listKey = Optional.empty();
             listItems.clear();
+            listIndent = NO_INDENT;
         }
 
         private Value scalar(String text, int number) {
@@ -166,12 +176,13 @@ public record FrontMatter(
             if (first == '"' || first == '\'') {
                 return quoted(text, number);
             }
-            Optional<String> notAllowed = notAllowed(first);
+            Optional<String> notAllowed = notAllowed(text);
             notAllowed.ifPresent(what -> refuse(number, what));
             return notAllowed.isEmpty() ? Yaml.plain(text, number) : new Value.Text(text, number);
         }
 
-        private static Optional<String> notAllowed(char first) {
+        private static Optional<String> notAllowed(String text) {
+            char first = text.charAt(0);
             if (first == '{') {
                 return Optional.of("a map in braces");
             }
@@ -181,8 +192,11 @@ public record FrontMatter(
             if ("|>".indexOf(first) >= 0) {
                 return Optional.of("a block of text");
             }
-            boolean reserved = "%@`".indexOf(first) >= 0;
-            return reserved ? Optional.of("a character YAML reserves") : Optional.empty();
+            boolean alone = text.length() == 1 || text.charAt(1) == ' ';
+            boolean reserved = "%@`,]}".indexOf(first) >= 0 || ("-?:".indexOf(first) >= 0 && alone);
+            return reserved
+                    ? Optional.of("`" + first + "` at the start of a value")
+                    : Optional.empty();
         }
 
         private Value quoted(String text, int number) {
@@ -205,20 +219,26 @@ public record FrontMatter(
             if (stripped.startsWith("#")) {
                 return "";
             }
-            char quote = 0;
-            for (int i = 0; i < stripped.length(); i++) {
-                char c = stripped.charAt(i);
-                if (quote == 0 && i == 0 && (c == '"' || c == '\'')) {
-                    quote = c;
-                } else if (quote == '"' && c == '\\') {
+            int comment = stripped.indexOf(" #", quoteEnd(stripped));
+            return comment < 0 ? stripped : stripped.substring(0, comment).strip();
+        }
+
+        /// Where the quote that the text starts with ends; 0 where it starts with none.
+        private static int quoteEnd(String text) {
+            char quote = text.isEmpty() ? 0 : text.charAt(0);
+            if (quote != '"' && quote != '\'') {
+                return 0;
+            }
+            for (int i = 1; i < text.length(); i++) {
+                char c = text.charAt(i);
+                boolean doubled = quote == '\'' && text.startsWith("''", i);
+                if (doubled || (quote == '"' && c == '\\')) {
                     i++;
-                } else if (quote != 0 && c == quote) {
-                    quote = 0;
-                } else if (quote == 0 && c == '#' && i > 0 && stripped.charAt(i - 1) == ' ') {
-                    return stripped.substring(0, i).strip();
+                } else if (c == quote) {
+                    return i;
                 }
             }
-            return stripped;
+            return text.length();
         }
     }
 }

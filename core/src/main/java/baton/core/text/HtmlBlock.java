@@ -57,6 +57,6 @@ enum HtmlBlock {
     }
 
     boolean endsBefore(String line) {
-        return (this == TAG || this == ANY_TAG) && line.isBlank();
+        return (this == TAG || this == ANY_TAG) && Spaces.blank(line);
     }
 }

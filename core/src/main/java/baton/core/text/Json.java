@@ -8,22 +8,37 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.SequencedMap;
+import java.util.regex.Pattern;
 
 /// JSON to [Value] and back.
 public final class Json {
     /// Deeper nesting than any contract has; it bounds the recursion below.
     private static final int DEPTH_MAX = 100;
 
+    private static final int REPLACEMENT = 0xFFFD;
+
+    /// What the library adds to its messages for programmers, not for readers of a file.
+    private static final Pattern ASIDE =
+            Pattern.compile(
+                    ", from `[^`]*`| ?\\(start marker at .*| ?\\(not recognized as .*"
+                            + "|: (JSON spec does not allow [^:]*: )?enable `.*",
+                    Pattern.DOTALL);
+
+    /// Names are not kept in a shared table: its hash is seeded at random and refuses names that
+    /// collide.
     private static final JsonFactory FACTORY =
             JsonFactory.builder()
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
                     .streamReadConstraints(
                             StreamReadConstraints.builder().maxNestingDepth(DEPTH_MAX).build())
                     .build();
@@ -50,8 +65,13 @@ public final class Json {
             return new Good(value);
         } catch (JacksonException e) {
             int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
-            return new Bad(line, e.getOriginalMessage().lines().findFirst().orElse("not JSON"));
+            return new Bad(line, reason(e.getOriginalMessage()));
         }
+    }
+
+    private static String reason(String message) {
+        String words = ASIDE.matcher(message).replaceAll("");
+        return words.lines().findFirst().filter(w -> !w.isBlank()).orElse("not JSON");
     }
 
     private static Value read(JsonParser parser) {
@@ -93,7 +113,36 @@ public final class Json {
         try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), out)) {
             write(value, generator);
         }
+        return escapeLoneSurrogates(out.toString());
+    }
+
+    /// Half a character has no bytes in UTF-8, so it is written as an escape. It can stand in a
+    /// string only, hence the text may be changed as a whole.
+    private static String escapeLoneSurrogates(String json) {
+        if (json.codePoints().noneMatch(Json::loneSurrogate)) {
+            return json;
+        }
+        StringBuilder out = new StringBuilder();
+        json.codePoints()
+                .forEach(
+                        c -> {
+                            if (loneSurrogate(c)) {
+                                out.append(String.format(Locale.ROOT, "\\u%04x", c));
+                            } else {
+                                out.appendCodePoint(c);
+                            }
+                        });
         return out.toString();
+    }
+
+    /// The library does not read half a character in a name, not even as an escape.
+    private static String whole(String name) {
+        int[] points = name.codePoints().map(c -> loneSurrogate(c) ? REPLACEMENT : c).toArray();
+        return new String(points, 0, points.length);
+    }
+
+    private static boolean loneSurrogate(int codePoint) {
+        return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
     }
 
     /// Two spaces of indentation, one field a line, a line end at the end: for files people read.
@@ -109,7 +158,7 @@ public final class Json {
                 String separator = "{";
                 for (var field : fields.entrySet()) {
                     out.append(separator).append(lineEnd).append("  ");
-                    out.append(line(Value.of(field.getKey()))).append(": ");
+                    out.append(line(Value.of(whole(field.getKey())))).append(": ");
                     indent(field.getValue(), out, lineEnd + "  ");
                     separator = ",";
                 }
@@ -149,7 +198,7 @@ public final class Json {
                 generator.writeStartObject();
                 fields.forEach(
                         (name, field) -> {
-                            generator.writeName(name);
+                            generator.writeName(whole(name));
                             write(field, generator);
                         });
                 generator.writeEndObject();

@@ -35,24 +35,21 @@ final class LineCursor {
     }
 
     boolean blank() {
-        for (int i = at; i < line.length(); i++) {
-            char c = line.charAt(i);
-            if (c != ' ' && c != '\t') {
-                return false;
-            }
-        }
-        return true;
+        return textStart() == line.length();
     }
 
     /// The next character that is not white space, or NUL at the end.
     char next() {
-        for (int i = at; i < line.length(); i++) {
-            char c = line.charAt(i);
-            if (c != ' ' && c != '\t') {
-                return c;
-            }
+        int start = textStart();
+        return start < line.length() ? line.charAt(start) : '\0';
+    }
+
+    private int textStart() {
+        int start = at;
+        while (start < line.length() && Spaces.is(line.charAt(start))) {
+            start++;
         }
-        return '\0';
+        return start;
     }
 
     /// Uses up this many columns of white space, or fewer where there are fewer.

@@ -27,8 +27,8 @@ record ListMark(int width) {
         }
         int width = digits + 1;
         String content = rest.substring(width);
-        boolean separated = content.isEmpty() || " \t".indexOf(content.charAt(0)) >= 0;
-        boolean interrupts = !content.isBlank() && (bullet || startsAtOne(rest, digits));
+        boolean separated = content.isEmpty() || Spaces.is(content.charAt(0));
+        boolean interrupts = !Spaces.blank(content) && (bullet || startsAtOne(rest, digits));
         boolean fits = separated && (!inParagraph || interrupts);
         return fits ? Optional.of(new ListMark(width)) : Optional.empty();
     }

@@ -41,7 +41,7 @@ public record Markdown(
         }
 
         public String text() {
-            return String.join("\n", content) + "\n";
+            return content.isEmpty() ? "" : String.join("\n", content) + "\n";
         }
     }
 
@@ -74,23 +74,16 @@ public record Markdown(
 
     public List<Section> sections(int level) {
         List<Section> sections = new ArrayList<>();
-        for (int i = 0; i < headings.size(); i++) {
-            Heading heading = headings.get(i);
+        int to = source.lines().size() + 1;
+        for (Heading heading : headings.reversed()) {
             if (heading.level() == level) {
-                sections.add(new Section(heading, heading.line() + 1, sectionEnd(i)));
+                sections.add(new Section(heading, heading.line() + 1, to));
+            }
+            if (heading.level() <= level) {
+                to = heading.line();
             }
         }
-        return sections;
-    }
-
-    /// The line of the next heading of the same or a higher level, or the line after the last.
-    private int sectionEnd(int index) {
-        int level = headings.get(index).level();
-        return headings.subList(index + 1, headings.size()).stream()
-                .filter(next -> next.level() <= level)
-                .mapToInt(Heading::line)
-                .findFirst()
-                .orElse(source.lines().size() + 1);
+        return sections.reversed();
     }
 
     /// The first section of this level and title; titles compare without case and outer space.
@@ -101,7 +94,27 @@ public record Markdown(
     }
 
     public List<Fence> fences(Section in) {
-        return fences.stream().filter(f -> in.holds(f.line())).toList();
+        return fences(in.from(), in.to());
+    }
+
+    /// The fences that open on a line from `from` up to, not including, `to`. Fences stand in the
+    /// order of their lines, so asking for every section in turn stays cheap.
+    public List<Fence> fences(int from, int to) {
+        return fences.subList(firstFenceAt(from), firstFenceAt(to));
+    }
+
+    private int firstFenceAt(int line) {
+        int low = 0;
+        int high = fences.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (fences.get(middle).line() < line) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /// The lines of a section that a reader sees as text, with their numbers.

@@ -4,12 +4,18 @@ import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 
 import java.util.Optional;
+import java.util.regex.Matcher;
 
 /// A regular expression from a plan, run in linear time (RE2 syntax), so that no plan can hang
-/// the program.
+/// the program. The time per character grows with the pattern, so its size is bounded too.
 public final class SafePattern {
     private static final int CHARS_MAX = 2_000;
-    private static final int NESTING_MAX = 50;
+    private static final int GROUPS_MAX = 50;
+    private static final long STATES_MAX = 10_000;
+
+    /// A count, and whether it may repeat a group: `\E` may end a quotation that is empty.
+    private static final java.util.regex.Pattern COUNT =
+            java.util.regex.Pattern.compile("(\\)|\\\\E)?\\{([0-9]{1,4})(?:,([0-9]{0,4}))?\\}");
 
     private final Pattern pattern;
 
@@ -53,13 +59,36 @@ public final class SafePattern {
         if (source.length() > CHARS_MAX) {
             return new Unusable("longer than " + CHARS_MAX + " characters");
         }
-        if (source.chars().filter(c -> c == '(').count() > NESTING_MAX) {
-            return new Unusable("more than " + NESTING_MAX + " groups");
+        if (source.chars().filter(c -> c == '(').count() > GROUPS_MAX) {
+            return new Unusable("more than " + GROUPS_MAX + " groups");
+        }
+        if (states(source) > STATES_MAX) {
+            return new Unusable("its counts multiply to more than " + STATES_MAX + " states");
         }
         try {
             return new Compiled(Pattern.compile(source));
         } catch (PatternSyntaxException e) {
             return new Unusable(e.getDescription());
         }
+    }
+
+    /// An upper bound of the compiled size: the library writes counted parts out, and would write
+    /// `((a{999}){999}){999}` out into a billion states. Counts of groups are taken as if all of
+    /// them were nested.
+    private static long states(String source) {
+        long single = source.length();
+        long nested = 1;
+        Matcher count = COUNT.matcher(source);
+        while (count.find() && single * nested <= STATES_MAX) {
+            int least = Integer.parseInt(count.group(2));
+            String most = Optional.ofNullable(count.group(3)).orElse("");
+            int times = Math.max(least, most.isEmpty() ? 0 : Integer.parseInt(most));
+            if (count.group(1) == null) {
+                single += times;
+            } else {
+                nested *= Math.max(1, times);
+            }
+        }
+        return single * nested;
     }
 }

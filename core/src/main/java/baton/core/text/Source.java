@@ -24,6 +24,7 @@ public record Source(String path, String text, List<String> lines) {
     public sealed interface Decoded {}
 
     /// They are text.
+    @SuppressWarnings("AvoidCommonTypeNames")
     public record Readable(Source source) implements Decoded {}
 
     /// They are not, and this is why.

@@ -29,6 +29,7 @@ public sealed interface Value {
     }
 
     /// A number as it was spelled, so that `1.10` stays different from `1.1`.
+    @SuppressWarnings("AvoidCommonTypeNames")
     record Number(String literal, int line) implements Value {
         @Override
         public boolean equals(Object other) {

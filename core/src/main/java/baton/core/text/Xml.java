@@ -1,25 +1,22 @@
 package baton.core.text;
 
-import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
-
-import javax.xml.stream.XMLInputFactory;
-import javax.xml.stream.XMLStreamConstants;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamReader;
+import java.util.Set;
 
 /// XML messages, read without DTDs and entities. Agents put words around the element they were
 /// asked for; the first element is taken and the words are reported.
+///
+/// Names are taken as they are spelled: `n:dispatch` is not `dispatch`.
 public final class Xml {
-    private static final int DEPTH_MAX = 50;
-
     private Xml() {}
 
-    /// An element with its text (its own, without its children's), stripped.
+    /// An element with its text (its own, without its children's), stripped. `line` is where its
+    /// tag starts; equality ignores it.
     public record Element(
             String name,
             SequencedMap<String, String> attributes,
@@ -27,8 +24,23 @@ public final class Xml {
             String text,
             int line) {
         public Element {
-            attributes = new LinkedHashMap<>(attributes);
+            attributes = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(attributes));
             children = List.copyOf(children);
+        }
+
+        /// An element that was made and not read.
+        public static Element of(String name, List<Element> children) {
+            return new Element(name, new LinkedHashMap<>(), children, "", 0);
+        }
+
+        public static Element of(String name, String text) {
+            return new Element(name, new LinkedHashMap<>(), List.of(), holdable(text).strip(), 0);
+        }
+
+        public Element with(String attribute, String value) {
+            SequencedMap<String, String> more = new LinkedHashMap<>(attributes);
+            more.put(attribute, holdable(value));
+            return new Element(name, more, children, text, line);
         }
 
         public Optional<String> attribute(String key) {
@@ -50,6 +62,20 @@ public final class Xml {
             children.forEach(child -> all.addAll(child.all()));
             return all;
         }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Element that
+                    && name.equals(that.name)
+                    && attributes.equals(that.attributes)
+                    && children.equals(that.children)
+                    && text.equals(that.text);
+        }
+
+        @Override
+        public int hashCode() {
+            return name.hashCode() + 31 * (text.hashCode() + 31 * children.hashCode());
+        }
     }
 
     /// What became of a text.
@@ -59,87 +85,65 @@ public final class Xml {
 
     public record Bad(int line, String reason) implements Parsed {}
 
+    /// Reads the first element.
     public static Parsed parse(String text) {
-        int start = start(text);
-        if (start < 0) {
-            return new Bad(1, "there is no element");
+        return parse(text, Set.of());
+    }
+
+    /// Reads the first element; where words stand before it, the first of one of these names, so
+    /// that the `<String>` of a sentence is not taken for it.
+    public static Parsed parse(String text, Set<String> names) {
+        String lines = text.replace("\r\n", "\n").replace('\r', '\n');
+        int start = start(lines, names);
+        return start < 0 ? new Bad(1, "there is no element") : XmlReader.read(lines, start);
+    }
+
+    private static int start(String text, Set<String> names) {
+        int first = first(text);
+        boolean wordsBefore = first > 0 && !text.substring(0, first).isBlank();
+        if (!wordsBefore || "?!".indexOf(text.charAt(first + 1)) >= 0) {
+            return first;
         }
-        int linesBefore = (int) text.substring(0, start).chars().filter(c -> c == '\n').count();
-        XMLStreamReader reader = null;
-        try {
-            reader = factory().createXMLStreamReader(new StringReader(text.substring(start)));
-            while (reader.next() != XMLStreamConstants.START_ELEMENT) {
-                if (reader.getEventType() == XMLStreamConstants.DTD) {
-                    return new Bad(linesBefore + line(reader), "a DTD is not allowed");
-                }
-            }
-            Element root = element(reader, linesBefore, 1);
-            int end = start + reader.getLocation().getCharacterOffset();
-            boolean before = !text.substring(0, start).isBlank();
-            boolean after = !text.substring(Math.min(end, text.length())).isBlank();
-            return new Good(root, before || after);
-        } catch (XMLStreamException e) {
-            int line = e.getLocation() == null ? 1 : e.getLocation().getLineNumber();
-            return new Bad(linesBefore + Math.max(1, line), reason(e));
-        }
+        return names.stream()
+                .mapToInt(name -> tag(text, name))
+                .filter(at -> at >= 0)
+                .min()
+                .orElse(first);
     }
 
     /// The first `<` that can begin a document: a name, a declaration or a comment.
-    private static int start(String text) {
-        for (int i = text.indexOf('<');
-                i >= 0 && i + 1 < text.length();
-                i = text.indexOf('<', i + 1)) {
-            char next = text.charAt(i + 1);
-            if (Character.isLetter(next) || next == '_' || next == '?' || next == '!') {
-                return i;
+    private static int first(String text) {
+        for (int at = text.indexOf('<');
+                at >= 0 && at + 1 < text.length();
+                at = text.indexOf('<', at + 1)) {
+            char next = text.charAt(at + 1);
+            if (Character.isLetter(next) || "_?!".indexOf(next) >= 0) {
+                return at;
             }
         }
         return -1;
     }
 
-    private static XMLInputFactory factory() {
-        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
-        factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
-        return factory;
-    }
-
-    private static Element element(XMLStreamReader reader, int linesBefore, int depth)
-            throws XMLStreamException {
-        int line = linesBefore + line(reader);
-        if (depth > DEPTH_MAX) {
-            throw new XMLStreamException("nested deeper than " + DEPTH_MAX, reader.getLocation());
-        }
-        String name = reader.getLocalName();
-        SequencedMap<String, String> attributes = new LinkedHashMap<>();
-        for (int i = 0; i < reader.getAttributeCount(); i++) {
-            attributes.put(reader.getAttributeLocalName(i), reader.getAttributeValue(i));
-        }
-        List<Element> children = new ArrayList<>();
-        StringBuilder text = new StringBuilder();
-        while (reader.next() != XMLStreamConstants.END_ELEMENT) {
-            int event = reader.getEventType();
-            if (event == XMLStreamConstants.START_ELEMENT) {
-                children.add(element(reader, linesBefore, depth + 1));
-            } else if (reader.isCharacters() || event == XMLStreamConstants.CDATA) {
-                text.append(reader.getText());
-            } else if (event == XMLStreamConstants.ENTITY_REFERENCE) {
-                throw new XMLStreamException("an entity is not allowed", reader.getLocation());
+    private static int tag(String text, String name) {
+        String open = "<" + name;
+        for (int at = text.indexOf(open); at >= 0; at = text.indexOf(open, at + 1)) {
+            int end = at + open.length();
+            if (end < text.length() && " \t\n/>".indexOf(text.charAt(end)) >= 0) {
+                return at;
             }
         }
-        return new Element(name, attributes, children, text.toString().strip(), line);
+        return -1;
     }
 
-    private static int line(XMLStreamReader reader) {
-        return reader.getLocation().getLineNumber();
+    /// Indented XML, which [#parse] reads back to an equal element.
+    public static String write(Element root) {
+        StringBuilder out = new StringBuilder();
+        XmlWriter.write(root, "", out);
+        return out.toString();
     }
 
-    private static String reason(XMLStreamException e) {
-        String message = Optional.ofNullable(e.getMessage()).orElse("not well-formed");
-        int cut = message.lastIndexOf("Message: ");
-        String words = cut < 0 ? message : message.substring(cut + "Message: ".length());
-        return words.lines().findFirst().orElse("not well-formed");
+    /// The text without the characters that XML 1.0 cannot hold in any spelling.
+    public static String holdable(String text) {
+        return XmlWriter.holdable(text);
     }
 }

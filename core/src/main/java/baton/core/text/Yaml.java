@@ -51,15 +51,17 @@ public final class Yaml {
             return new Builder(firstLine).run(new Parse(settings).parseString(text).iterator());
         } catch (MarkedYamlEngineException e) {
             int line = e.getProblemMark().map(mark -> mark.getLine()).orElse(0);
-            return new Bad(firstLine + line, reason(e.getProblem()));
+            return new Bad(firstLine + line, reason(Optional.ofNullable(e.getProblem())));
         } catch (YamlEngineException e) {
-            return new Bad(firstLine, reason(e.getMessage()));
+            return new Bad(firstLine, reason(Optional.ofNullable(e.getMessage())));
+        } catch (NumberFormatException e) {
+            // The library lets it out for "\UFFFFFFFF".
+            return new Bad(firstLine, "an escape that is no character");
         }
     }
 
-    private static String reason(String message) {
-        return Optional.ofNullable(message)
-                .flatMap(m -> m.lines().findFirst())
+    private static String reason(Optional<String> message) {
+        return message.flatMap(m -> m.lines().findFirst())
                 .filter(m -> !m.isBlank())
                 .orElse("not YAML");
     }

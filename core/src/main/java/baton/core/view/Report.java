@@ -1,6 +1,6 @@
 package baton.core.view;
 
-import baton.core.run.Drift;
+import baton.core.contract.progress.Drift;
 import baton.core.run.PlanRun;
 import baton.core.run.RunResult;
 import baton.core.step.Note;

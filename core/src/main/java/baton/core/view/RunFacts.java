@@ -7,7 +7,8 @@ import java.util.Optional;
 
 /// What does not change while a run is under way: which plan, in which mode, for whom.
 ///
-/// `steps` are all steps of the plan, also those this run leaves alone.
+/// `steps` are all steps of the plan, also those this run leaves alone; `passedBefore` counts those
+/// an earlier run had settled.
 public record RunFacts(
         RunId id,
         String plan,
@@ -19,6 +20,7 @@ public record RunFacts(
         String progressFile,
         String agent,
         List<StepFacts> steps,
+        int passedBefore,
         List<String> advisories) {
 
     /// What was executed; `word` is its published name.

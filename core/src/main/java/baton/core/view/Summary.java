@@ -1,6 +1,6 @@
 package baton.core.view;
 
-import baton.core.run.Drift;
+import baton.core.contract.progress.Drift;
 import baton.core.run.PlanRun;
 import baton.core.run.RunResult;
 import baton.core.step.StepRun;
@@ -24,10 +24,10 @@ public final class Summary {
         fields.put("plan_version", Value.of(facts.versionWord()));
         fields.put("result", Value.of(result.word()));
         fields.put("steps_total", Value.of(facts.stepsTotal()));
-        fields.put("steps_passed", Value.of(counts.passed()));
+        fields.put("steps_passed", Value.of(counts.passed() + facts.passedBefore()));
         fields.put("steps_failed", Value.of(counts.failed()));
         fields.put("steps_skipped", Value.of(counts.skipped()));
-        fields.put("steps_not_reached", Value.of(counts.notReached()));
+        fields.put("steps_not_reached", Value.of(notReached(facts, counts)));
         fields.put("steps_blocked", Value.of(counts.blocked()));
         fields.put("failed_at_step", failedAt(run));
         fields.put("exit_condition", Value.of(exitCondition));
@@ -41,6 +41,12 @@ public final class Summary {
         SequencedMap<String, Value> outer = new LinkedHashMap<>();
         outer.put("ultraexecute_summary", Value.fields(fields));
         return Value.fields(outer);
+    }
+
+    /// Also the steps that this run was not asked for and no earlier one had settled.
+    private static int notReached(RunFacts facts, StepCounts counts) {
+        int ended = counts.passed() + counts.failed() + counts.skipped() + counts.blocked();
+        return Math.max(0, facts.stepsTotal() - ended - facts.passedBefore());
     }
 
     private static Value failedAt(PlanRun run) {

@@ -1,5 +1,10 @@
 /// What people and machines are shown of a run: the summary, the report and the snapshot. Text and
 /// data from a state and some facts; it performs nothing and must not know where either comes from.
+///
+/// ```
+/// Summary, Report = RunFacts + PlanRun
+/// Snapshot        = RunOutline + Chronicle, and Chronicle = fold of the journal's entries
+/// ```
 @NullMarked
 package baton.core.view;
 

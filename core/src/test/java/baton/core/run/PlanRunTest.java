@@ -2,6 +2,7 @@ package baton.core.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.contract.progress.Drift;
 import baton.core.step.Note;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;

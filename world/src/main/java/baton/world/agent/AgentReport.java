@@ -14,6 +14,11 @@ public record AgentReport(
 
     static final Value.Fields NOTHING = Value.fields(new LinkedHashMap<>());
 
+    /// An agent that could not even be started.
+    public static AgentReport failed(AgentOutcome outcome) {
+        return new AgentReport(outcome, OptionalInt.empty(), NOTHING, false);
+    }
+
     static AgentReport of(AgentOutcome outcome, OptionalInt exit, Optional<Value.Fields> output) {
         return new AgentReport(outcome, exit, output.orElse(NOTHING), false);
     }

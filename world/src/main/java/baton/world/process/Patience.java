@@ -1,5 +1,6 @@
 package baton.world.process;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -12,21 +13,31 @@ final class Patience {
 
     private Patience() {}
 
+    private interface Waiting {
+        boolean await(long nanos) throws InterruptedException;
+    }
+
     /// Whether the process ended within the time.
     static boolean exits(Process process, long nanos) {
+        return holdsOut(left -> process.waitFor(left, TimeUnit.NANOSECONDS), nanos);
+    }
+
+    static boolean opens(CountDownLatch latch, long nanos) {
+        return holdsOut(left -> latch.await(left, TimeUnit.NANOSECONDS), nanos);
+    }
+
+    private static boolean holdsOut(Waiting waiting, long nanos) {
         long deadline = System.nanoTime() + nanos;
         boolean interrupted = Thread.interrupted();
         try {
-            long left = nanos;
-            while (left > 0) {
+            for (long left = nanos; left > 0; left = deadline - System.nanoTime()) {
                 try {
-                    return process.waitFor(left, TimeUnit.NANOSECONDS);
+                    return waiting.await(left);
                 } catch (InterruptedException e) {
                     interrupted = true;
-                    left = deadline - System.nanoTime();
                 }
             }
-            return !process.isAlive();
+            return false;
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();

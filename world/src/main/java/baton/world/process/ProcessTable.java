@@ -19,6 +19,8 @@ final class ProcessTable {
     private static final int ROW_MAX = 4096;
     private static final int ENVIRONMENT_MAX = 8 << 20;
 
+    private static final boolean EXISTS = Files.isReadable(Path.of(ROOT, "self", "environ"));
+
     /// @param state the letter of `/proc/PID/stat`; `Z` and `X` are dead
     record Row(long pid, char state, long session) {
         boolean dead() {
@@ -29,7 +31,7 @@ final class ProcessTable {
     private ProcessTable() {}
 
     static boolean exists() {
-        return Files.isReadable(Path.of(ROOT, "self", "environ"));
+        return EXISTS;
     }
 
     static LongStream pids() {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 
 /// Reads a child's output to its end on a thread of its own, and hands it to the log, the tail and
@@ -22,7 +23,7 @@ final class Pump {
     private final Object gate = new Object();
     private boolean closed;
     private volatile long lastHeard = System.nanoTime();
-    private volatile boolean done;
+    private final CountDownLatch end = new CountDownLatch(1);
 
     Pump(InputStream in, LogFile log, Tail tail, LineListener listener) {
         this.in = in;
@@ -41,8 +42,9 @@ final class Pump {
         return lastHeard;
     }
 
-    boolean done() {
-        return done;
+    /// Whether the pipe came to its end within the time.
+    boolean ends(long nanos) {
+        return Patience.opens(end, nanos);
     }
 
     Optional<Throwable> failure() {
@@ -73,7 +75,7 @@ final class Pump {
         } catch (RuntimeException | Error e) {
             failure.set(e);
         } finally {
-            done = true;
+            end.countDown();
         }
     }
 

@@ -34,10 +34,11 @@ final class Streaming {
     private final Pump pump;
     private final long started = System.nanoTime();
 
-    private Streaming(Invocation invocation, LogFile log, LineListener listener, Cancellation c) {
+    private Streaming(
+            Invocation invocation, LogFile log, LineListener listener, Cancellation cancellation) {
         this.limits = invocation.limits();
         this.listener = listener;
-        this.cancellation = c;
+        this.cancellation = cancellation;
         this.tail = new Tail(limits.outputMax());
         String mark = Offspring.mark();
         this.process = start(invocation.withVariable(Offspring.KEY, mark));
@@ -84,7 +85,7 @@ final class Streaming {
             settle();
         }
         Ending.Result result = offspring.end(limits.grace());
-        Patience.holds(pump::done, DRAIN_NANOS_MAX);
+        pump.ends(DRAIN_NANOS_MAX);
         pump.close();
         rethrow();
         OptionalInt exit =
@@ -115,9 +116,13 @@ final class Streaming {
     }
 
     private void settle() {
-        Patience.holds(
-                () -> pump.done() || System.nanoTime() - pump.lastHeard() > SETTLE_NANOS,
-                DRAIN_NANOS_MAX);
+        long deadline = System.nanoTime() + DRAIN_NANOS_MAX;
+        long silence = 0;
+        while (silence < SETTLE_NANOS
+                && System.nanoTime() < deadline
+                && !pump.ends(SETTLE_NANOS - silence)) {
+            silence = System.nanoTime() - pump.lastHeard();
+        }
     }
 
     private void rethrow() {

@@ -59,16 +59,17 @@ public final class Survivors {
         return pid -> ProcessTable.carries(pid, variable);
     }
 
-    /// The handle is taken before the process is looked at: should its number pass to another
-    /// process in between, the handle is dead and harms nobody.
+    /// Once the handle is taken the process is looked at again: should its number have passed to
+    /// another process in between, that one is not meant. After that the handle itself knows.
     static Set<ProcessHandle> matching(LongStream pids, LongPredicate wanted) {
         Set<ProcessHandle> found = new HashSet<>();
-        pids.forEach(
-                pid ->
-                        ProcessHandle.of(pid)
-                                .filter(_ -> wanted.test(pid) && ProcessTable.isOurs(pid))
-                                .filter(Ending::isAlive)
-                                .ifPresent(found::add));
+        pids.filter(wanted)
+                .forEach(
+                        pid ->
+                                ProcessHandle.of(pid)
+                                        .filter(_ -> wanted.test(pid) && ProcessTable.isOurs(pid))
+                                        .filter(Ending::isAlive)
+                                        .ifPresent(found::add));
         return found;
     }
 

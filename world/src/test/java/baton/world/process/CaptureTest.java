@@ -63,18 +63,16 @@ class CaptureTest {
     }
 
     @Test
-    void whatNeverEndsIsEndedWithItsChildren() throws Exception {
+    void whatNeverEndsIsEndedWithItsChildren() {
+        String mark = directory.toString();
         Ended ended =
                 Runner.run(
-                        Shell.script(
-                                directory,
-                                "sleep 1000 & echo $! > child; echo $$ > self; wait",
-                                Shell.within(500)));
+                        Shell.script(directory, "sleep 1000 & sleep 1000", Shell.within(300))
+                                .withVariable("BATON_CAPTURE_TEST", mark));
 
         assertThat(ended.timedOut()).isTrue();
         assertThat(ended.exit()).isEmpty();
-        assertThat(Shell.alive(directory.resolve("child"))).isFalse();
-        assertThat(Shell.alive(directory.resolve("self"))).isFalse();
+        assertThat(Survivors.list("BATON_CAPTURE_TEST", mark)).isEmpty();
     }
 
     @Test

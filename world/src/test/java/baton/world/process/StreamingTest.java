@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +26,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 class StreamingTest {
     @TempDir Path directory;
 
-    private final List<String> heard = new ArrayList<>();
+    private final List<String> heard = Collections.synchronizedList(new ArrayList<>());
 
     private Streamed stream(String script, Limits limits) {
         Invocation invocation = Shell.script(directory, script, limits);
@@ -87,16 +88,36 @@ class StreamingTest {
 
     @Test
     void theLogOfAnEndlessPrinterIsBounded() throws Exception {
-        Limits limits = Shell.within(500).withLogMax(10_000);
-        Streamed streamed = stream("yes 0123456789", limits);
+        Cancellation cancellation = new Cancellation();
+        LineListener listener =
+                line -> {
+                    heard.add(line);
+                    if (heard.size() == 200_000) {
+                        cancellation.cancel();
+                    }
+                };
+        Limits limits = Shell.AMPLE.withLogMax(10_000);
+        Invocation invocation = Shell.script(directory, "yes 0123456789", limits);
+        Streamed streamed = Runner.stream(invocation, Optional.of(log()), listener, cancellation);
 
-        assertThat(streamed.finish()).isEqualTo(Finish.TIMED_OUT);
-        assertThat(streamed.exit()).isEmpty();
         assertThat(streamed.truncated()).isTrue();
         assertThat(streamed.tail().length()).isLessThanOrEqualTo(1 << 20);
         assertThat(Files.size(log())).isBetween(9_000L, 10_100L);
         assertThat(Files.readString(log())).endsWith("beyond 10000 bytes is not kept]\n");
-        assertThat(heard).hasSizeGreaterThan(10_000);
+        assertThat(heard).hasSizeGreaterThanOrEqualTo(200_000);
+    }
+
+    @Test
+    void whatNeverEndsIsEnded() {
+        String mark = directory.toString();
+        Invocation invocation =
+                Shell.script(directory, "(setsid sleep 1000 &); sleep 1000", Shell.within(300))
+                        .withVariable("BATON_STREAM_TEST", mark);
+        Streamed streamed = Runner.stream(invocation, Optional.empty(), heard::add);
+
+        assertThat(streamed.finish()).isEqualTo(Finish.TIMED_OUT);
+        assertThat(streamed.exit()).isEmpty();
+        assertThat(Survivors.list("BATON_STREAM_TEST", mark)).isEmpty();
     }
 
     @Test
@@ -111,8 +132,21 @@ class StreamingTest {
 
     @Test
     void silenceEndsIt() {
-        Limits limits = Shell.AMPLE.withIdle(Duration.ofMillis(200));
-        Streamed streamed = stream("echo here; sleep 1000", limits);
+        LineListener untilHeard =
+                new LineListener() {
+                    @Override
+                    public void line(String line) {
+                        heard.add(line);
+                    }
+
+                    @Override
+                    public boolean busy() {
+                        return heard.isEmpty();
+                    }
+                };
+        Limits limits = Shell.AMPLE.withIdle(Duration.ofMillis(100));
+        Invocation invocation = Shell.script(directory, "echo here; sleep 1000", limits);
+        Streamed streamed = Runner.stream(invocation, Optional.empty(), untilHeard);
 
         assertThat(heard).containsExactly("here");
         assertThat(streamed.finish()).isEqualTo(Finish.SILENT);

@@ -1,6 +1,6 @@
 package baton.world.sim;
 
-import baton.core.run.Drift;
+import baton.core.contract.progress.Drift;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.step.Complaint;

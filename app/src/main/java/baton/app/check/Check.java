@@ -1,0 +1,74 @@
+package baton.app.check;
+
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.artifact.Artifacts;
+import baton.core.contract.ArtifactType;
+import baton.core.contract.Detection;
+import baton.core.contract.PlanPaths;
+import baton.core.contract.Reading;
+import baton.core.text.Source;
+import baton.world.files.Links;
+import baton.world.files.TextFile;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Checks one file as an artifact.
+public final class Check {
+    private Check() {}
+
+    /// The file as the given type, or as the type its name and text show.
+    public static Verdict file(Path file, String shown, Optional<ArtifactType> asked) {
+        return switch (TextFile.read(file, shown)) {
+            case Source.Readable(Source source) ->
+                    asked.or(() -> Detection.detect(shown, Optional.of(source)))
+                            .map(type -> read(type, source, file))
+                            .orElseGet(() -> unrecognized(shown));
+            case Source.Refused(Problem problem) -> refused(shown, asked, problem);
+        };
+    }
+
+    private static Verdict read(ArtifactType type, Source source, Path file) {
+        if (type == ArtifactType.ARCHITECTURE) {
+            Problem problem =
+                    Fault.UNRECOGNIZED_FORMAT
+                            .because("an architecture is a directory, and this is a file")
+                            .withFix("give the directory that holds overview.md");
+            return Verdict.unread(source.path(), Optional.of(type), problem);
+        }
+        Reading<?> reading = Artifacts.read(type, source);
+        Verdict verdict = Verdict.of(source.path(), type, reading);
+        boolean namesPaths = type == ArtifactType.PLAN || type == ArtifactType.SESSION_SPEC;
+        return namesPaths ? verdict.with(escapes(reading, file)) : verdict;
+    }
+
+    private static List<Problem> escapes(Reading<?> reading, Path file) {
+        Map<String, Integer> paths = PlanPaths.in(reading.parsed());
+        Path repository = Links.repository(file.toAbsolutePath().resolveSibling(""));
+        Set<String> leaving = Links.leaving(repository, paths.keySet());
+        return leaving.stream()
+                .map(path -> PlanPaths.leaves(path, paths.getOrDefault(path, 0)))
+                .toList();
+    }
+
+    private static Verdict unrecognized(String shown) {
+        String message = "the file fits no artifact Baton knows";
+        return Verdict.unread(shown, Optional.empty(), Fault.UNRECOGNIZED_FORMAT.because(message));
+    }
+
+    private static Verdict refused(String shown, Optional<ArtifactType> asked, Problem problem) {
+        Optional<ArtifactType> type = asked.or(() -> Detection.detectMissing(shown));
+        boolean missing = problem.fault() == Fault.FILE_NOT_FOUND;
+        Problem named =
+                missing
+                        ? type.map(ArtifactType::notFound)
+                                .orElse(Fault.FILE_NOT_FOUND)
+                                .because(problem.message())
+                        : problem;
+        return Verdict.unread(shown, type, named);
+    }
+}

@@ -1,0 +1,24 @@
+package baton.app.cli;
+
+import java.util.List;
+import java.util.Optional;
+
+/// Every command there is, in the order in which help lists them.
+public final class Commands {
+    public static final List<Command> ALL =
+            List.of(
+                    Execute.COMMAND,
+                    Status.COMMAND,
+                    Runs.COMMAND,
+                    Logs.COMMAND,
+                    Validate.COMMAND,
+                    Explain.COMMAND,
+                    Completion.COMMAND,
+                    Demo.COMMAND);
+
+    private Commands() {}
+
+    public static Optional<Command> named(String name) {
+        return ALL.stream().filter(command -> command.name().equals(name)).findFirst();
+    }
+}

@@ -1,0 +1,43 @@
+package baton.app.cli;
+
+import baton.app.cli.Command.Group;
+import baton.app.cli.Command.Manual;
+import baton.app.execute.DemoRun;
+
+import picocli.CommandLine.ParseResult;
+
+import java.util.List;
+
+/// `baton demo`: what Baton is for, on a throw-away repository, in a few seconds.
+record Demo() implements Action {
+    static final Command COMMAND =
+            new Command(
+                    "demo",
+                    Group.SET_UP,
+                    "see a plan carried out on a throw-away repository",
+                    new Manual(
+                            "demo",
+                            """
+                            Makes a small repository in a temporary directory and carries a plan of
+                            three steps out in it, with recorded agents instead of real ones. The
+                            first attempt of the first step claims success and is wrong: see what
+                            happens then.\
+                            """,
+                            List.of("baton demo")),
+                    spec -> spec,
+                    Demo::read);
+
+    static Demo read(ParseResult words) {
+        return new Demo();
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        return new DemoRun(context).run();
+    }
+
+    @Override
+    public boolean runsHooks() {
+        return true;
+    }
+}

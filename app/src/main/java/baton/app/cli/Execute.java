@@ -1,0 +1,125 @@
+package baton.app.cli;
+
+import baton.app.cli.Command.Group;
+import baton.app.cli.Command.Manual;
+import baton.app.execute.ExecuteRun;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.run.RunLimits;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// `baton execute`: carries a plan out step by step, proving every step.
+record Execute(ExecuteRun.Wish wish) implements Action {
+    private static final List<String> SANDBOXES = List.of("auto", "required", "off");
+
+    static final Command COMMAND =
+            new Command(
+                    "execute",
+                    Group.RUN,
+                    "carry a plan out with an agent, proving every step",
+                    new Manual(
+                            "execute [--project DIR] [--fg|--resume|--step N] [PLAN]",
+                            """
+                            Carries a plan out step by step in this checkout. Each step is given to
+                            the agent, held to its files, verified, checked against its manifest and
+                            committed. Nothing an agent made is lost: what is put back is kept under
+                            refs/baton/salvage first.
+
+                            It can be killed at any moment; --resume goes on where it was.\
+                            """,
+                            List.of(
+                                    "baton execute --agent 'exec:./agent.sh' plan.md",
+                                    "baton execute --project .claude/projects/2026-01-05-demo"
+                                            + " --resume",
+                                    "baton execute --agent replay:recordings --step 2 plan.md")),
+                    Execute::declare,
+                    Execute::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addOption(
+                        Options.value("DIR", "the project; its plan.md is executed", "--project"))
+                .addOption(Options.flag("one step after the other, in this checkout", "--fg"))
+                .addOption(Options.flag("go on where an earlier run ended", "--resume"))
+                .addOption(Options.value("N", "only this step", "--step"))
+                .addOption(Options.value("ID", "resume this run", "--run"))
+                .addOption(
+                        Options.value("DIR", "write what agents do there, for replay:", "--record"))
+                .addOption(Options.value("DUR", "how long one agent call may take", "--timeout"))
+                .addOption(Options.choice("MODE", "auto, required or off", "--sandbox", SANDBOXES))
+                .addOption(
+                        Options.flag("run steps that nothing can prove, too", "--allow-unproven"))
+                .addPositional(Options.words("PLAN", "0..1", "the plan"));
+    }
+
+    static Execute read(ParseResult words) {
+        Optional<String> project = Options.value(words, "--project");
+        Optional<String> plan = Options.words(words).stream().findFirst();
+        if (project.isEmpty() && plan.isEmpty()) {
+            throw Usage.wrong("no plan is named", "give a PLAN or --project DIR");
+        }
+        sandbox(Options.value(words, "--sandbox").orElse("auto"));
+        Optional<Integer> step = Options.value(words, "--step").map(Execute::number);
+        boolean resume = words.hasMatchedOption("--resume");
+        if (resume && step.isPresent()) {
+            throw Usage.wrong("--resume and --step exclude each other", "give one of them");
+        }
+        RunLimits limits =
+                Options.value(words, "--timeout")
+                        .map(Execute::duration)
+                        .map(RunLimits.standard()::withAgent)
+                        .orElse(RunLimits.standard());
+        return new Execute(
+                new ExecuteRun.Wish(
+                        project,
+                        plan,
+                        step,
+                        resume,
+                        Options.value(words, "--run"),
+                        words.hasMatchedOption("--allow-unproven"),
+                        limits,
+                        Options.value(words, "--record"),
+                        words.originalArgs()));
+    }
+
+    private static int number(String word) {
+        if (!word.matches("[0-9]{1,6}")) {
+            throw Usage.wrong("--step takes a number, not `" + word + "`", "give --step 2");
+        }
+        return Integer.parseInt(word);
+    }
+
+    private static Duration duration(String word) {
+        return Durations.read(word)
+                .orElseThrow(
+                        () ->
+                                Usage.wrong(
+                                        "--timeout does not take `" + word + "`",
+                                        "write it as 500ms, 15s, 10m or 1h30m"));
+    }
+
+    private static void sandbox(String word) {
+        if (!SANDBOXES.contains(word)) {
+            throw Usage.wrongValue("--sandbox", word, SANDBOXES);
+        }
+        if (word.equals("required")) {
+            throw new Failure(
+                    Fault.SANDBOX_MISSING.because("this version of Baton has no sandbox yet"));
+        }
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        return new ExecuteRun(context, wish).run();
+    }
+
+    @Override
+    public boolean runsHooks() {
+        return true;
+    }
+}

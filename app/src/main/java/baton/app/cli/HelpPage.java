@@ -1,0 +1,147 @@
+package baton.app.cli;
+
+import baton.app.cli.Command.Group;
+import baton.app.terminal.Paint;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// A page of help, drawn from the options as they are declared.
+final class HelpPage {
+    private static final String PROGRAM =
+            "Baton runs coding agents through a pipeline whose rules a program enforces.";
+    private static final List<String> EXAMPLES =
+            List.of(
+                    "baton validate .claude/projects/2026-01-05-search",
+                    "baton validate --json plan.md",
+                    "baton explain PLAN_NO_STEPS");
+
+    private static final int WIDTH = 80;
+
+    private final Paint paint;
+    private final List<String> lines = new ArrayList<>();
+
+    private HelpPage(Paint paint) {
+        this.paint = paint;
+    }
+
+    /// The page of a command, or of the program.
+    static List<String> of(Optional<Command> command, Paint paint) {
+        HelpPage page = new HelpPage(paint);
+        command.ifPresentOrElse(page::command, page::program);
+        return page.lines;
+    }
+
+    private void program() {
+        lines.add(PROGRAM);
+        usage("baton [-C DIR] [OPTIONS] COMMAND [ARGUMENTS]");
+        int width = Commands.ALL.stream().mapToInt(c -> c.name().length()).max().orElse(0);
+        for (Group group : Group.values()) {
+            SequencedMap<String, String> rows = new LinkedHashMap<>();
+            Commands.ALL.stream()
+                    .filter(command -> command.group() == group)
+                    .forEach(command -> rows.put(command.name(), command.summary()));
+            table(group.title(), rows, width);
+        }
+        table("Options, before or after the command", options(CommandWords.root(), List.of()));
+        examples(EXAMPLES);
+        SequencedMap<String, String> statuses = new LinkedHashMap<>();
+        for (ExitStatus status : ExitStatus.values()) {
+            statuses.put(Integer.toString(status.code()), status.meaning());
+        }
+        table("Exit status", statuses);
+        lines.add("");
+        lines.add("`baton COMMAND --help` says more about a command.");
+    }
+
+    private void command(Command command) {
+        lines.add(command.manual().description());
+        usage("baton " + command.manual().synopsis());
+        CommandSpec spec = command.spec();
+        SequencedMap<String, String> words = new LinkedHashMap<>();
+        spec.positionalParameters()
+                .forEach(word -> words.put(word.paramLabel(), text(word.description())));
+        table("Arguments", words);
+        List<String> global = List.copyOf(CommandWords.root().optionsMap().keySet());
+        table("Options", options(spec, global));
+        examples(command.manual().examples());
+        lines.add("");
+        lines.add("Global options and the exit status: see `baton --help`.");
+    }
+
+    private void usage(String synopsis) {
+        lines.add("");
+        lines.add(paint.bold("Usage:") + " " + synopsis);
+    }
+
+    private void examples(List<String> examples) {
+        heading("Examples");
+        examples.forEach(example -> lines.add("  " + example));
+    }
+
+    private void table(String title, SequencedMap<String, String> rows) {
+        table(title, rows, rows.keySet().stream().mapToInt(String::length).max().orElse(0));
+    }
+
+    private void table(String title, SequencedMap<String, String> rows, int width) {
+        if (rows.isEmpty()) {
+            return;
+        }
+        heading(title);
+        rows.forEach(
+                (name, text) -> {
+                    String padding = " ".repeat(width - name.length());
+                    List<String> wrapped = wrapped(text, WIDTH - width - 4);
+                    lines.add("  " + paint.cyan(name) + padding + "  " + wrapped.getFirst());
+                    wrapped.stream()
+                            .skip(1)
+                            .forEach(more -> lines.add(" ".repeat(width + 4) + more));
+                });
+    }
+
+    private void heading(String title) {
+        lines.add("");
+        lines.add(paint.bold(title + ":"));
+    }
+
+    private static SequencedMap<String, String> options(CommandSpec spec, List<String> without) {
+        SequencedMap<String, String> rows = new LinkedHashMap<>();
+        for (OptionSpec option : spec.options()) {
+            if (!without.contains(option.longestName())) {
+                rows.put(label(option), text(option.description()));
+            }
+        }
+        return rows;
+    }
+
+    private static String label(OptionSpec option) {
+        String names = String.join(", ", option.names());
+        String aligned = option.names()[0].startsWith("--") ? "    " + names : names;
+        return option.arity().max() == 0 ? aligned : aligned + " " + option.paramLabel();
+    }
+
+    private static List<String> wrapped(String text, int width) {
+        List<String> wrapped = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : text.split(" ")) {
+            if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
+                wrapped.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.isEmpty() ? "" : " ").append(word);
+        }
+        wrapped.add(line.toString());
+        return wrapped;
+    }
+
+    private static String text(String[] description) {
+        return String.join(" ", Arrays.asList(description));
+    }
+}

@@ -1,0 +1,126 @@
+package baton.app.cli;
+
+import baton.app.cli.Command.Group;
+import baton.app.cli.Command.Manual;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.run.EventReading;
+import baton.world.run.RunFolder;
+import baton.world.run.RunLog;
+import baton.world.run.StoredRun;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+
+/// `baton logs`: what agents and Verify commands printed. Nothing is locked or written.
+record Logs(boolean follow, Optional<String> run, Optional<String> unit) implements Action {
+    private static final long POLL_NANOS = 200_000_000;
+    private static final String STEP = "step-";
+
+    static final Command COMMAND =
+            new Command(
+                    "logs",
+                    Group.RUN,
+                    "print what agents and Verify commands said",
+                    new Manual(
+                            "logs [-f] [RUN [UNIT]]",
+                            """
+                            Prints the logs of the newest run of this checkout, or of the one that
+                            is named, in order; with a UNIT such as step-3 only that unit's. Each
+                            log is announced on stderr. On a terminal control characters are shown
+                            and not sent; a file or pipe gets the bytes as they are.\
+                            """,
+                            List.of(
+                                    "baton logs",
+                                    "baton logs -f",
+                                    "baton logs last step-3",
+                                    "baton logs --json | jq -r .text")),
+                    Logs::declare,
+                    Logs::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addOption(
+                        Options.flag("go on printing until the run has ended", "-f", "--follow"))
+                .addPositional(RunChoice.word())
+                .addPositional(Options.secondWord("UNIT", "a part of the run, such as step-3"));
+    }
+
+    static Logs read(ParseResult words) {
+        return new Logs(
+                words.hasMatchedOption("--follow"),
+                Options.words(words).stream().findFirst(),
+                Options.secondWord(words));
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        return print(context, () -> LockSupport.parkNanos(POLL_NANOS));
+    }
+
+    /// `pause` is what is done between two looks at a run that goes on.
+    ExitStatus print(Context context, Runnable pause) {
+        RunChoice runs = RunChoice.in(context);
+        run.filter(word -> unit.isEmpty() && word.startsWith(STEP)).ifPresent(Logs::refuse);
+        Optional<RunFolder> folder = runs.find(run);
+        if (folder.isEmpty()) {
+            context.note(RunChoice.none(runs.checkout()));
+            return ExitStatus.DONE;
+        }
+        unit.ifPresent(name -> requireKnown(name, StoredRun.look(runs.checkout(), folder.get())));
+        boolean any = print(context, runs, folder.get(), pause);
+        if (!any) {
+            context.note("nothing was logged yet");
+        }
+        return ExitStatus.DONE;
+    }
+
+    private boolean print(Context context, RunChoice runs, RunFolder folder, Runnable pause) {
+        LogPrinter printer = new LogPrinter(context);
+        // Asked before the logs are read, so that the last words of a run are not missed.
+        boolean goesOn = follow && StoredRun.goesOn(runs.checkout(), folder);
+        boolean any = printer.print(logs(folder));
+        while (goesOn) {
+            pause.run();
+            goesOn = StoredRun.goesOn(runs.checkout(), folder);
+            any |= printer.print(logs(folder));
+        }
+        printer.finish();
+        return any;
+    }
+
+    private List<RunLog> logs(RunFolder folder) {
+        return RunLog.all(folder).stream()
+                .filter(log -> unit.isEmpty() || unit.get().equals(log.unit()))
+                .toList();
+    }
+
+    /// A unit alone would be looked for among the runs.
+    private static void refuse(String unit) {
+        String message = "`" + unit + "` is a unit, and the run it belongs to comes before it";
+        throw Usage.wrong(message, "write `baton logs last " + unit + "`, or name another run");
+    }
+
+    private static void requireKnown(String name, StoredRun stored) {
+        List<String> units = units(stored);
+        if (!units.contains(name)) {
+            String message = "run " + stored.folder().id() + " has no unit `" + name + "`";
+            String known = units.isEmpty() ? "none yet" : String.join(", ", units);
+            String fix = Usage.suggestion(name, units) + "its units are: " + known;
+            throw new Failure(Fault.RUN_NOT_FOUND.because(message).withFix(fix));
+        }
+    }
+
+    /// What has a log, and the steps that will have one.
+    private static List<String> units(StoredRun stored) {
+        return Stream.concat(
+                        stored.stepNumbers().stream().map(EventReading::unit),
+                        RunLog.all(stored.folder()).stream().map(RunLog::unit))
+                .distinct()
+                .toList();
+    }
+}

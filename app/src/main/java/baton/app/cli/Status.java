@@ -1,0 +1,83 @@
+package baton.app.cli;
+
+import baton.app.cli.Command.Group;
+import baton.app.cli.Command.Manual;
+import baton.app.tui.Board;
+import baton.core.text.Value;
+import baton.core.view.Chronicle;
+import baton.core.view.Snapshot;
+import baton.world.SystemClock;
+import baton.world.run.RunFolder;
+import baton.world.run.RunLog;
+import baton.world.run.StoredRun;
+
+import picocli.CommandLine.ParseResult;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// `baton status`: one run as it is now, from what lies on disk. Nothing is locked or written.
+record Status(Optional<String> run) implements Action {
+    static final Command COMMAND =
+            new Command(
+                    "status",
+                    Group.RUN,
+                    "show how a run stands",
+                    new Manual(
+                            "status [RUN]",
+                            """
+                            Shows the newest run of this checkout, or the one that is named: its
+                            steps, what is being worked on, and what went wrong. It only looks, so
+                            it can be asked at any time.\
+                            """,
+                            List.of(
+                                    "baton status",
+                                    "baton status 20260105-1",
+                                    "baton status --json | jq .result")),
+                    spec -> spec.addPositional(RunChoice.word()),
+                    Status::read);
+
+    static Status read(ParseResult words) {
+        return new Status(Options.words(words).stream().findFirst());
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        return show(context, SystemClock.now());
+    }
+
+    ExitStatus show(Context context, Instant now) {
+        RunChoice runs = RunChoice.in(context);
+        Optional<Snapshot> snapshot = runs.find(run).map(folder -> snapshot(runs, folder, now));
+        if (context.json()) {
+            context.result(snapshot.<Value>map(Snapshot::value).orElseGet(() -> new Value.Null(0)));
+        } else {
+            snapshot.ifPresentOrElse(
+                    seen -> print(context, seen),
+                    () -> context.note(RunChoice.none(runs.checkout())));
+        }
+        return ExitStatus.DONE;
+    }
+
+    private static void print(Context context, Snapshot snapshot) {
+        Board.of(snapshot, context.width(), context.paintOut()).forEach(context::result);
+    }
+
+    static Snapshot snapshot(RunChoice runs, RunFolder folder, Instant now) {
+        StoredRun stored = StoredRun.look(runs.checkout(), folder);
+        Chronicle told = stored.chronicle();
+        return stored.outline(runs.isNewest(folder)).snapshot(told, lastLines(folder), now);
+    }
+
+    /// What was written last for each step.
+    private static Map<Integer, String> lastLines(RunFolder folder) {
+        Map<Integer, String> lines = new HashMap<>();
+        for (RunLog log : RunLog.all(folder)) {
+            log.step().ifPresent(step -> log.lastLine().ifPresent(line -> lines.put(step, line)));
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,31 @@
+package baton.app.cli;
+
+import baton.core.Failure;
+import baton.core.Fault;
+
+import java.util.Collection;
+import java.util.List;
+
+/// Wrong usage, said shortly and with what was probably meant.
+final class Usage {
+    private Usage() {}
+
+    static Failure wrong(String message) {
+        return new Failure(Fault.USAGE.because(message));
+    }
+
+    static Failure wrong(String message, String fix) {
+        return new Failure(Fault.USAGE.because(message).withFix(fix));
+    }
+
+    static Failure wrongValue(String option, String given, List<String> allowed) {
+        String message = option + " does not take `" + given + "`";
+        return wrong(
+                message, suggestion(given, allowed) + "it takes " + String.join(", ", allowed));
+    }
+
+    /// `did you mean …? `, or nothing where no candidate is near.
+    static String suggestion(String given, Collection<String> candidates) {
+        return Nearest.to(given, candidates).map(n -> "did you mean `" + n + "`? ").orElse("");
+    }
+}

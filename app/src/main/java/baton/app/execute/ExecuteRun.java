@@ -1,0 +1,133 @@
+package baton.app.execute;
+
+import baton.app.cli.Context;
+import baton.app.cli.ExitStatus;
+import baton.core.Problem;
+import baton.core.run.RunResult;
+import baton.core.text.Json;
+import baton.core.text.Value;
+import baton.core.view.Report;
+import baton.core.view.Summary;
+import baton.world.SystemClock;
+import baton.world.agent.Agent;
+import baton.world.files.AtomicFile;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.run.Execution;
+import baton.world.run.Order;
+import baton.world.run.RunLimits;
+import baton.world.run.RunSetting;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Carries a plan out from the command line.
+public final class ExecuteRun {
+    private final Context context;
+    private final Wish wish;
+
+    /// What the user asked for, as far as words tell.
+    public record Wish(
+            Optional<String> project,
+            Optional<String> plan,
+            Optional<Integer> step,
+            boolean resume,
+            Optional<String> run,
+            boolean allowUnproven,
+            RunLimits limits,
+            Optional<String> record,
+            List<String> arguments) {
+        public Wish {
+            arguments = List.copyOf(arguments);
+        }
+    }
+
+    public ExecuteRun(Context context, Wish wish) {
+        this.context = context;
+        this.wish = wish;
+    }
+
+    public ExitStatus run() {
+        Optional<Path> project = wish.project().map(PlanPlace::trimmed).map(context::path);
+        PlanPlace place = PlanPlace.of(context, wish, project);
+        Environment environment = new Environment(context.terminal().environment());
+        Agent agent =
+                AgentChoice.of(
+                        context.globals()
+                                .agent()
+                                .or(() -> context.terminal().variable("BATON_AGENT")),
+                        context.terminal().directory(),
+                        environment);
+        Repository repository = Repository.open(context.terminal().directory(), environment);
+        PlanLoading.Loaded loaded =
+                PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
+        loaded.problems().forEach(problem -> tell(place.shown(), problem));
+        if (loaded.plan().isEmpty()) {
+            return ExitStatus.PROBLEMS;
+        }
+        Order order =
+                new Order(
+                        repository,
+                        loaded.plan().get(),
+                        project,
+                        wish.step(),
+                        wish.resume(),
+                        wish.run(),
+                        context.globals().yes(),
+                        agent,
+                        wish.limits(),
+                        wish.record().map(context::path),
+                        wish.arguments());
+        return carryOut(order, environment);
+    }
+
+    private ExitStatus carryOut(Order order, Environment environment) {
+        try (OrderlyEnd end = new OrderlyEnd()) {
+            RunSetting.Surroundings surroundings =
+                    new RunSetting.Surroundings(
+                            SystemClock::now, environment, end.cancellation(), _ -> {});
+            Execution.Outcome outcome =
+                    new Execution(order, surroundings, new RunNarration(context)).carryOut();
+            print(outcome);
+            return status(outcome.result());
+        }
+    }
+
+    private void print(Execution.Outcome outcome) {
+        Value.Fields summary = Summary.of(outcome.facts(), outcome.run(), "n/a");
+        String report = Report.of(outcome.facts(), outcome.run());
+        AtomicFile.write(
+                outcome.folder().report(), report + "\nJournal: " + outcome.headHash() + "\n");
+        if (context.json()) {
+            context.result(Json.line(summary));
+        } else {
+            context.result(report);
+            context.terminal().out().print(Json.pretty(summary));
+        }
+        context.terminal().flush();
+    }
+
+    private void tell(String shown, Problem problem) {
+        String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
+        context.note(
+                shown
+                        + line
+                        + ": "
+                        + problem.severity().word()
+                        + " "
+                        + problem.fault()
+                        + " "
+                        + problem.message());
+    }
+
+    private static ExitStatus status(RunResult result) {
+        return switch (result) {
+            case COMPLETED -> ExitStatus.DONE;
+            case PARTIAL -> ExitStatus.PARTIAL;
+            case BLOCKED -> ExitStatus.BLOCKED;
+            case FAILED -> ExitStatus.RUN_FAILED;
+            case STOPPED -> ExitStatus.STOPPED;
+        };
+    }
+}

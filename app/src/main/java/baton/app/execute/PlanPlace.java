@@ -1,0 +1,36 @@
+package baton.app.execute;
+
+import baton.app.cli.Context;
+import baton.core.Failure;
+import baton.core.Fault;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Where the plan lies: the path that was given, else `plan.md` of the project.
+record PlanPlace(Path path, String shown) {
+
+    static PlanPlace of(Context context, ExecuteRun.Wish wish, Optional<Path> project) {
+        if (wish.plan().isPresent()) {
+            String shown = wish.plan().get();
+            return new PlanPlace(context.path(shown), shown);
+        }
+        String directory = wish.project().map(PlanPlace::trimmed).orElse("");
+        Path path = project.map(dir -> dir.resolve("plan.md")).orElseGet(() -> Path.of("plan.md"));
+        if (!Files.exists(path)) {
+            throw new Failure(
+                    Fault.PLAN_NOT_FOUND.because(
+                            "project directory missing plan.md: " + directory));
+        }
+        return new PlanPlace(path, directory + "/plan.md");
+    }
+
+    static String trimmed(String directory) {
+        int end = directory.length();
+        while (end > 1 && directory.charAt(end - 1) == '/') {
+            end--;
+        }
+        return directory.substring(0, end);
+    }
+}

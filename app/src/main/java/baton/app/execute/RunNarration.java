@@ -1,0 +1,151 @@
+package baton.app.execute;
+
+import baton.app.cli.Context;
+import baton.app.terminal.Printable;
+import baton.core.run.Entry;
+import baton.core.run.EventType;
+import baton.core.run.PlanRun;
+import baton.core.text.Json;
+import baton.core.text.Value;
+import baton.core.view.RunFacts;
+import baton.world.run.Execution;
+
+import java.util.List;
+import java.util.Optional;
+
+/// Tells what happens while it happens: for machines every entry as a line of JSON on stdout, for
+/// people a plain line for what matters, on stderr.
+final class RunNarration implements Execution.Watcher {
+    private final Context context;
+    private Optional<RunFacts> facts = Optional.empty();
+
+    RunNarration(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public void begins(RunFacts begun) {
+        facts = Optional.of(begun);
+        if (!context.json()) {
+            context.note("Mode: " + begun.mode());
+            context.note("Project: " + begun.project().orElse("-"));
+            context.note("File: " + begun.plan());
+            context.note("Run: " + begun.id());
+        }
+    }
+
+    @Override
+    public void happened(Entry entry, PlanRun run) {
+        if (context.json()) {
+            context.result(Json.line(entry.shown()));
+            context.terminal().flush();
+        } else {
+            EventType.ofWord(entry.type())
+                    .flatMap(type -> line(type, entry))
+                    .ifPresent(line -> context.note(Printable.line(line)));
+        }
+    }
+
+    private Optional<String> line(EventType type, Entry entry) {
+        return switch (type) {
+            case RUN_RESUMED -> Optional.of("Resuming.");
+            case RUN_WAITING ->
+                    Optional.of("Waiting for a rate limit until " + text(entry, "until"));
+            case STEP_STARTED -> Optional.of(header(entry));
+            case AGENT_ENDED -> ended(entry);
+            case SCOPE_CHECKED -> complaint(entry);
+            case VERIFY_ENDED -> Optional.of(verify(entry));
+            case MANIFEST_CHECKED -> manifest(entry);
+            case SALVAGE_SAVED ->
+                    Optional.of(text(entry, "ref"))
+                            .filter(ref -> !ref.isEmpty())
+                            .map(ref -> "Kept at " + ref);
+            case STEP_PASSED -> Optional.of(name(entry) + ": PASS");
+            case STEP_FAILED -> Optional.of(name(entry) + ": " + failed(entry));
+            case STEP_SKIPPED -> Optional.of(name(entry) + ": SKIPPED (non-critical per plan)");
+            case STEP_BLOCKED -> Optional.of(name(entry) + ": BLOCKED");
+            case RUN_STARTED,
+                    RUN_ENDED,
+                    SESSION_STARTED,
+                    SESSION_ENDED,
+                    SESSION_MERGING,
+                    SESSION_MERGED,
+                    SESSION_CONFLICTED,
+                    SESSION_RESCUED,
+                    STEP_WITNESSED,
+                    AGENT_STARTED,
+                    CHECKPOINT_MADE,
+                    GATE_OPENED,
+                    GATE_ANSWERED,
+                    AUDIT_ENDED ->
+                    Optional.empty();
+        };
+    }
+
+    private String header(Entry entry) {
+        String number = entry.unit().substring(entry.unit().indexOf('-') + 1);
+        int total = facts.map(RunFacts::stepsTotal).orElse(0);
+        String title =
+                facts.stream()
+                        .flatMap(f -> f.steps().stream())
+                        .filter(step -> String.valueOf(step.number()).equals(number))
+                        .map(RunFacts.StepFacts::title)
+                        .findFirst()
+                        .orElse("");
+        return "--- Step " + number + "/" + total + ": " + title + " ---";
+    }
+
+    private static Optional<String> ended(Entry entry) {
+        return switch (text(entry, "outcome")) {
+            case "failed" -> Optional.of(attempt(entry) + text(entry, "reason"));
+            case "needs_decision" -> Optional.of("The agent asks: " + text(entry, "question"));
+            case String _ -> Optional.empty();
+        };
+    }
+
+    private static String attempt(Entry entry) {
+        return "Attempt " + entry.attempt() + " failed: ";
+    }
+
+    private static Optional<String> complaint(Entry entry) {
+        String complaint = text(entry, "complaint");
+        return complaint.isEmpty()
+                ? Optional.empty()
+                : Optional.of(attempt(entry) + complaint + ": " + String.join(", ", paths(entry)));
+    }
+
+    private static List<String> paths(Entry entry) {
+        return entry.data().field("paths").orElse(null) instanceof Value.Items(List<Value> items, _)
+                ? items.stream().flatMap(item -> item.scalar().stream()).toList()
+                : List.of();
+    }
+
+    private static String verify(Entry entry) {
+        String reason = text(entry, "reason");
+        return text(entry, "verdict").equals("green")
+                ? "Verify: PASS"
+                : "Verify: FAIL" + (reason.isEmpty() ? "" : " — " + reason);
+    }
+
+    private static Optional<String> manifest(Entry entry) {
+        return entry.data().field("failures").orElse(null)
+                                instanceof Value.Items(List<Value> items, _)
+                        && !items.isEmpty()
+                ? Optional.of("Manifest: FAIL — " + items.getFirst().scalar().orElse(""))
+                : Optional.empty();
+    }
+
+    private static String failed(Entry entry) {
+        return text(entry, "end").equals("escalated")
+                ? "ESCALATED — requires human judgment"
+                : "FAILED";
+    }
+
+    private static String name(Entry entry) {
+        return "Step " + entry.unit().substring(entry.unit().indexOf('-') + 1);
+    }
+
+    private static String text(Entry entry, String key) {
+        return entry.data().field(key).flatMap(Value::scalar).orElse("");
+    }
+}

@@ -1,0 +1,55 @@
+package baton.app.terminal;
+
+import baton.core.Failure;
+import baton.core.Fault;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/// Text going out, as UTF-8 whatever the locale. What cannot be written is never lost in silence:
+/// it ends the command.
+public final class Output {
+    private static final int BUFFER = 1 << 15;
+
+    private final OutputStream stream;
+
+    public Output(OutputStream stream) {
+        this.stream = new BufferedOutputStream(stream, BUFFER);
+    }
+
+    public void print(String text) {
+        bytes(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Bytes as they are: for what is only handed on.
+    public void bytes(byte[] bytes) {
+        try {
+            stream.write(bytes);
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
+    public void line(String text) {
+        print(text);
+        print("\n");
+    }
+
+    public void flush() {
+        try {
+            stream.flush();
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
+    private static RuntimeException failed(IOException e) {
+        String reason = String.valueOf(e.getMessage());
+        if (reason.contains("Broken pipe")) {
+            return new BrokenPipe(e);
+        }
+        return new Failure(Fault.OUTPUT_FAILED.because("the output ended early: " + reason), e);
+    }
+}

@@ -1,0 +1,87 @@
+package baton.app.terminal;
+
+import java.util.regex.Pattern;
+
+/// Text from files made safe to print: a control character would let a file move the cursor,
+/// recolour the screen or fake a line of output.
+public final class Printable {
+    /// What a terminal takes as a command: a sequence with parameters, a string up to its end, or a
+    /// single letter.
+    private static final Pattern SEQUENCE =
+            Pattern.compile(
+                    "\\x1b\\[[0-?]*[ -/]*[@-~]"
+                            + "|\\x1b[\\]PX^_][^\\x07\\x1b]*(\\x07|\\x1b\\\\)?"
+                            + "|\\x1b[ -/]*[0-~]");
+
+    private static final Pattern BLANKS = Pattern.compile("[\\s\\x85\\x{2028}\\x{2029}]+");
+
+    /// More marks on one letter than any script has.
+    private static final Pattern PILE = Pattern.compile("(\\p{M}{8})\\p{M}+");
+
+    private static final int JOINER = 0x200D;
+    private static final int NON_JOINER = 0x200C;
+
+    private Printable() {}
+
+    /// Only what takes room on a line: sequences and control characters are gone, blanks are
+    /// single spaces. For layouts, where every column counts.
+    public static String plain(String text) {
+        String line = BLANKS.matcher(SEQUENCE.matcher(text).replaceAll("")).replaceAll(" ");
+        StringBuilder plain = new StringBuilder(line.length());
+        line.codePoints().filter(Printable::isShown).forEach(plain::appendCodePoint);
+        return PILE.matcher(plain).replaceAll("$1").strip();
+    }
+
+    private static boolean isShown(int point) {
+        boolean joins = point == JOINER || point == NON_JOINER;
+        return joins || !isControl(point) && Character.getType(point) != Character.FORMAT;
+    }
+
+    /// The same text, control characters shown as in [#line], but its lines and tabs are kept. A
+    /// line that ends as on Windows ends as everywhere.
+    public static String text(String text) {
+        String lines = text.replace("\r\n", "\n");
+        if (lines.chars().noneMatch(c -> isControl(c) && c != '\n' && c != '\t')) {
+            return lines;
+        }
+        StringBuilder safe = new StringBuilder(lines.length() + 16);
+        for (int i = 0; i < lines.length(); i++) {
+            char c = lines.charAt(i);
+            if (c == '\n' || c == '\t') {
+                safe.append(c);
+            } else {
+                append(safe, c);
+            }
+        }
+        return safe.toString();
+    }
+
+    /// The same text on one line, control characters as `\n`, `\t` or `\x1b`.
+    public static String line(String text) {
+        if (text.chars().noneMatch(Printable::isControl)) {
+            return text;
+        }
+        StringBuilder safe = new StringBuilder(text.length() + 16);
+        text.chars().forEach(c -> append(safe, (char) c));
+        return safe.toString();
+    }
+
+    private static void append(StringBuilder safe, char c) {
+        if (!isControl(c)) {
+            safe.append(c);
+        } else if (c == '\n') {
+            safe.append("\\n");
+        } else if (c == '\t') {
+            safe.append("\\t");
+        } else if (c < 0x100) {
+            safe.append(String.format("\\x%02x", (int) c));
+        } else {
+            safe.append(String.format("\\u%04x", (int) c));
+        }
+    }
+
+    private static boolean isControl(int c) {
+        boolean turnsText = c >= 0x202A && c <= 0x202E || c >= 0x2066 && c <= 0x2069;
+        return Character.isISOControl(c) || turnsText;
+    }
+}

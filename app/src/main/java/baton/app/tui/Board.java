@@ -1,0 +1,144 @@
+package baton.app.tui;
+
+import baton.app.terminal.Columns;
+import baton.app.terminal.Paint;
+import baton.app.terminal.Printable;
+import baton.core.view.Snapshot;
+import baton.core.view.Snapshot.Session;
+import baton.core.view.Snapshot.Step;
+import baton.core.view.Snapshot.Trouble;
+import baton.core.view.Span;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// A snapshot as lines of text: a title from a plan or a line from an agent can neither break the
+/// layout nor command the terminal. While the run goes on no line is wider than the terminal;
+/// afterwards one can be, with the command that goes on with the run, to be copied as a whole.
+public final class Board {
+    /// On anything narrower lines are as wide as here.
+    private static final int WIDTH_MIN = 44;
+
+    private static final int REASON_LINES_MAX = 4;
+    private static final String INDENT = "  ";
+
+    private final Snapshot snapshot;
+    private final int width;
+    private final Paint paint;
+    private final List<String> lines = new ArrayList<>();
+
+    private Board(Snapshot snapshot, int width, Paint paint) {
+        this.snapshot = snapshot;
+        this.width = Math.max(width, WIDTH_MIN);
+        this.paint = paint;
+    }
+
+    public static List<String> of(Snapshot snapshot, int width, Paint paint) {
+        Board board = new Board(snapshot, width, paint);
+        board.heading();
+        snapshot.sessions().forEach(board::session);
+        board.problems();
+        return board.lines;
+    }
+
+    private void heading() {
+        String state = snapshot.stateWord();
+        lines.add(paint.bold("Run " + snapshot.run()) + ": " + painted(state));
+        Stream<String> plan =
+                snapshot.sessions().size() == 1
+                        ? snapshot.sessions().getFirst().title().stream()
+                        : Stream.empty();
+        List<String> facts = new ArrayList<>(plan.map(Printable::plain).toList());
+        facts.add(snapshot.stepsPassed() + " of " + snapshot.stepsTotal() + " steps passed");
+        facts.add(Span.words(snapshot.elapsed()));
+        snapshot.usage().cost().ifPresent(cost -> facts.add("$" + cost.toPlainString()));
+        snapshot.usage().tokens().ifPresent(tokens -> facts.add(tokens + " tokens"));
+        lines.add(Columns.cut(String.join(" · ", facts), width));
+    }
+
+    private String painted(String state) {
+        return switch (state) {
+            case "completed" -> paint.green(state);
+            case "running" -> paint.cyan(state);
+            case "failed", "blocked" -> paint.red(state);
+            case String _ -> paint.yellow(state);
+        };
+    }
+
+    private void session(Session session) {
+        boolean alone = snapshot.sessions().size() == 1;
+        if (!alone) {
+            String title = session.title().map(Printable::plain).orElse("");
+            String state = session.state().word().replace('_', ' ');
+            String name = "Session " + session.n() + ": " + state + " " + title;
+            lines.add("");
+            lines.add(Columns.cut(name.strip(), width));
+        } else if (!session.steps().isEmpty()) {
+            lines.add("");
+        }
+        StepColumns columns = StepColumns.of(session.steps(), width);
+        for (Step step : session.steps()) {
+            lines.add((INDENT + marked(step) + " " + columns.line(step)).stripTrailing());
+            step.lastLine()
+                    .map(Printable::plain)
+                    .filter(line -> !line.isEmpty())
+                    .map(line -> Columns.cut(columns.indent() + line, width))
+                    .ifPresent(line -> lines.add(paint.dim(line)));
+        }
+    }
+
+    private String marked(Step step) {
+        return switch (step.state()) {
+            case PENDING -> paint.dim(".");
+            case IN_PROGRESS -> paint.cyan(">");
+            case COMPLETED -> paint.green("✓");
+            case FAILED -> paint.red("✗");
+            case SKIPPED -> paint.yellow("-");
+            case BLOCKED -> paint.red("!");
+            case STOPPED -> paint.yellow("=");
+        };
+    }
+
+    private void problems() {
+        if (snapshot.problems().isEmpty()) {
+            return;
+        }
+        lines.add("");
+        lines.add(paint.bold("Problems:"));
+        for (Trouble problem : snapshot.problems()) {
+            String attempt = problem.attempt() > 0 ? ", attempt " + problem.attempt() : "";
+            String text = Printable.plain(problem.unit() + attempt + ": " + problem.reason());
+            if (problem.tellsHowToGoOn()) {
+                lines.add(INDENT + text);
+            } else {
+                wrapped(text);
+            }
+        }
+    }
+
+    /// In whole words, the lines after the first further in.
+    private void wrapped(String text) {
+        List<String> wrapped = new ArrayList<>();
+        StringBuilder line = new StringBuilder(INDENT);
+        boolean empty = true;
+        for (String word : text.split(" ")) {
+            if (!empty && Columns.of(line.toString()) + 1 + Columns.of(word) > width) {
+                wrapped.add(line.toString());
+                line = new StringBuilder(INDENT + INDENT);
+                empty = true;
+            }
+            line.append(empty ? "" : " ").append(word);
+            empty = false;
+        }
+        wrapped.add(line.toString());
+        boolean tooLong = wrapped.size() > REASON_LINES_MAX;
+        wrapped.stream()
+                .limit(REASON_LINES_MAX)
+                .map(one -> Columns.cut(one, width))
+                .forEach(lines::add);
+        if (tooLong) {
+            lines.add(INDENT + INDENT + "…");
+        }
+    }
+}

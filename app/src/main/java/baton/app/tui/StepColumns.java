@@ -1,0 +1,68 @@
+package baton.app.tui;
+
+import baton.app.terminal.Columns;
+import baton.app.terminal.Printable;
+import baton.core.view.Snapshot.Step;
+import baton.core.view.Span;
+import baton.core.view.UnitState;
+
+import java.util.List;
+import java.util.function.Function;
+
+/// How wide the columns of a list of steps are: number, title, note and time. The title gives way
+/// where there is not room for all.
+record StepColumns(int number, int title, int note, int time) {
+    /// What stands before the number: the indentation, the mark and a space.
+    private static final int MARGIN = 4;
+
+    private static final int GAP = 2;
+    private static final String SPACE = " ".repeat(GAP);
+
+    static StepColumns of(List<Step> steps, int width) {
+        int number = widest(steps, step -> String.valueOf(step.n()));
+        int note = widest(steps, StepColumns::note);
+        int time = widest(steps, StepColumns::time);
+        int room = width - MARGIN - number - GAP - GAP - note - GAP - time;
+        int title = Math.min(widest(steps, StepColumns::title), Math.max(1, room));
+        return new StepColumns(number, title, note, time);
+    }
+
+    String line(Step step) {
+        return Columns.right(String.valueOf(step.n()), number)
+                + SPACE
+                + Columns.fit(title(step), title)
+                + SPACE
+                + Columns.fit(note(step), note)
+                + SPACE
+                + Columns.right(time(step), time);
+    }
+
+    /// Up to where the titles begin.
+    String indent() {
+        return " ".repeat(MARGIN + number + GAP);
+    }
+
+    private static int widest(List<Step> steps, Function<Step, String> cell) {
+        return steps.stream().map(cell).mapToInt(Columns::of).max().orElse(0);
+    }
+
+    private static String title(Step step) {
+        return step.title().map(Printable::plain).orElse("");
+    }
+
+    /// What the mark does not say.
+    private static String note(Step step) {
+        String attempt = step.attempt() > 1 ? "attempt " + step.attempt() : "";
+        boolean plain =
+                switch (step.state()) {
+                    case PENDING, IN_PROGRESS, COMPLETED -> true;
+                    case FAILED, SKIPPED, BLOCKED, STOPPED -> false;
+                };
+        String separator = plain || attempt.isEmpty() ? "" : ", ";
+        return (plain ? "" : step.state().word()) + separator + attempt;
+    }
+
+    private static String time(Step step) {
+        return step.state() == UnitState.PENDING ? "" : Span.words(step.elapsed());
+    }
+}

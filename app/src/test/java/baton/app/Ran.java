@@ -1,0 +1,54 @@
+package baton.app;
+
+import baton.app.cli.Cli;
+import baton.app.terminal.Output;
+import baton.app.terminal.Terminal;
+import baton.app.terminal.Terminal.Ttys;
+
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+
+/// A command line run in this JVM, with what it wrote and how it ended.
+public record Ran(int status, String out, String err) {
+
+    public static Ran in(Path directory, String... words) {
+        return with(directory, Map.of(), Ttys.NONE, words);
+    }
+
+    public static Ran with(
+            Path directory, Map<String, String> environment, Ttys ttys, String... words) {
+        return of(
+                directory,
+                environment,
+                ttys,
+                terminal -> Cli.run(List.of(words), terminal).status().code());
+    }
+
+    /// Anything done with a terminal that keeps what is written.
+    public static Ran of(
+            Path directory,
+            Map<String, String> environment,
+            Ttys ttys,
+            ToIntFunction<Terminal> deed) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Terminal terminal =
+                new Terminal(
+                        new Output(out),
+                        new Output(err),
+                        InputStream.nullInputStream(),
+                        ttys,
+                        80,
+                        environment,
+                        directory);
+        int status = deed.applyAsInt(terminal);
+        terminal.flush();
+        return new Ran(
+                status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,90 @@
+// Runs the commands of a figure in turn, round after round, so that a busy moment of the machine
+// falls on all of them, and compares medians.
+import { spawnSync } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { overhead } from './overhead.mjs';
+import { writeSamples } from './samples.mjs';
+
+const [baton, place, ...wanted] = process.argv.slice(2);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 21);
+const samples = writeSamples(place);
+const nowhere = openSync('/dev/null', 'w');
+
+const validate = (file, ...more) => [baton, 'validate', '--json', ...more, file];
+const script = (name, file) => [process.execPath, join(place, name), file];
+
+function time([program, ...words]) {
+  const start = process.hrtime.bigint();
+  const ended = spawnSync(program, words, { stdio: ['ignore', nowhere, 'inherit'] });
+  if (ended.status !== 0) {
+    throw new Error(`${program} ${words.join(' ')} ended with ${ended.status}`);
+  }
+  return Number(process.hrtime.bigint() - start) / 1e6;
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+function medians(commands, times) {
+  const found = commands.map(() => []);
+  commands.forEach((command) => time(command)); // once, to have the files in memory
+  for (let round = 0; round < times; round++) {
+    commands.forEach((command, i) => found[i].push(time(command)));
+  }
+  return found.map(median);
+}
+
+function line(name, value, unit, bar, yardstick) {
+  console.log(`${name.padEnd(22)} ${value.toFixed(2).padStart(6)} ${unit}   bar ${bar}   ${yardstick}`);
+}
+
+const ms = (value) => `${value.toFixed(0)} ms`;
+
+const figures = {
+  B1() {
+    const [ours, theirs] = medians(
+      [validate(samples.brief), script('front-matter.cjs', samples.brief)],
+      rounds,
+    );
+    line('B1 cold start', ours / theirs, '×', '≤ 1.0, then ≤ 0.6', `baton ${ms(ours)}, node ${ms(theirs)}`);
+  },
+  B3() {
+    const [small, big, theirs] = medians(
+      [
+        validate(samples.plan1000, '--type', 'plan'),
+        validate(samples.plan10000, '--type', 'plan'),
+        script('manifests.cjs', samples.plan10000),
+      ],
+      Math.max(3, Math.ceil(rounds / 4)),
+    );
+    line('B3 10,000 steps', big / theirs, '×', '≤ 1.0', `baton ${ms(big)}, node ${ms(theirs)}`);
+    line('B3 growth from 1,000', big / small, '×', '≤ 11', `baton ${ms(small)} to ${ms(big)}`);
+  },
+  B4() {
+    const steps = 50;
+    const ours = [];
+    const theirs = [];
+    for (let round = 0; round < Math.max(3, Math.ceil(rounds / 4)); round++) {
+      const pair = overhead(baton, place, steps);
+      ours.push(time(pair.ours));
+      theirs.push(time(pair.theirs));
+      pair.remove();
+    }
+    const [a, b] = [median(ours), median(theirs)];
+    line('B4 overhead per step', a / b, '×', '≤ 2.0, then ≤ 1.5', `baton ${ms(a)}, plain git ${ms(b)}, ${steps} steps`);
+  },
+  B8() {
+    const result = join(place, 'events');
+    const home = join(baton, '..');
+    const classes = ['core/target/classes', 'world/target/classes', 'world/target/test-classes'];
+    const path = [...classes.map((c) => join(home, c)), join(home, 'app/target/jars/*')].join(':');
+    const java = join(readFileSync(join(home, 'app/target/dist/java-home'), 'utf8').trim(), 'bin/java');
+    time([java, '-XX:+UseSerialGC', '-cp', path, 'baton.world.sim.SimulatorSpeed', result, '3000']);
+    const speed = Number(readFileSync(result, 'utf8'));
+    line('B8 simulator', speed / 1000, 'k events/s', '≥ 100', 'one core, invariants after every event');
+  },
+};
+
+for (const name of wanted.length ? wanted : Object.keys(figures)) {
+  figures[name]();
+}

@@ -1,0 +1,141 @@
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Lays out a distribution: `bin/baton`, `lib/*.jar`, `java-home` (the JDK that built it), `stamp`
+/// (as old as the build), and `baton-HASH.aot`, the AOT cache, named by a hash of all jars.
+///
+/// The directory is made beside the old one and put in its place whole, so that a start in between
+/// finds one or the other. The cache is added there: trained elsewhere, it would have the JVM open
+/// every jar at each start, since the paths it was trained with would be gone.
+///
+/// Arguments: repository, Baton's own jar, directory of the other jars, directory to make, when the
+/// build began.
+final class Dist {
+    private static final int TRAINING_SECONDS_MAX = 120;
+
+    /// The jars that hold Baton's own code.
+    private static final Pattern OWN = Pattern.compile("(app|cluster|world|core)-.*");
+
+    /// The launcher's flags, since a cache fits only the way of running it was trained for.
+    private static final List<String> FLAGS =
+            List.of(
+                    "-XX:+UseSerialGC",
+                    "-XX:TieredStopAtLevel=1",
+                    "-XX:-UsePerfData",
+                    "-Dpicocli.converters.excludes=java.[st].*",
+                    // Replaying recorded compilations costs a short command more than it gains.
+                    "-XX:+UnlockDiagnosticVMOptions",
+                    "-XX:-AOTRecordTraining");
+
+    private Dist() {}
+
+    public static void main(String[] args) throws Exception {
+        Path root = Path.of(args[0]);
+        Path app = Path.of(args[1]);
+        Path dist = Path.of(args[3]);
+        Path made = dist.resolveSibling(dist.getFileName() + ".new");
+        delete(made);
+        Files.createDirectories(made.resolve("lib"));
+        Files.createDirectories(made.resolve("bin"));
+        Path launcher = made.resolve("bin/baton");
+        Files.copy(root.resolve("baton"), launcher, StandardCopyOption.COPY_ATTRIBUTES);
+        List<Path> jars = new ArrayList<>(sorted(Path.of(args[2])));
+        jars.add(app);
+        for (Path jar : jars) {
+            Files.copy(jar, made.resolve("lib").resolve(jar.getFileName()));
+        }
+        List<Path> lib = sorted(made.resolve("lib"));
+        for (Path jar : lib) {
+            if (OWN.matcher(jar.getFileName().toString()).matches()) {
+                Switches.rewrite(jar, lib);
+            }
+        }
+        Files.writeString(made.resolve("java-home"), System.getProperty("java.home") + "\n");
+        swap(made, dist);
+        train(dist, app.getFileName(), root.resolve("app/src/rehearsal"));
+        Path stamp = Files.createFile(dist.resolve("stamp"));
+        Files.setLastModifiedTime(stamp, FileTime.from(Instant.parse(args[4])));
+    }
+
+    private static void train(Path dist, Path app, Path samples) throws Exception {
+        Path unfinished = dist.resolve("unfinished.cache");
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(FLAGS);
+        command.add("-XX:AOTCacheOutput=" + unfinished);
+        command.add("-cp");
+        command.add(dist.resolve("lib").resolve(app).toString());
+        command.add("baton.app.Rehearsal");
+        command.add(samples.toString());
+        Path log = dist.resolveSibling("rehearsal.log");
+        Process process =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(log.toFile())
+                        .start();
+        boolean ended = process.waitFor(TRAINING_SECONDS_MAX, TimeUnit.SECONDS);
+        if (!ended) {
+            process.destroyForcibly();
+        }
+        if (!ended || process.exitValue() != 0 || !Files.exists(unfinished)) {
+            throw new IllegalStateException("no AOT cache was made; see " + log);
+        }
+        Files.move(unfinished, dist.resolve("baton-" + hash(dist.resolve("lib")) + ".aot"));
+    }
+
+    private static String hash(Path lib) throws IOException, NoSuchAlgorithmException {
+        MessageDigest digest = MessageDigest.getInstance("SHA-256");
+        for (Path jar : sorted(lib)) {
+            digest.update(jar.getFileName().toString().getBytes());
+            digest.update(Files.readAllBytes(jar));
+        }
+        return HexFormat.of().formatHex(digest.digest(), 0, 8);
+    }
+
+    private static void swap(Path made, Path dist) throws IOException {
+        Path old = dist.resolveSibling(dist.getFileName() + ".old");
+        delete(old);
+        if (Files.exists(dist)) {
+            Files.move(dist, old);
+        }
+        Files.move(made, dist);
+        delete(old);
+    }
+
+    private static List<Path> sorted(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.sorted().toList();
+        }
+    }
+
+    private static void delete(Path directory) throws IOException {
+        if (!Files.exists(directory)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(directory)) {
+            files.sorted(Comparator.reverseOrder()).forEach(Dist::remove);
+        }
+    }
+
+    private static void remove(Path file) {
+        try {
+            Files.delete(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package baton.core.contract.message;
+
+import java.util.Locale;
+
+/// What a dispatch asks for.
+public enum Action implements Spelled {
+    IMPLEMENT,
+    VERIFY,
+    COMMIT,
+    PLAN,
+    ROUTE;
+
+    @Override
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,15 @@
+package baton.core.contract.message;
+
+import java.util.Locale;
+
+/// What was done to a file.
+public enum Change implements Spelled {
+    CREATED,
+    MODIFIED,
+    DELETED;
+
+    @Override
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,77 @@
+package baton.core.contract.message;
+
+import baton.core.Fault;
+import baton.core.text.Xml.Element;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What one agent passes on to the next. What was done is always said.
+public record Handoff(
+        Optional<String> from,
+        Level level,
+        String what,
+        Optional<String> why,
+        Optional<String> caution,
+        Optional<String> incomplete) {
+
+    static final String NAME = "context-handoff";
+
+    public Handoff {
+        from = Words.of(from);
+        what = Words.required(what);
+        why = Words.of(why);
+        caution = Words.of(caution);
+        incomplete = Words.of(incomplete);
+    }
+
+    /// All handoffs of a message, wherever they stand in it.
+    static List<Handoff> readAll(MessageReader reader) {
+        List<Handoff> handoffs = new ArrayList<>();
+        for (Element element : reader.root().all()) {
+            if (element.name().equals(NAME)) {
+                read(reader, element).ifPresent(handoffs::add);
+            }
+        }
+        return handoffs;
+    }
+
+    private static Optional<Handoff> read(MessageReader reader, Element element) {
+        Optional<Level> level =
+                MessageReader.attribute(element, "detail-level").isEmpty()
+                        ? Optional.of(Level.FULL)
+                        : reader.word(
+                                element,
+                                "detail-level",
+                                List.of(Level.values()),
+                                Fault.XML_BAD_DETAIL_LEVEL);
+        Optional<String> what = MessageReader.text(element, "what");
+        if (what.isEmpty()) {
+            String message = "the <" + NAME + "> does not say <what> was done";
+            reader.report(Fault.XML_HANDOFF_MISSING_WHAT.at(element.line(), message));
+        }
+        if (level.isEmpty() || what.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new Handoff(
+                        MessageReader.attribute(element, "from"),
+                        level.get(),
+                        what.get(),
+                        MessageReader.text(element, "why"),
+                        MessageReader.text(element, "caution"),
+                        MessageReader.text(element, "incomplete")));
+    }
+
+    Element element() {
+        return new ElementBuilder(NAME)
+                .attribute("from", from)
+                .attribute("detail-level", Optional.of(level.word()))
+                .text("what", Optional.of(what))
+                .text("why", why)
+                .text("caution", caution)
+                .text("incomplete", incomplete)
+                .build();
+    }
+}

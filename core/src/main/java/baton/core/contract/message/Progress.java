@@ -1,0 +1,27 @@
+package baton.core.contract.message;
+
+import baton.core.text.Xml.Element;
+
+import java.util.Optional;
+
+/// How many TASKs of the WORK are done.
+public record Progress(int done, int total) {
+    public Progress {
+        if (done < 0 || total < 0) {
+            throw new IllegalArgumentException(done + " of " + total);
+        }
+    }
+
+    static Optional<Progress> read(Element element) {
+        Optional<Integer> done = MessageReader.text(element, "done").flatMap(Numbers::whole);
+        Optional<Integer> total = MessageReader.text(element, "total").flatMap(Numbers::whole);
+        return done.flatMap(d -> total.map(t -> new Progress(d, t)));
+    }
+
+    Element element() {
+        return new ElementBuilder("progress")
+                .text("done", Optional.of(String.valueOf(done)))
+                .text("total", Optional.of(String.valueOf(total)))
+                .build();
+    }
+}

@@ -1,0 +1,27 @@
+package baton.core.contract.message;
+
+import java.util.List;
+
+/// How something ended: a TASK passes or fails, an earlier one may have been skipped, and a check
+/// may not apply.
+public enum Status implements Spelled {
+    PASS("PASS"),
+    FAIL("FAIL"),
+    SKIP("SKIP"),
+    NOT_APPLICABLE("N/A");
+
+    static final List<Status> OF_TASK = List.of(PASS, FAIL);
+    static final List<Status> OF_EARLIER_TASK = List.of(PASS, FAIL, SKIP);
+    static final List<Status> OF_CHECK = List.of(PASS, FAIL, NOT_APPLICABLE);
+
+    private final String word;
+
+    Status(String word) {
+        this.word = word;
+    }
+
+    @Override
+    public String word() {
+        return word;
+    }
+}

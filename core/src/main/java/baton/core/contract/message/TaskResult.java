@@ -1,0 +1,112 @@
+package baton.core.contract.message;
+
+import baton.core.Fault;
+import baton.core.contract.Reading;
+import baton.core.text.Source;
+import baton.core.text.Xml;
+import baton.core.text.Xml.Element;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What an agent answers. Ids are in their one spelling, `WORK-07` and `TASK-00`. A copy of the
+/// instructions that an agent sends back is not kept.
+public record TaskResult(
+        Optional<String> work,
+        Optional<String> task,
+        Optional<String> agent,
+        Status status,
+        Optional<String> summary,
+        Optional<String> reason,
+        List<ChangedFile> filesChanged,
+        List<Check> selfCheck,
+        List<Check> verification,
+        List<FailedCheck> failures,
+        Optional<Commit> commit,
+        Optional<String> resultFile,
+        Optional<Progress> progress,
+        List<NextTask> nextTasks,
+        Optional<String> notes,
+        List<Handoff> handoffs) {
+
+    static final String NAME = "task-result";
+
+    public TaskResult {
+        work = Ids.checkedWork(work);
+        task = Ids.checkedTask(task);
+        agent = Words.of(agent);
+        summary = Words.of(summary);
+        reason = Words.of(reason);
+        filesChanged = List.copyOf(filesChanged);
+        selfCheck = List.copyOf(selfCheck);
+        verification = List.copyOf(verification);
+        failures = List.copyOf(failures);
+        resultFile = Words.of(resultFile);
+        nextTasks = List.copyOf(nextTasks);
+        notes = Words.of(notes);
+        handoffs = List.copyOf(handoffs);
+        if (!Status.OF_TASK.contains(status)) {
+            throw new IllegalArgumentException(status.word());
+        }
+    }
+
+    public static Reading<TaskResult> parse(Source source) {
+        return MessageReader.read(source, NAME, TaskResult::read);
+    }
+
+    private static Optional<TaskResult> read(MessageReader reader) {
+        Element root = reader.root();
+        Optional<Status> status = reader.word(root, "status", Status.OF_TASK, Fault.XML_BAD_STATUS);
+        List<ChangedFile> files = ChangedFile.readAll(reader);
+        List<Check> selfCheck = Check.readAll(reader, "self-check");
+        List<Check> verification = Check.readAll(reader, "verification");
+        List<Handoff> handoffs = Handoff.readAll(reader);
+        return status.map(
+                verdict ->
+                        new TaskResult(
+                                reader.work(),
+                                reader.task(),
+                                MessageReader.attribute(root, "agent"),
+                                verdict,
+                                MessageReader.text(root, "summary"),
+                                MessageReader.text(root, "reason"),
+                                files,
+                                selfCheck,
+                                verification,
+                                FailedCheck.readAll(reader),
+                                root.child("commit").flatMap(Commit::read),
+                                MessageReader.text(root, "result-file"),
+                                root.child("progress").flatMap(Progress::read),
+                                NextTask.readAll(reader),
+                                MessageReader.text(root, "notes"),
+                                handoffs));
+    }
+
+    /// The message in the shape of 1.5.3.
+    public String render() {
+        Element element =
+                new ElementBuilder(NAME)
+                        .attribute("work", work)
+                        .attribute("task", task)
+                        .attribute("agent", agent)
+                        .attribute("status", Optional.of(status.word()))
+                        .text("summary", summary)
+                        .text("reason", reason)
+                        .group(
+                                "files-changed",
+                                filesChanged.stream().map(ChangedFile::element).toList())
+                        .group("self-check", selfCheck.stream().map(Check::element).toList())
+                        .group("verification", verification.stream().map(Check::element).toList())
+                        .group(
+                                "failure-details",
+                                failures.stream().map(FailedCheck::element).toList())
+                        .children(commit.map(Commit::element).stream().toList())
+                        .text("result-file", resultFile)
+                        .children(progress.map(Progress::element).stream().toList())
+                        .group("next-tasks", nextTasks.stream().map(NextTask::element).toList())
+                        .text("notes", notes)
+                        .children(handoffs.stream().map(Handoff::element).toList())
+                        .build();
+        return Xml.write(element);
+    }
+}

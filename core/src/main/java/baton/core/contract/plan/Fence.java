@@ -1,0 +1,44 @@
+package baton.core.contract.plan;
+
+import static baton.core.text.MarkdownWriter.code;
+import static baton.core.text.MarkdownWriter.field;
+
+import baton.core.RepoPath;
+import baton.core.policy.Glob;
+
+import java.util.List;
+
+/// Where a session may write. A fence without a Touch list says nothing about where it may; what is
+/// in the Never-touch list is forbidden in any case.
+public record Fence(List<Glob> touch, List<Glob> neverTouch) {
+    public static final Fence NONE = new Fence(List.of(), List.of());
+
+    public Fence {
+        touch = List.copyOf(touch);
+        neverTouch = List.copyOf(neverTouch);
+    }
+
+    /// Whether the Touch list speaks for this path; without a list every path is inside.
+    public boolean holds(RepoPath path) {
+        return touch.isEmpty() || touch.stream().anyMatch(glob -> glob.matches(path));
+    }
+
+    public boolean forbids(RepoPath path) {
+        return neverTouch.stream().anyMatch(glob -> glob.matches(path));
+    }
+
+    /// Whether some path is in both Touch lists.
+    public boolean meets(Fence other) {
+        return touch.stream().anyMatch(mine -> other.touch.stream().anyMatch(mine::overlaps));
+    }
+
+    /// Both lists as fields.
+    public String render() {
+        return field("Touch", globs(touch)) + field("Never touch", globs(neverTouch));
+    }
+
+    private static String globs(List<Glob> globs) {
+        List<String> patterns = globs.stream().map(glob -> code(glob.pattern())).toList();
+        return globs.isEmpty() ? "none" : String.join(", ", patterns);
+    }
+}

@@ -1,0 +1,160 @@
+package baton.core.contract.plan;
+
+import baton.core.contract.FieldList.Field;
+import baton.core.contract.FieldList.Item;
+import baton.core.text.Inline;
+import baton.core.text.Inline.Part;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The paths of a value: in back quotes, with `(new)` after those to create, or bare with commas
+/// between. Words between the paths are left out; after such words a code span is only taken for a
+/// path where it stands behind a comma or on a new line and looks like one.
+final class PathList {
+    private static final Pattern NOTE = Pattern.compile("\\s*[*_]*\\(([^)]*)\\)[*_]*");
+    private static final Pattern BARE_NOTE = Pattern.compile("\\s[*_]*\\(([^)]*)\\)[*_]*");
+    private static final Pattern BARE_SEPARATOR = Pattern.compile("[,;]|\\sand\\s");
+    private static final Pattern DASH = Pattern.compile("\\s(?:—|–|--?)\\s");
+    private static final String SEPARATORS = ",;&+*_";
+
+    /// A path as it was written.
+    record Entry(String path, boolean isNew, int line) {}
+
+    private final List<Entry> entries = new ArrayList<>();
+    private boolean inWords;
+    private boolean mayResume;
+
+    private PathList() {}
+
+    static List<Entry> read(Field field) {
+        return read(field.items());
+    }
+
+    static List<Entry> read(List<Item> items) {
+        PathList list = new PathList();
+        List<List<Part>> parts = items.stream().map(item -> Inline.parts(item.text())).toList();
+        boolean quoted = parts.stream().anyMatch(PathList::holdsCode);
+        for (int i = 0; i < items.size(); i++) {
+            if (quoted) {
+                list.takeQuoted(parts.get(i), items.get(i).line());
+            } else {
+                list.takeBare(items.get(i));
+            }
+        }
+        return list.withoutNone();
+    }
+
+    private static boolean holdsCode(List<Part> parts) {
+        return parts.stream().anyMatch(Inline.Code.class::isInstance);
+    }
+
+    private void takeQuoted(List<Part> parts, int firstLine) {
+        int line = firstLine;
+        boolean first = true;
+        inWords = false;
+        for (Part part : parts) {
+            switch (part) {
+                case Inline.Code(String text) -> {
+                    takeCode(text.strip(), line);
+                    first = false;
+                }
+                case Inline.Words(String text) -> {
+                    if (!first) {
+                        takeWords(text);
+                    }
+                    line += (int) text.chars().filter(c -> c == '\n').count();
+                }
+            }
+        }
+    }
+
+    private void takeCode(String text, int line) {
+        boolean path = !inWords || (mayResume && looksLikePath(text));
+        if (path && !text.isEmpty()) {
+            entries.add(new Entry(text, false, line));
+            inWords = false;
+        }
+    }
+
+    /// The words after a path.
+    private void takeWords(String text) {
+        Matcher note = NOTE.matcher(text);
+        String rest = text;
+        if (note.lookingAt()) {
+            rest = text.substring(note.end());
+            if (isNew(note.group(1)) && !inWords && !entries.isEmpty()) {
+                Entry last = entries.removeLast();
+                entries.add(new Entry(last.path(), true, last.line()));
+            }
+        }
+        inWords |= !onlySeparates(rest);
+        String end = rest.stripTrailing();
+        boolean newLine = rest.indexOf('\n', end.length()) >= 0;
+        mayResume = newLine || end.endsWith(",") || end.endsWith(";");
+    }
+
+    private static boolean onlySeparates(String text) {
+        StringBuilder words = new StringBuilder();
+        text.chars()
+                .filter(c -> !Character.isWhitespace(c) && SEPARATORS.indexOf(c) < 0)
+                .forEach(c -> words.append((char) c));
+        String left = words.toString().toLowerCase(Locale.ROOT);
+        return left.isEmpty() || left.equals("and");
+    }
+
+    private void takeBare(Item item) {
+        int line = item.line();
+        for (String text : item.text().split("\n")) {
+            if (!Prose.startsWithNone(text)) {
+                for (String piece : BARE_SEPARATOR.split(text)) {
+                    takePiece(piece, line);
+                }
+            }
+            line++;
+        }
+    }
+
+    private void takePiece(String piece, int line) {
+        Matcher note = BARE_NOTE.matcher(piece);
+        boolean isNew = false;
+        StringBuilder plain = new StringBuilder();
+        int from = 0;
+        while (note.find()) {
+            isNew |= isNew(note.group(1));
+            plain.append(piece, from, note.start());
+            from = note.end();
+        }
+        plain.append(piece.substring(from)).append(' ');
+        String path = DASH.split(plain, 2)[0].strip();
+        boolean words = path.indexOf(' ') >= 0 && !hasPathSigns(path);
+        if (!path.isEmpty() && !words) {
+            entries.add(new Entry(path, isNew, line));
+        }
+    }
+
+    private List<Entry> withoutNone() {
+        boolean none = entries.size() == 1 && Prose.isNone(entries.getFirst().path());
+        return none ? List.of() : List.copyOf(entries);
+    }
+
+    private static boolean isNew(String note) {
+        String word = note.strip();
+        return word.equalsIgnoreCase("new") || word.regionMatches(true, 0, "new ", 0, 4);
+    }
+
+    static boolean looksLikePath(String text) {
+        boolean plain = text.chars().noneMatch(c -> Character.isWhitespace(c) || c == '(');
+        return plain && hasPathSigns(text);
+    }
+
+    /// A slash, or a dot that does not end a sentence.
+    private static boolean hasPathSigns(String text) {
+        int dot = text.indexOf('.');
+        boolean extension = dot >= 0 && dot + 1 < text.length() && text.charAt(dot + 1) != ' ';
+        return text.indexOf('/') >= 0 || extension;
+    }
+}

@@ -1,0 +1,125 @@
+package baton.core.contract.plan;
+
+import baton.core.Fault;
+import baton.core.contract.Reading;
+import baton.core.text.FrontMatter;
+import baton.core.text.Markdown;
+import baton.core.text.Markdown.Heading;
+import baton.core.text.Source;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// Reads a plan in one pass over its headings. The plan is there where its steps and its strategy
+/// could be read as a whole.
+final class PlanReader {
+    static final String STEPS = "Implementation Plan";
+
+    private static final String STRATEGY = "Execution Strategy";
+    private static final String VERIFICATION = "Verification";
+    private static final Set<String> OWN = Set.of(STEPS, STRATEGY, VERIFICATION);
+    private static final ReadSteps.Scope SCOPE =
+            new ReadSteps.Scope(STEPS, Set.of(STRATEGY, VERIFICATION), Set.of(1));
+
+    private final FrontMatter front;
+    private final Markdown text;
+    private final List<Markdown.Section> sections;
+    private final Optional<PlanVersion> version;
+    private final Findings findings = new Findings();
+
+    private PlanReader(Source source) {
+        this.front = FrontMatter.read(source);
+        this.text = Markdown.scan(source, front.bodyFrom());
+        this.sections = text.sections(2);
+        Optional<PlanVersion.Found> found = PlanVersion.find(source, front);
+        PlanVersion.judge(found, findings);
+        this.version = found.map(PlanVersion.Found::version);
+    }
+
+    static Reading<Plan> read(Source source) {
+        return new PlanReader(source).read();
+    }
+
+    static boolean isOwnSection(String title) {
+        return OWN.stream().anyMatch(own -> own.equalsIgnoreCase(title));
+    }
+
+    private Reading<Plan> read() {
+        if (front.present()) {
+            findings.addAll(front.problems());
+        }
+        checkHeadings();
+        boolean legacy = version.map(PlanVersion::isLegacy).orElse(true);
+        ReadSteps steps = ReadSteps.read(text, SCOPE, legacy, findings);
+        Optional<StrategyRules.Result> strategy = strategy(steps.all());
+        List<VerifyCommand> verification = verification();
+
+        SequencedMap<String, Value> parsed = new LinkedHashMap<>();
+        parsed.put("plan_version", Value.of(version.map(PlanVersion::text)));
+        parsed.put("legacy", Value.of(legacy));
+        parsed.put("steps", steps.parsed());
+        parsed.put("strategy", strategy.map(ParsedStrategy::of).orElseGet(() -> new Value.Null(0)));
+        parsed.put(
+                "verification",
+                Value.texts(verification.stream().map(VerifyCommand::command).toList()));
+        boolean spread = strategy.isEmpty() || strategy.get().strategy().isPresent();
+        Optional<Plan> plan =
+                steps.steps().filter(_ -> spread).map(whole -> plan(whole, strategy, verification));
+        return new Reading<>(plan, Value.fields(parsed), findings.problems());
+    }
+
+    private Plan plan(
+            List<Step> steps,
+            Optional<StrategyRules.Result> strategy,
+            List<VerifyCommand> verification) {
+        List<Section> opening = new ArrayList<>();
+        List<Section> closing = new ArrayList<>();
+        boolean before = true;
+        for (Markdown.Section section : sections) {
+            before &= !isOwnSection(section.heading().title());
+            if (!isOwnSection(section.heading().title())) {
+                Section.read(text, section).ifPresent((before ? opening : closing)::add);
+            }
+        }
+        return new Plan(
+                PlanHeader.read(text, front),
+                version,
+                opening,
+                steps,
+                strategy.flatMap(StrategyRules.Result::strategy),
+                verification,
+                closing,
+                findings.places());
+    }
+
+    private void checkHeadings() {
+        if (text.section(2, STEPS).isEmpty()) {
+            findings.add(Fault.PLAN_NO_SECTION.because("there is no section `## " + STEPS + "`"));
+        }
+        for (Heading heading : text.headings()) {
+            if (StepHeading.isForbidden(heading)) {
+                String message = "`" + heading.title() + "` is not a heading of a plan";
+                findings.add(Fault.PLAN_FORBIDDEN_HEADING.at(heading.line(), message));
+            }
+        }
+    }
+
+    /// A strategy section without sessions says nothing.
+    private Optional<StrategyRules.Result> strategy(List<ReadStep> steps) {
+        return text.section(2, STRATEGY)
+                .map(section -> StrategyReader.read(text, section, findings))
+                .filter(drafts -> !drafts.isEmpty())
+                .map(drafts -> StrategyRules.judge(drafts, steps, findings));
+    }
+
+    private List<VerifyCommand> verification() {
+        return text.section(2, VERIFICATION)
+                .map(section -> SectionCommands.read(text, section))
+                .orElse(List.of());
+    }
+}

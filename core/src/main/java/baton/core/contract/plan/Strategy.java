@@ -1,0 +1,33 @@
+package baton.core.contract.plan;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// How the steps of a plan are spread over sessions. Sessions have numbers of their own, depend
+/// only on each other, never in a circle, and never on a session of the same or a later wave.
+public record Strategy(List<SessionPlan> sessions) {
+    public Strategy {
+        sessions = List.copyOf(sessions);
+        long numbers = sessions.stream().map(SessionPlan::number).distinct().count();
+        if (sessions.isEmpty() || numbers < sessions.size()) {
+            throw new IllegalArgumentException("no sessions, or two of one number");
+        }
+        SessionGraph graph = SessionGraph.of(sessions);
+        if (!graph.unknown().isEmpty() || !graph.circles().isEmpty() || !graph.early().isEmpty()) {
+            throw new IllegalArgumentException("dependencies cannot be met: " + sessions);
+        }
+    }
+
+    public Optional<SessionPlan> session(int number) {
+        return sessions.stream().filter(session -> session.number() == number).findFirst();
+    }
+
+    /// Session by step number.
+    public Map<Integer, SessionPlan> byStep() {
+        Map<Integer, SessionPlan> byStep = new HashMap<>();
+        sessions.forEach(session -> session.steps().forEach(step -> byStep.put(step, session)));
+        return byStep;
+    }
+}

@@ -1,0 +1,44 @@
+package baton.core.contract.progress;
+
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// One check of an audit that did not hold.
+public record Drift(String check, String expected, String actual) {
+
+    /// The list of an audit; what is no list is empty.
+    static Optional<List<Drift>> list(Value value) {
+        return value instanceof Value.Items(List<Value> items, _)
+                ? Optional.of(items.stream().map(Drift::read).toList())
+                : Optional.empty();
+    }
+
+    /// Other writers put plain sentences here: they are kept as the name of the check.
+    private static Drift read(Value value) {
+        return value instanceof Value.Fields fields
+                ? new Drift(text(fields, "check"), text(fields, "expected"), text(fields, "actual"))
+                : new Drift(words(value), "", "");
+    }
+
+    private static String text(Value.Fields fields, String key) {
+        return fields.field(key).map(Drift::words).orElse("");
+    }
+
+    private static String words(Value value) {
+        boolean absent = value instanceof Value.Null;
+        return value.scalar().orElseGet(() -> absent ? "" : Json.line(value));
+    }
+
+    public Value value() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("check", Value.of(check));
+        fields.put("expected", Value.of(expected));
+        fields.put("actual", Value.of(actual));
+        return Value.fields(fields);
+    }
+}

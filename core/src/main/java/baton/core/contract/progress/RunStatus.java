@@ -1,0 +1,24 @@
+package baton.core.contract.progress;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/// How a run stands or has ended.
+public enum RunStatus {
+    PENDING,
+    IN_PROGRESS,
+    COMPLETED,
+    FAILED,
+    PARTIAL,
+    STOPPED,
+    BLOCKED;
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Optional<RunStatus> ofWord(String word) {
+        return Arrays.stream(values()).filter(status -> status.word().equals(word)).findFirst();
+    }
+}

@@ -1,0 +1,93 @@
+package baton.core.contract.progress;
+
+import baton.core.contract.IsoTime;
+import baton.core.text.Value;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// What became of one step so far. Attempts are never negative.
+public record StepRecord(
+        StepStatus status,
+        int attempts,
+        Optional<String> error,
+        Optional<Instant> completedAt,
+        Optional<String> commit,
+        Optional<Verdict> manifestAudit,
+        List<Drift> manifestDrift,
+        Optional<CheckpointDrift> checkpointDrift,
+        Optional<String> note) {
+
+    /// What the step's manifest says about what was done.
+    public enum Verdict {
+        PASS,
+        FAIL,
+        PASS_WITH_NOTE,
+        NOT_APPLICABLE;
+
+        public String word() {
+            return this == NOT_APPLICABLE
+                    ? "n/a"
+                    : name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        static Optional<Verdict> ofWord(String word) {
+            return Arrays.stream(values()).filter(v -> v.word().equals(word)).findFirst();
+        }
+    }
+
+    /// A commit whose subject does not match the pattern of its step.
+    public record CheckpointDrift(String expectedPattern, String actualMessage) {}
+
+    public StepRecord {
+        if (attempts < 0) {
+            throw new IllegalArgumentException("attempts " + attempts);
+        }
+        manifestDrift = List.copyOf(manifestDrift);
+    }
+
+    /// A step that nobody has started.
+    public static StepRecord pending() {
+        return new StepRecord(
+                StepStatus.PENDING,
+                0,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /// The first five fields are always there, so that other readers need not ask; the rest only
+    /// where it says something.
+    Value value() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("status", Value.of(status.word()));
+        fields.put("attempts", Value.of(attempts));
+        fields.put("error", Value.of(error));
+        fields.put("completed_at", Value.of(completedAt.map(IsoTime::write)));
+        fields.put("commit", Value.of(commit));
+        manifestAudit.ifPresent(v -> fields.put("manifest_audit", Value.of(v.word())));
+        if (!manifestDrift.isEmpty()) {
+            List<Value> drifts = manifestDrift.stream().map(Drift::value).toList();
+            fields.put("manifest_drift", Value.items(drifts));
+        }
+        checkpointDrift.ifPresent(drift -> fields.put("checkpoint_drift", value(drift)));
+        note.ifPresent(words -> fields.put("note", Value.of(words)));
+        return Value.fields(fields);
+    }
+
+    private static Value value(CheckpointDrift drift) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("expected_pattern", Value.of(drift.expectedPattern()));
+        fields.put("actual_message", Value.of(drift.actualMessage()));
+        return Value.fields(fields);
+    }
+}

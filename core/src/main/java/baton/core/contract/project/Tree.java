@@ -1,0 +1,13 @@
+package baton.core.contract.project;
+
+import java.util.function.Predicate;
+
+/// Where the checked directory lies, as facts: the repository's absolute path, the directory's path
+/// in it (empty for the repository itself), and whether a path of the repository exists.
+public record Tree(String repository, String directory, Predicate<String> exists) {
+    public Tree {
+        if (directory.startsWith("/") || directory.endsWith("/")) {
+            throw new IllegalArgumentException(directory);
+        }
+    }
+}

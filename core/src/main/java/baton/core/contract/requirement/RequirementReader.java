@@ -1,0 +1,132 @@
+package baton.core.contract.requirement;
+
+import static baton.core.contract.requirement.Requirement.ACCEPTANCE;
+import static baton.core.contract.requirement.Requirement.FUNCTIONAL;
+import static baton.core.contract.requirement.Requirement.ORIGINAL;
+
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.contract.Reading;
+import baton.core.contract.work.Criterion;
+import baton.core.contract.work.SectionName;
+import baton.core.contract.work.WorkDocument;
+import baton.core.contract.work.WorkId;
+import baton.core.text.Markdown.Heading;
+import baton.core.text.Markdown.Section;
+import baton.core.text.Source;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// Reads a requirement of either form.
+final class RequirementReader {
+    private static final String LONG_TITLE = "요구사항";
+
+    private final WorkDocument document;
+    private final List<Problem> problems = new ArrayList<>();
+
+    RequirementReader(Source source) {
+        this.document = WorkDocument.read(source);
+    }
+
+    Reading<Requirement> read() {
+        RequirementText text = new RequirementText(document);
+        Optional<WorkId> work = work();
+        String request = request();
+        List<Item> functional = unique(text.items(Item.Kind.FR));
+        List<Item> nonFunctional = unique(text.items(Item.Kind.NFR));
+        List<Criterion> acceptance = text.acceptance();
+        if (functional.isEmpty()) {
+            missing(Fault.REQ_NO_FR, FUNCTIONAL, "there is no functional requirement `FR-NN`");
+        }
+        if (acceptance.isEmpty()) {
+            missing(Fault.REQ_NO_AC, ACCEPTANCE, "there is no acceptance criterion");
+        }
+        SequencedMap<String, Value> parsed = new LinkedHashMap<>();
+        parsed.put("work", Value.of(work.map(WorkId::toString)));
+        parsed.put("request", Value.of(request));
+        parsed.put("functional", parsed(functional));
+        parsed.put("non_functional", parsed(nonFunctional));
+        parsed.put("acceptance", Criterion.parsed(acceptance));
+        boolean whole = !request.isBlank() && !functional.isEmpty() && !acceptance.isEmpty();
+        Optional<Requirement> value =
+                whole
+                        ? Optional.of(
+                                new Requirement(
+                                        work, request, functional, nonFunctional, acceptance))
+                        : Optional.empty();
+        return new Reading<>(value, Value.fields(parsed), problems);
+    }
+
+    private void missing(Fault fault, SectionName section, String message) {
+        problems.add(fault.at(line(section.anySection(document.body())), message));
+    }
+
+    private static Value parsed(List<Item> items) {
+        return Value.items(
+                items.stream()
+                        .map(
+                                item -> {
+                                    SequencedMap<String, Value> fields = new LinkedHashMap<>();
+                                    fields.put("id", Value.of(item.id()));
+                                    fields.put("text", Value.of(item.text().text()));
+                                    return Value.fields(fields);
+                                })
+                        .toList());
+    }
+
+    /// The title names the WORK, or is the long form's; the folder knows it, too.
+    private Optional<WorkId> work() {
+        Optional<String> title = document.title().map(Heading::title);
+        Optional<WorkId> named = title.flatMap(WorkId::in);
+        if (named.isEmpty() && title.filter(text -> text.startsWith(LONG_TITLE)).isEmpty()) {
+            String message =
+                    title.map(text -> "the title `" + text + "` names no WORK")
+                            .orElse("there is no title");
+            problems.add(Fault.REQ_BAD_TITLE.at(document.titleLine(), message));
+        }
+        document.strays(named)
+                .ifPresent(
+                        message ->
+                                problems.add(
+                                        Fault.REQ_WORK_MISMATCH.at(document.titleLine(), message)));
+        return named.or(document::folder);
+    }
+
+    private String request() {
+        Optional<Section> section = document.section(ORIGINAL);
+        String request = section.map(in -> OriginalRequest.read(document.source(), in)).orElse("");
+        if (request.isBlank()) {
+            String message =
+                    section.isPresent()
+                            ? "the section holds no quote with the request"
+                            : "there is no section `## Original Request`";
+            problems.add(Fault.REQ_MISSING_ORIGINAL.at(line(section), message));
+        }
+        return request;
+    }
+
+    private List<Item> unique(List<RequirementText.Found> found) {
+        Set<Integer> seen = new HashSet<>();
+        List<Item> items = new ArrayList<>();
+        for (RequirementText.Found one : found) {
+            if (seen.add(one.item().number())) {
+                items.add(one.item());
+            } else {
+                String message = one.item().id() + " stands here again";
+                problems.add(Fault.REQ_DUP_ID.at(one.line(), message));
+            }
+        }
+        return items;
+    }
+
+    private static int line(Optional<Section> section) {
+        return section.map(in -> in.heading().line()).orElse(0);
+    }
+}

@@ -1,0 +1,37 @@
+package baton.core.contract.result;
+
+import baton.core.contract.work.EmptyMarker;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.Prose;
+
+/// What the next TASK should know: the builder's summary, and the verifier's four answers, of which
+/// the first is not empty.
+public record Handoff(Prose builder, Line what, Line why, Line caution, Line incomplete) {
+    public Handoff {
+        if (builder.isEmpty() || what.isEmpty()) {
+            throw new IllegalArgumentException("a handoff that says nothing");
+        }
+        builder = builder.under(3);
+        why = something(why);
+        caution = something(caution);
+        incomplete = something(incomplete);
+    }
+
+    String render() {
+        return "\n### Builder Context (SUMMARY)\n"
+                + builder
+                + "\n\n### Verifier Context (FULL)\n"
+                + answer("what", what)
+                + answer("why", why)
+                + answer("caution", caution)
+                + answer("incomplete", incomplete);
+    }
+
+    private static String answer(String name, Line words) {
+        return "- **" + name + "**: " + words.or("None") + "\n";
+    }
+
+    private static Line something(Line words) {
+        return EmptyMarker.matches(words.text()) ? Line.EMPTY : words;
+    }
+}

@@ -1,0 +1,27 @@
+package baton.core.contract.result;
+
+import baton.core.contract.work.SectionName;
+
+/// The sections of a report. A direct report has `VERIFICATION` where the others have `RESULTS`;
+/// either title is read for either.
+enum ReportSection {
+    SUMMARY(SectionName.of("Summary", "요약", "サマリー", "要約")),
+    CHECKLIST(SectionName.of("Completed Checklist", "완료 체크리스트", "完了チェックリスト")),
+    RESULTS(SectionName.of("Verification Results", "검증 결과", "検証結果", "Verification", "검증", "検証")),
+    FILES(SectionName.of("Files Changed", "변경 파일", "変更ファイル")),
+    ISSUES(SectionName.of("Issues Encountered", "발생 이슈", "発生した問題")),
+    NOTES(SectionName.of("Notes for Subsequent Tasks", "후속 TASK 참고사항", "後続タスクへの注記")),
+    HANDOFF(SectionName.of("Context Handoff", "컨텍스트 핸드오프", "コンテキスト引き継ぎ")),
+    VERIFICATION(
+            SectionName.of("Verification", "검증", "検証", "Verification Results", "검증 결과", "検証結果"));
+
+    private final SectionName title;
+
+    ReportSection(SectionName title) {
+        this.title = title;
+    }
+
+    SectionName title() {
+        return title;
+    }
+}

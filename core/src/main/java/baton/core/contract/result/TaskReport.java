@@ -1,0 +1,136 @@
+package baton.core.contract.result;
+
+import static baton.core.contract.work.WorkDocument.heading;
+
+import baton.core.contract.Reading;
+import baton.core.contract.work.Criterion;
+import baton.core.contract.work.EmptyMarker;
+import baton.core.contract.work.Field;
+import baton.core.contract.work.FileAction;
+import baton.core.contract.work.Language;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.Prose;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkId;
+import baton.core.text.Source;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The report of a TASK that is done. `completed` is a time as people read it, `YYYY-MM-DD HH:MM`.
+/// Changes stand grouped by their action, those without one first.
+public record TaskReport(
+        TaskId task,
+        WorkId work,
+        Line workTitle,
+        Line completed,
+        Prose summary,
+        List<Change> changes,
+        List<Check> checks,
+        Form form) {
+
+    /// How much the report tells.
+    public sealed interface Form {}
+
+    /// The one TASK of a WORK in direct mode: the summary, the files and the checks are all.
+    public record Direct() implements Form {}
+
+    /// Every other TASK. Empty issues and notes are written as `None`.
+    public record Full(
+            List<Criterion> checklist, Prose issues, Prose notes, Optional<Handoff> handoff)
+            implements Form {
+        public Full {
+            checklist = List.copyOf(checklist);
+            issues = EmptyMarker.matches(issues.text()) ? Prose.EMPTY : issues;
+            notes = EmptyMarker.matches(notes.text()) ? Prose.EMPTY : notes;
+        }
+    }
+
+    public TaskReport {
+        if (completed.isEmpty()) {
+            throw new IllegalArgumentException(task + " without the time of its completion");
+        }
+        Comparator<Change> byAction =
+                Comparator.comparing(change -> change.action().map(FileAction::ordinal).orElse(-1));
+        changes = changes.stream().sorted(byAction).toList();
+        checks = List.copyOf(checks);
+    }
+
+    public static Reading<TaskReport> parse(Source source) {
+        return new TaskReportReader(source).read();
+    }
+
+    public String render() {
+        return render(Language.EN);
+    }
+
+    /// The report with its headings in a language.
+    public String render(Language language) {
+        String fields =
+                Field.render("WORK", Line.of(work + (workTitle.isEmpty() ? "" : " — " + workTitle)))
+                        + Field.render("Completed", completed);
+        String status = Field.render("Status", new Line("**DONE**"));
+        String title = heading(1, task + " Result") + "\n" + fields;
+        return switch (form) {
+            case Direct _ ->
+                    title
+                            + Field.render("Execution-Mode", new Line("direct"))
+                            + status
+                            + section(ReportSection.SUMMARY, language, summary.text())
+                            + section(ReportSection.FILES, language, files())
+                            + section(ReportSection.VERIFICATION, language, verification());
+            case Full full ->
+                    title
+                            + status
+                            + section(ReportSection.SUMMARY, language, summary.text())
+                            + section(ReportSection.CHECKLIST, language, list(full.checklist()))
+                            + section(ReportSection.RESULTS, language, verification())
+                            + section(ReportSection.FILES, language, files())
+                            + section(ReportSection.ISSUES, language, orNone(full.issues()))
+                            + section(ReportSection.NOTES, language, orNone(full.notes()))
+                            + full.handoff()
+                                    .map(h -> section(ReportSection.HANDOFF, language, h.render()))
+                                    .orElse("");
+        };
+    }
+
+    private static String section(ReportSection section, Language language, String text) {
+        String end = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
+        return "\n" + heading(2, section.title().in(language)) + text + end;
+    }
+
+    private static String orNone(Prose text) {
+        return text.isEmpty() ? "None" : text.text();
+    }
+
+    private static String list(List<Criterion> criteria) {
+        return criteria.stream().map(Criterion::render).collect(Collectors.joining());
+    }
+
+    private String verification() {
+        return checks.stream().map(Check::render).collect(Collectors.joining());
+    }
+
+    private String files() {
+        Stream<String> plain = Stream.of(files(Optional.empty()));
+        Stream<String> groups =
+                Arrays.stream(FileAction.values())
+                        .map(action -> group(action, files(Optional.of(action))));
+        return Stream.concat(plain, groups).collect(Collectors.joining());
+    }
+
+    private static String group(FileAction action, String files) {
+        return files.isEmpty() ? "" : heading(3, action.group()) + files;
+    }
+
+    private String files(Optional<FileAction> action) {
+        return changes.stream()
+                .filter(change -> change.action().equals(action))
+                .map(Change::render)
+                .collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,198 @@
+package baton.core.contract.result;
+
+import static baton.core.contract.result.ReportSection.CHECKLIST;
+import static baton.core.contract.result.ReportSection.FILES;
+import static baton.core.contract.result.ReportSection.HANDOFF;
+import static baton.core.contract.result.ReportSection.ISSUES;
+import static baton.core.contract.result.ReportSection.NOTES;
+import static baton.core.contract.result.ReportSection.RESULTS;
+import static baton.core.contract.result.ReportSection.SUMMARY;
+import static baton.core.contract.result.ReportSection.VERIFICATION;
+
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.contract.Reading;
+import baton.core.contract.work.Bullet;
+import baton.core.contract.work.Criterion;
+import baton.core.contract.work.Field;
+import baton.core.contract.work.FileAction;
+import baton.core.contract.work.FileNote;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkDocument;
+import baton.core.contract.work.WorkId;
+import baton.core.text.Markdown.Heading;
+import baton.core.text.Markdown.Kind;
+import baton.core.text.Markdown.Section;
+import baton.core.text.Source;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Reads a report of either form.
+final class TaskReportReader {
+    private static final Pattern TITLE =
+            Pattern.compile(
+                    "(TASK-\\d+)\\s*[:：]?\\s*(?i:Result|결과|結果)(?:\\s*[:：—–-].*)?", Pattern.DOTALL);
+    private static final Pattern DONE =
+            Pattern.compile("(?i)[^\\p{L}]*DONE(?!\\p{L}).*", Pattern.DOTALL);
+
+    private final WorkDocument document;
+    private final boolean direct;
+    private final List<Problem> problems = new ArrayList<>();
+
+    TaskReportReader(Source source) {
+        this.document = WorkDocument.read(source);
+        this.direct =
+                document.field("Execution-Mode")
+                        .filter(field -> field.word().equalsIgnoreCase("direct"))
+                        .isPresent();
+    }
+
+    Reading<TaskReport> read() {
+        Optional<TaskId> task = task();
+        Optional<Field> workField = field("WORK");
+        Optional<WorkId> work = workField.flatMap(field -> WorkId.in(field.value()));
+        if (workField.isPresent() && work.isEmpty()) {
+            String message = "`" + workField.get().value() + "` names no WORK";
+            problems.add(Fault.RESULT_MISSING_META.at(workField.get().line(), message));
+        }
+        Optional<Field> completed = field("Completed");
+        Optional<Field> status = status();
+        boolean whole = requireSections();
+        Optional<Handoff> handoff = handoff();
+        document.field("Commit").ifPresent(this::warnOfCommit);
+        SequencedMap<String, Value> parsed = new LinkedHashMap<>();
+        parsed.put("task", Value.of(task.map(TaskId::toString)));
+        parsed.put("work", Value.of(work.map(WorkId::toString)));
+        parsed.put("status", Value.of(status.map(Field::word)));
+        parsed.put("sections", Value.texts(document.sectionTitles()));
+        boolean built = task.isPresent() && work.isPresent() && completed.isPresent() && whole;
+        Optional<TaskReport> value =
+                built
+                        ? Optional.of(
+                                new TaskReport(
+                                        task.get(),
+                                        work.get(),
+                                        WorkId.wordsAfter(workField.orElseThrow().value()),
+                                        Line.of(completed.get().value()),
+                                        document.prose(SUMMARY.title()),
+                                        changes(),
+                                        document.items(RESULTS.title(), Check::of),
+                                        direct ? new TaskReport.Direct() : full(handoff)))
+                        : Optional.empty();
+        return new Reading<>(value, Value.fields(parsed), problems);
+    }
+
+    /// The id of the title, with which the file name agrees where it has one.
+    private Optional<TaskId> task() {
+        Optional<String> title = document.title().map(Heading::title);
+        Optional<TaskId> task =
+                title.map(TITLE::matcher)
+                        .filter(Matcher::matches)
+                        .flatMap(matcher -> TaskId.of(matcher.group(1)));
+        Optional<TaskId> file = TaskId.ofResultFile(document.source().name());
+        if (task.isEmpty()) {
+            String message =
+                    title.map(text -> "the title is `" + text + "`").orElse("there is no title");
+            problems.add(Fault.RESULT_BAD_TITLE.at(document.titleLine(), message));
+        } else if (file.isPresent() && !file.equals(task)) {
+            String message = "the title says " + task.get() + ", the file name " + file.get();
+            problems.add(Fault.RESULT_BAD_TITLE.at(document.titleLine(), message));
+        }
+        return task;
+    }
+
+    private Optional<Field> field(String name) {
+        Optional<Field> field = document.field(name);
+        if (field.isEmpty()) {
+            problems.add(
+                    Fault.RESULT_MISSING_META
+                            .at(document.titleLine(), "the field `" + name + "` is missing")
+                            .withFix("add the line `> " + name + ": …` under the title"));
+        }
+        return field;
+    }
+
+    private Optional<Field> status() {
+        Optional<Field> status = field("Status");
+        status.filter(field -> !DONE.matcher(field.word()).matches())
+                .ifPresent(
+                        field -> {
+                            String message = "the status is `" + field.word() + "`";
+                            problems.add(Fault.RESULT_STATUS_NOT_DONE.at(field.line(), message));
+                        });
+        return status;
+    }
+
+    private boolean requireSections() {
+        List<ReportSection> required =
+                direct
+                        ? List.of(SUMMARY, FILES, VERIFICATION)
+                        : List.of(SUMMARY, CHECKLIST, RESULTS, FILES, ISSUES, NOTES);
+        List<ReportSection> missing =
+                required.stream().filter(s -> document.section(s.title()).isEmpty()).toList();
+        for (ReportSection section : missing) {
+            String heading = "`## " + section.title().english() + "`";
+            problems.add(
+                    Fault.RESULT_MISSING_SECTION
+                            .because("there is no section " + heading)
+                            .withFix("add the heading " + heading));
+        }
+        return missing.isEmpty();
+    }
+
+    private Optional<Handoff> handoff() {
+        Optional<Section> section = document.section(HANDOFF.title());
+        Optional<Handoff> handoff = section.flatMap(in -> HandoffReader.read(document, in));
+        if (handoff.isEmpty() && !direct) {
+            String message =
+                    section.isPresent()
+                            ? "the handoff lacks the builder's context or the verifier's `what`"
+                            : "there is no section `## Context Handoff`";
+            int line = section.map(in -> in.heading().line()).orElse(0);
+            problems.add(Fault.RESULT_NO_HANDOFF.at(line, message));
+        }
+        return handoff;
+    }
+
+    private void warnOfCommit(Field field) {
+        String message = "the report names the commit `" + field.value() + "`";
+        problems.add(Fault.RESULT_HAS_COMMIT_HASH.at(field.line(), message));
+    }
+
+    private TaskReport.Form full(Optional<Handoff> handoff) {
+        return new TaskReport.Full(
+                document.items(CHECKLIST.title(), Criterion::of),
+                document.prose(ISSUES.title()),
+                document.prose(NOTES.title()),
+                handoff);
+    }
+
+    /// The files, each with the group it stands in.
+    private List<Change> changes() {
+        List<Change> changes = new ArrayList<>();
+        Optional<Section> section = document.section(FILES.title());
+        Optional<FileAction> group = Optional.empty();
+        int from = section.map(Section::from).orElse(0);
+        int to = section.map(Section::to).orElse(0);
+        for (int line = from; line < to; line++) {
+            String text = document.source().line(line);
+            if (document.body().kind(line) == Kind.HEADING) {
+                group = FileAction.ofGroup(text.replaceFirst("^\\s*#+", ""));
+            } else if (document.body().kind(line) == Kind.TEXT) {
+                Optional<FileAction> action = group;
+                Bullet.of(text)
+                        .flatMap(FileNote::of)
+                        .ifPresent(file -> changes.add(new Change(action, file)));
+            }
+        }
+        return changes;
+    }
+}

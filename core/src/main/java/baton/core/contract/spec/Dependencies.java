@@ -1,0 +1,16 @@
+package baton.core.contract.spec;
+
+import baton.core.contract.plan.Prose;
+
+/// How a session stands among the others, in the words of the spec (empty for none), and what must
+/// hold before it starts.
+public record Dependencies(String dependsOn, String blocks, Condition entry) {
+    public Dependencies {
+        dependsOn = said(dependsOn);
+        blocks = said(blocks);
+    }
+
+    private static String said(String text) {
+        return Prose.isNone(text) ? "" : Prose.line(text);
+    }
+}

@@ -1,0 +1,25 @@
+package baton.core.contract.spec;
+
+import baton.core.contract.plan.Prose;
+
+import java.util.List;
+import java.util.Optional;
+
+/// Why a spec repeats steps of another session: which one it recovers, for the how-manieth time,
+/// which steps are missing, and what it starts from.
+public record Recovery(
+        String of,
+        int depth,
+        List<Integer> missingSteps,
+        Optional<Condition> entryOverride,
+        Optional<String> parentProgressFile) {
+
+    public Recovery {
+        of = Prose.line(of);
+        missingSteps = List.copyOf(missingSteps);
+        parentProgressFile = parentProgressFile.map(Prose::line).filter(p -> !p.isEmpty());
+        if (of.isEmpty() || depth < 0) {
+            throw new IllegalArgumentException("recovery of nothing");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package baton.core.contract.state;
+
+import baton.core.Fault;
+import baton.core.RepoPath;
+import baton.core.contract.IsoTime;
+import baton.core.contract.JsonFields;
+import baton.core.contract.Reading;
+import baton.core.text.Json;
+import baton.core.text.Source;
+import baton.core.text.Value;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// Where a project stands and what its next session starts from. Paths stay inside the repository,
+/// and fields that other tools put into the file are kept when it is written again.
+public record SessionState(
+        String project,
+        RepoPath nextBrief,
+        String nextLabel,
+        Status status,
+        Instant updatedAt,
+        SequencedMap<String, Value> others) {
+
+    static final List<String> KEYS =
+            List.of(
+                    "schema_version",
+                    "project",
+                    "next_session_brief_path",
+                    "next_session_label",
+                    "status",
+                    "updated_at");
+
+    /// How the last session ended, or that it has not.
+    public enum Status {
+        IN_PROGRESS,
+        PARTIAL,
+        COMPLETED,
+        FAILED,
+        STOPPED;
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        static Optional<Status> ofWord(String word) {
+            return Arrays.stream(values()).filter(s -> s.word().equals(word)).findFirst();
+        }
+    }
+
+    public SessionState {
+        if (!inside(project)
+                || nextLabel.isBlank()
+                || others.keySet().stream().anyMatch(KEYS::contains)) {
+            throw new IllegalArgumentException(project + ", " + nextLabel + ", " + others.keySet());
+        }
+        others = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(others));
+    }
+
+    public static Reading<SessionState> parse(Source source) {
+        return JsonFields.ofFile(source, Fault.SESSION_STATE_PARSE_ERROR, StateReader::read);
+    }
+
+    /// A project may be the repository itself, which no [RepoPath] names.
+    static boolean inside(String project) {
+        return project.equals(".") || project.equals("./") || RepoPath.staysInside(project);
+    }
+
+    /// Whether something is left to continue.
+    public boolean resumable() {
+        return status != Status.COMPLETED;
+    }
+
+    public String render() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("schema_version", Value.of(1));
+        fields.put("project", Value.of(project));
+        fields.put("next_session_brief_path", Value.of(nextBrief.value()));
+        fields.put("next_session_label", Value.of(nextLabel));
+        fields.put("status", Value.of(status.word()));
+        fields.put("updated_at", Value.of(IsoTime.write(updatedAt)));
+        fields.putAll(others);
+        return Json.pretty(Value.fields(fields));
+    }
+}

@@ -1,0 +1,94 @@
+package baton.core.contract.task;
+
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.contract.work.Bullet;
+import baton.core.contract.work.CodeSpan;
+import baton.core.contract.work.EmptyMarker;
+import baton.core.contract.work.FileAction;
+import baton.core.contract.work.FileNote;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.Table;
+import baton.core.contract.work.WorkDocument;
+import baton.core.text.Markdown.TextLine;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The files of a TASK: rows `| path | ACTION | description |`, or list items that name the action.
+final class FileTable {
+    private static final Pattern ACTION_WORD = Pattern.compile("(?i)\\b(CREATE|MODIFY|DELETE)\\b");
+    private static final String[] PATH = {"path", "경로", "파일", "file", "パス", "ファイル"};
+    private static final String[] ACTION = {"action", "작업", "동작", "구분", "操作", "区分"};
+    private static final String[] DESCRIPTION = {"description", "설명", "내용", "説明", "内容"};
+
+    private final List<FileChange> changes = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+    private final List<Value> parsed = new ArrayList<>();
+
+    FileTable(WorkDocument document) {
+        document.section(TaskSpec.FILES)
+                .ifPresent(
+                        section -> {
+                            document.tables(section).forEach(this::read);
+                            document.body().text(section).forEach(this::read);
+                        });
+    }
+
+    List<FileChange> changes() {
+        return changes;
+    }
+
+    List<Problem> problems() {
+        return problems;
+    }
+
+    Value parsed() {
+        return Value.items(parsed);
+    }
+
+    private void read(Table table) {
+        int path = table.column(PATH).orElse(0);
+        int action = table.column(ACTION).orElse(1);
+        int description = table.column(DESCRIPTION).orElse(2);
+        for (Table.Row row : table.rows()) {
+            String cell = row.cell(path);
+            Line name = Line.of(CodeSpan.content(cell));
+            boolean none = !cell.startsWith("`") && EmptyMarker.opens(cell);
+            if (!name.isEmpty() && !none) {
+                FileNote file = new FileNote(name, Line.of(row.cell(description)));
+                add(file, row.cell(action), row.line());
+            }
+        }
+    }
+
+    private void read(TextLine line) {
+        Optional<FileNote> file =
+                Bullet.of(line.text())
+                        .filter(bullet -> bullet.text().startsWith("`"))
+                        .flatMap(FileNote::of);
+        if (file.isPresent()) {
+            Matcher word = ACTION_WORD.matcher(line.text());
+            add(file.get(), word.find() ? word.group() : "", line.number());
+        }
+    }
+
+    private void add(FileNote file, String word, int line) {
+        Optional<FileAction> action = FileAction.of(word);
+        action.ifPresent(known -> changes.add(new FileChange(file, known)));
+        if (action.isEmpty()) {
+            String what = word.isBlank() ? "no action" : "the action `" + word + "`";
+            problems.add(Fault.TASK_BAD_ACTION.at(line, file.path() + " has " + what));
+        }
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("path", Value.of(file.path().text()));
+        fields.put("action", Value.of(action.map(FileAction::name).orElse(word)));
+        parsed.add(Value.fields(fields));
+    }
+}

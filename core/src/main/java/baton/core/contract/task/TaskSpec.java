@@ -1,0 +1,91 @@
+package baton.core.contract.task;
+
+import static baton.core.contract.work.WorkDocument.heading;
+
+import baton.core.contract.Reading;
+import baton.core.contract.work.Criterion;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.Prose;
+import baton.core.contract.work.SectionName;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkId;
+import baton.core.text.Source;
+
+import java.util.List;
+import java.util.Optional;
+
+/// One TASK: which WORK it is part of, what it waits for, what it changes, when it is done. What it
+/// depends on stands in ascending order, each TASK once.
+public record TaskSpec(
+        TaskId id,
+        Line title,
+        WorkId work,
+        Line workTitle,
+        List<TaskId> dependencies,
+        Prose scope,
+        List<FileChange> files,
+        List<Criterion> acceptance,
+        Optional<Script> verify) {
+
+    static final SectionName WORK = SectionName.of("WORK", "워크", "ワーク");
+    static final SectionName DEPENDENCIES =
+            SectionName.of("Dependencies", "의존성", "依存関係", "의존관계", "선행 TASK");
+    static final SectionName OVERVIEW =
+            SectionName.of("Task Overview", "Task 개요", "タスク概要", "개요", "작업 개요");
+    static final SectionName SCOPE =
+            SectionName.of("Scope", "범위", "スコープ", "작업 범위", "구현 범위", "範囲", "作業範囲");
+    static final SectionName FILES =
+            SectionName.of(
+                    "Files",
+                    "파일",
+                    "ファイル",
+                    "대상 파일",
+                    "변경 파일",
+                    "수정 파일",
+                    "파일 목록",
+                    "변경 대상 파일",
+                    "対象ファイル",
+                    "変更ファイル");
+    static final SectionName ACCEPTANCE =
+            SectionName.of(
+                    "Acceptance Criteria",
+                    "인수 기준",
+                    "受け入れ基準",
+                    "수용 기준",
+                    "완료 조건",
+                    "완료 기준",
+                    "受入基準",
+                    "受け入れ条件");
+    static final SectionName VERIFY =
+            SectionName.of("Verify", "검증", "検証", "Verification", "검증 방법", "검증 명령");
+
+    public TaskSpec {
+        if (title.isEmpty()) {
+            throw new IllegalArgumentException(id + " without a title");
+        }
+        dependencies = dependencies.stream().distinct().sorted().toList();
+        files = List.copyOf(files);
+        acceptance = List.copyOf(acceptance);
+    }
+
+    public static Reading<TaskSpec> parse(Source source) {
+        return new TaskSpecReader(source).read();
+    }
+
+    public String render() {
+        StringBuilder text = new StringBuilder(heading(1, id + ": " + title));
+        text.append("\n## WORK\n").append(work);
+        text.append(workTitle.isEmpty() ? "" : ": " + workTitle);
+        text.append("\n\n## Dependencies\n");
+        dependencies.forEach(before -> text.append("- ").append(before).append(" (required)\n"));
+        text.append("\n## Scope\n").append(scope).append(scope.isEmpty() ? "" : "\n");
+        text.append(
+                "\n## Files\n| Path | Action | Description |\n|------|--------|-------------|\n");
+        files.forEach(file -> text.append(file.render()));
+        text.append("\n## Acceptance Criteria\n");
+        acceptance.forEach(criterion -> text.append(criterion.render()));
+        text.append("\n## Verify\n");
+        verify.ifPresent(script -> text.append(script.render()));
+        return text.toString();
+    }
+}

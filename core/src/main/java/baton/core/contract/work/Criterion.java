@@ -1,0 +1,46 @@
+package baton.core.contract.work;
+
+import baton.core.text.Value;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A checkbox line: what must hold, and whether it was found to hold.
+public record Criterion(Line text, boolean done) {
+    private static final Pattern BOX = Pattern.compile("\\[([ xX])](.*)", Pattern.DOTALL);
+
+    public Criterion {
+        if (text.isEmpty()) {
+            throw new IllegalArgumentException("a criterion without words");
+        }
+    }
+
+    /// The criterion of a list item; none where the item has no box or no words.
+    public static Optional<Criterion> of(Bullet bullet) {
+        Matcher matcher = BOX.matcher(bullet.text());
+        if (!matcher.matches() || matcher.group(2).isBlank()) {
+            return Optional.empty();
+        }
+        boolean done = !matcher.group(1).isBlank();
+        return Optional.of(new Criterion(Line.of(matcher.group(2)), done));
+    }
+
+    public String render() {
+        return "- [" + (done ? "x" : " ") + "] " + text + "\n";
+    }
+
+    public static Value parsed(List<Criterion> criteria) {
+        return Value.items(criteria.stream().map(Criterion::parsed).toList());
+    }
+
+    private Value parsed() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("text", Value.of(text.text()));
+        fields.put("done", Value.of(done));
+        return Value.fields(fields);
+    }
+}

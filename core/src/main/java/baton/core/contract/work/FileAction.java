@@ -1,0 +1,40 @@
+package baton.core.contract.work;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// What is done to a file.
+public enum FileAction {
+    CREATE("Created", "생성", "추가", "作成", "追加"),
+    MODIFY("Modified", "수정", "변경", "変更", "修正"),
+    DELETE("Deleted", "삭제", "제거", "削除");
+
+    private final String group;
+    private final List<String> otherGroups;
+
+    FileAction(String group, String... otherGroups) {
+        this.group = group;
+        this.otherGroups = List.of(otherGroups);
+    }
+
+    /// The action of its word, in either case, with or without marks.
+    public static Optional<FileAction> of(String text) {
+        String word = text.replaceAll("[*`]", "").strip().toUpperCase(Locale.ROOT);
+        return Arrays.stream(values()).filter(action -> action.name().equals(word)).findFirst();
+    }
+
+    /// The action of a group of changed files, `### Created`.
+    public static Optional<FileAction> ofGroup(String title) {
+        String word = SectionName.plain(title);
+        return Arrays.stream(values())
+                .filter(a -> a.group.equalsIgnoreCase(word) || a.otherGroups.contains(word))
+                .findFirst();
+    }
+
+    /// The title of the group of files this was done to.
+    public String group() {
+        return group;
+    }
+}

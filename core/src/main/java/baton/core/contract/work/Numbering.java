@@ -1,0 +1,47 @@
+package baton.core.contract.work;
+
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// How the ids of one word are spelled: `WORD-NN`, written with at least two digits, read with any
+/// number of them. More than nine digits are no id, so that each fits an int.
+record Numbering(String word, String shape, Pattern whole, Pattern inside) {
+
+    /// What may not stand directly before an id, or it is part of a longer word.
+    static final String NOT_IN_WORD = "(?<![\\p{Alnum}_])";
+
+    private static final Pattern SIGN = Pattern.compile("^\\s*(?:[:：]|—|–|--|-)?\\s*");
+
+    static Numbering of(String word) {
+        String shape = word + "-(\\d{1,9})(?!\\d)";
+        Pattern inside = Pattern.compile(NOT_IN_WORD + shape);
+        return new Numbering(word, shape, Pattern.compile(shape), inside);
+    }
+
+    /// The number of a text that is an id and nothing else.
+    OptionalInt read(String text) {
+        Matcher matcher = whole.matcher(text);
+        return matcher.matches() ? number(matcher.group(1)) : OptionalInt.empty();
+    }
+
+    /// The number of the first id the text mentions.
+    OptionalInt find(String text) {
+        Matcher matcher = inside.matcher(text);
+        return matcher.find() ? number(matcher.group(1)) : OptionalInt.empty();
+    }
+
+    Line wordsAfter(String text) {
+        Matcher matcher = inside.matcher(text);
+        String rest = matcher.find() ? text.substring(matcher.end()) : "";
+        return Line.of(SIGN.matcher(rest).replaceFirst(""));
+    }
+
+    String write(int number) {
+        return word + (number < 10 ? "-0" : "-") + number;
+    }
+
+    private static OptionalInt number(String digits) {
+        return OptionalInt.of(Integer.parseInt(digits));
+    }
+}

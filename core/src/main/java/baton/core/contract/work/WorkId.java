@@ -1,0 +1,63 @@
+package baton.core.contract.work;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// The id of a WORK, `WORK-07`. Two spellings of one number are one id. `WORK-00` is before all.
+public record WorkId(int number) implements Comparable<WorkId> {
+    static final Numbering SPELLING = Numbering.of("WORK");
+
+    private static final int NUMBER_MAX = 999_999_999;
+
+    public WorkId {
+        if (number < 0 || number > NUMBER_MAX) {
+            throw new IllegalArgumentException("WORK " + number);
+        }
+    }
+
+    /// The id, where the text is one and nothing else.
+    public static Optional<WorkId> of(String text) {
+        return id(SPELLING.read(text));
+    }
+
+    /// The first id the text mentions.
+    public static Optional<WorkId> in(String text) {
+        return id(SPELLING.find(text));
+    }
+
+    /// What follows the first id and the sign after it: the words of `ID: words`.
+    public static Line wordsAfter(String text) {
+        return SPELLING.wordsAfter(text);
+    }
+
+    /// The WORK folder a path lies in, also below `_COMPLETED`: the nearest one above the file.
+    public static Optional<WorkId> folderOf(String path) {
+        String rest = path.replace('\\', '/');
+        for (int end = rest.lastIndexOf('/'); end >= 0; end = rest.lastIndexOf('/')) {
+            rest = rest.substring(0, end);
+            Optional<WorkId> folder = of(rest.substring(rest.lastIndexOf('/') + 1));
+            if (folder.isPresent()) {
+                return folder;
+            }
+        }
+        return Optional.empty();
+    }
+
+    public WorkId next() {
+        return new WorkId(number + 1);
+    }
+
+    @Override
+    public int compareTo(WorkId other) {
+        return Integer.compare(number, other.number);
+    }
+
+    @Override
+    public String toString() {
+        return SPELLING.write(number);
+    }
+
+    private static Optional<WorkId> id(OptionalInt number) {
+        return number.isPresent() ? Optional.of(new WorkId(number.getAsInt())) : Optional.empty();
+    }
+}

@@ -1,0 +1,55 @@
+package baton.core.contract.worklist;
+
+import baton.core.contract.Reading;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.Table;
+import baton.core.contract.work.WorkId;
+import baton.core.text.Source;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The WORKs that are not archived, each once, and the highest id ever used: never below that of a
+/// row, and `WORK-00` before the first WORK.
+public record WorkList(WorkId last, List<Row> rows) {
+    public static final WorkList EMPTY = new WorkList(new WorkId(0), List.of());
+
+    /// How far a WORK is.
+    public enum Status {
+        IN_PROGRESS,
+        DONE,
+        COMPLETED
+    }
+
+    /// A WORK, with its days as they are written.
+    public record Row(WorkId work, Line title, Status status, Line created, Line completed) {
+        private String render() {
+            return Table.row(
+                    work.toString(), title.text(), status.name(), created.text(), completed.text());
+        }
+    }
+
+    public WorkList {
+        rows = List.copyOf(rows);
+        if (rows.stream().map(Row::work).distinct().count() < rows.size()) {
+            throw new IllegalArgumentException("a WORK stands twice");
+        }
+        last =
+                Stream.concat(Stream.of(last), rows.stream().map(Row::work))
+                        .max(WorkId::compareTo)
+                        .orElseThrow();
+    }
+
+    public static Reading<WorkList> parse(Source source) {
+        return new WorkListReader(source).read();
+    }
+
+    public String render() {
+        return "LAST_WORK_ID: "
+                + last
+                + "\n\n| WORK | 제목 | 상태 | 생성일 | 완료일 |\n"
+                + "|------|------|------|--------|--------|\n"
+                + rows.stream().map(Row::render).collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,134 @@
+package baton.core.contract.worklist;
+
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.contract.Reading;
+import baton.core.contract.work.CodeSpan;
+import baton.core.contract.work.Label;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.Table;
+import baton.core.contract.work.WorkId;
+import baton.core.contract.worklist.WorkList.Row;
+import baton.core.contract.worklist.WorkList.Status;
+import baton.core.text.Markdown;
+import baton.core.text.Markdown.Kind;
+import baton.core.text.Source;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// Reads a list of WORKs: the line with the last id, and every row that begins with a WORK.
+final class WorkListReader {
+    private static final String LAST = "LAST_WORK_ID";
+    private static final int CELLS_MIN = 3;
+
+    private final Markdown body;
+    private final List<Problem> problems = new ArrayList<>();
+    private final List<Row> rows = new ArrayList<>();
+    private final List<Value> parsed = new ArrayList<>();
+    private final Set<WorkId> seen = new HashSet<>();
+
+    WorkListReader(Source source) {
+        this.body = Markdown.scan(source);
+    }
+
+    Reading<WorkList> read() {
+        int end = body.source().lines().size() + 1;
+        Table.lines(body, 1, end).forEach(this::read);
+        Optional<WorkId> last = last();
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("last_work_id", Value.of(last.map(WorkId::toString)));
+        fields.put("rows", Value.items(parsed));
+        // A list with rows left out must not be written back, hence there is none.
+        Optional<WorkList> value =
+                problems.stream().anyMatch(Problem::isError)
+                        ? Optional.empty()
+                        : Optional.of(new WorkList(last.orElse(new WorkId(0)), rows));
+        return new Reading<>(value, Value.fields(fields), problems);
+    }
+
+    private Optional<WorkId> last() {
+        int number = 0;
+        Optional<WorkId> last = Optional.empty();
+        for (int line = 1; line <= body.source().lines().size() && last.isEmpty(); line++) {
+            number = line;
+            last = body.kind(line) == Kind.TEXT ? last(body.source().line(line)) : last;
+        }
+        Optional<WorkId> highest = seen.stream().max(WorkId::compareTo);
+        if (last.isEmpty()) {
+            problems.add(Fault.WORKLIST_NO_HEADER.because("there is no line `LAST_WORK_ID: …`"));
+        } else if (highest.isPresent() && highest.get().compareTo(last.get()) > 0) {
+            String message = "LAST_WORK_ID is " + last.get() + ", but there is " + highest.get();
+            problems.add(Fault.WORKLIST_LAST_ID_TOO_LOW.at(number, message));
+        }
+        return last;
+    }
+
+    private static Optional<WorkId> last(String line) {
+        String text = line.strip().replaceFirst("^>\\s*", "");
+        return Label.of(text)
+                .filter(label -> label.isOneOf(LAST))
+                .flatMap(label -> WorkId.of(plain(label.value())));
+    }
+
+    private void read(Table.Row row) {
+        String first = plain(row.first());
+        if (!first.startsWith("WORK-")) {
+            return;
+        }
+        Optional<WorkId> work = WorkId.of(first);
+        if (work.isEmpty() || row.cells().size() < CELLS_MIN) {
+            String what = work.isEmpty() ? "`" + first + "` is no id" : first + " has no status";
+            problems.add(Fault.WORKLIST_BAD_ROW.at(row.line(), what));
+            return;
+        }
+        Optional<Status> status = status(row.cell(2));
+        if (status.isEmpty()) {
+            String message = work.get() + " has the status `" + row.cell(2) + "`";
+            problems.add(Fault.WORKLIST_BAD_STATUS.at(row.line(), message));
+        }
+        boolean firstTime = seen.add(work.get());
+        if (!firstTime) {
+            String message = work.get() + " stands here again";
+            problems.add(Fault.WORKLIST_DUP_WORK.at(row.line(), message));
+        }
+        add(row, work.get(), status, firstTime);
+    }
+
+    private void add(Table.Row row, WorkId work, Optional<Status> status, boolean firstTime) {
+        Line title = Line.of(row.cell(1));
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("work", Value.of(work.toString()));
+        fields.put("title", Value.of(title.text()));
+        fields.put("status", Value.of(status.map(Status::name).orElse(row.cell(2))));
+        parsed.add(Value.fields(fields));
+        if (firstTime) {
+            status.ifPresent(
+                    known ->
+                            rows.add(
+                                    new Row(
+                                            work,
+                                            title,
+                                            known,
+                                            Line.of(row.cell(3)),
+                                            Line.of(row.cell(4)))));
+        }
+    }
+
+    private static Optional<Status> status(String cell) {
+        String word = plain(cell).toUpperCase(Locale.ROOT).replace('-', '_').replace(' ', '_');
+        return Arrays.stream(Status.values()).filter(s -> s.name().equals(word)).findFirst();
+    }
+
+    private static String plain(String cell) {
+        return CodeSpan.content(cell.replace("*", "").strip()).strip();
+    }
+}

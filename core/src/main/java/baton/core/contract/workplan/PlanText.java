@@ -1,0 +1,85 @@
+package baton.core.contract.workplan;
+
+import baton.core.contract.work.SectionName;
+import baton.core.contract.work.Table;
+import baton.core.contract.work.WorkDocument;
+import baton.core.contract.work.WorkId;
+import baton.core.text.Markdown.Kind;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What the text of a plan says about TASKs, before anything is judged: its sections, the rows of
+/// its tables, and all that is said to depend on something.
+final class PlanText {
+    static final SectionName GOAL = SectionName.of("Goal", "목표", "目標", "목적");
+
+    private static final SectionName TASKS =
+            SectionName.of("Tasks", "작업 목록", "タスク一覧", "Task 목록", "Task List");
+    private static final SectionName GRAPH =
+            SectionName.of(
+                    "Task Dependency Graph",
+                    "Task 의존성 그래프",
+                    "タスク依存グラフ",
+                    "Dependency Graph",
+                    "의존성 그래프",
+                    "Task 의존관계");
+
+    private final WorkDocument document;
+    private final List<TaskSection> sections;
+    private final List<TableTask> rows;
+
+    PlanText(WorkDocument document, Optional<WorkId> home) {
+        this.document = document;
+        this.sections =
+                document.body().sections(3).stream()
+                        .flatMap(section -> TaskSection.of(document.body(), section).stream())
+                        .filter(section -> !section.task().leaves(home))
+                        .toList();
+        List<TableTask> preferred =
+                Stream.of(TASKS, GRAPH)
+                        .flatMap(name -> document.section(name).stream())
+                        .flatMap(section -> document.tables(section).stream())
+                        .flatMap(table -> TableTask.in(table).stream())
+                        .toList();
+        this.rows =
+                (preferred.isEmpty() ? anywhere(document) : preferred)
+                        .stream().filter(row -> !row.task().leaves(home)).toList();
+    }
+
+    List<TaskSection> sections() {
+        return sections;
+    }
+
+    List<TableTask> rows() {
+        return rows;
+    }
+
+    /// Arrows anywhere but in headings, fields, comments and the items of a TASK.
+    List<Dependency> arrows() {
+        BitSet quiet = new BitSet();
+        document.fields().forEach(field -> quiet.set(field.line()));
+        sections.forEach(section -> section.items().forEach(quiet::set));
+        List<Dependency> found = new ArrayList<>();
+        for (int line = 1; line <= document.source().lines().size(); line++) {
+            Kind kind = document.body().kind(line);
+            boolean says = kind == Kind.TEXT || kind == Kind.FENCE || kind == Kind.CODE;
+            if (says && !quiet.get(line)) {
+                for (Arrow arrow : Arrow.in(document.source().line(line))) {
+                    found.add(Dependency.of(arrow, line));
+                }
+            }
+        }
+        return found;
+    }
+
+    private static List<TableTask> anywhere(WorkDocument document) {
+        int end = document.source().lines().size() + 1;
+        return Table.in(document.body(), 1, end).stream()
+                .flatMap(table -> TableTask.in(table).stream())
+                .toList();
+    }
+}

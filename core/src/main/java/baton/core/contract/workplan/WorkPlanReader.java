@@ -1,0 +1,89 @@
+package baton.core.contract.workplan;
+
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.contract.Reading;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.WorkDocument;
+import baton.core.contract.work.WorkId;
+import baton.core.text.Markdown.Heading;
+import baton.core.text.Source;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Reads a plan: title, fields, TASKs, and how these fit together.
+final class WorkPlanReader {
+    private static final Pattern TITLE =
+            Pattern.compile("(WORK-\\d+)\\s*[:：]\\s*(.+)", Pattern.DOTALL);
+
+    private final WorkDocument document;
+    private final List<Problem> problems = new ArrayList<>();
+
+    WorkPlanReader(Source source) {
+        this.document = WorkDocument.read(source);
+    }
+
+    Reading<WorkPlan> read() {
+        Optional<Matcher> title =
+                document.title().map(h -> TITLE.matcher(h.title())).filter(Matcher::matches);
+        Optional<WorkId> work = title.flatMap(matcher -> WorkId.of(matcher.group(1)));
+        if (work.isEmpty()) {
+            problems.add(badTitle());
+        }
+        HeaderReader header = new HeaderReader(document);
+        problems.addAll(header.problems());
+        TaskCatalogue tasks = new TaskCatalogue(document, work.or(document::folder));
+        problems.addAll(tasks.problems());
+        if (header.mode() == ExecutionMode.DIRECT && tasks.all().size() > 1) {
+            String message = "Execution-Mode is direct, but there are " + tasks.all().size();
+            problems.add(
+                    Fault.WORK_PLAN_DIRECT_MULTI_TASK.at(header.modeLine(), message + " TASKs"));
+        }
+        Line words = title.map(matcher -> Line.of(matcher.group(2))).orElse(Line.EMPTY);
+        Value parsed = parsed(work, words, header, tasks);
+        return new Reading<>(value(work, words, header, tasks), parsed, problems);
+    }
+
+    private Problem badTitle() {
+        String message =
+                document.title()
+                        .map(Heading::title)
+                        .map(text -> "the title is `" + text + "`")
+                        .orElse("there is no title");
+        return Fault.WORK_PLAN_BAD_TITLE.at(document.titleLine(), message);
+    }
+
+    private Optional<WorkPlan> value(
+            Optional<WorkId> work, Line title, HeaderReader header, TaskCatalogue tasks) {
+        boolean direct = header.mode() == ExecutionMode.DIRECT && tasks.all().size() > 1;
+        if (work.isEmpty() || title.isEmpty() || direct || !tasks.fit()) {
+            return Optional.empty();
+        }
+        return header.value()
+                .map(
+                        fields ->
+                                new WorkPlan(
+                                        work.get(),
+                                        title,
+                                        fields,
+                                        document.prose(PlanText.GOAL),
+                                        tasks.planned()));
+    }
+
+    private static Value parsed(
+            Optional<WorkId> work, Line title, HeaderReader header, TaskCatalogue tasks) {
+        SequencedMap<String, Value> parsed = new LinkedHashMap<>();
+        parsed.put("work", Value.of(work.map(WorkId::toString)));
+        parsed.put("title", Value.of(Optional.of(title.text()).filter(text -> !text.isEmpty())));
+        parsed.put("meta", header.parsed());
+        parsed.put("tasks", Value.items(tasks.all().stream().map(tasks::parsed).toList()));
+        return Value.fields(parsed);
+    }
+}

@@ -1,0 +1,77 @@
+package baton.core.policy;
+
+import baton.core.RepoPath;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What a step may change besides the paths it lists, and what judges it and may not be changed.
+public record Allowances(List<Glob> allowed, List<Glob> protectedPaths) {
+    /// Lock files that tools rewrite when the file beside them changes.
+    private static final Map<String, Set<String>> LOCK_FILES =
+            Map.of(
+                    "package.json",
+                    Set.of(
+                            "package-lock.json",
+                            "npm-shrinkwrap.json",
+                            "yarn.lock",
+                            "pnpm-lock.yaml"),
+                    "Cargo.toml",
+                    Set.of("Cargo.lock"),
+                    "pyproject.toml",
+                    Set.of("poetry.lock", "uv.lock", "pdm.lock"),
+                    "Pipfile",
+                    Set.of("Pipfile.lock"),
+                    "go.mod",
+                    Set.of("go.sum"),
+                    "Gemfile",
+                    Set.of("Gemfile.lock"),
+                    "composer.json",
+                    Set.of("composer.lock"));
+
+    /// The configuration of test runners and of CI, wherever it lies.
+    private static final List<String> PROTECTED =
+            List.of(
+                    ".github/**",
+                    "**/jest.config.*",
+                    "**/vitest.config.*",
+                    "**/pytest.ini",
+                    "**/tox.ini",
+                    "**/conftest.py",
+                    "**/.mocharc*",
+                    "**/karma.conf*");
+
+    public Allowances {
+        allowed = List.copyOf(allowed);
+        protectedPaths = List.copyOf(protectedPaths);
+    }
+
+    public static Allowances standard() {
+        return new Allowances(
+                List.of(), PROTECTED.stream().flatMap(glob -> Glob.of(glob).stream()).toList());
+    }
+
+    /// The scope of a step that lists these paths and is judged by these commands.
+    public Scope scope(Set<String> listed, List<String> commands) {
+        Set<String> named = Scope.named(commands);
+        return new Scope(
+                listed,
+                path -> isLockFile(path, listed) || matches(allowed, path),
+                path -> named.contains(path) || matches(protectedPaths, path));
+    }
+
+    private static boolean matches(List<Glob> globs, String path) {
+        return RepoPath.of(path)
+                .filter(p -> globs.stream().anyMatch(glob -> glob.matches(p)))
+                .isPresent();
+    }
+
+    private static boolean isLockFile(String path, Set<String> listed) {
+        int slash = path.lastIndexOf('/') + 1;
+        String folder = path.substring(0, slash);
+        String name = path.substring(slash);
+        return LOCK_FILES.entrySet().stream()
+                .anyMatch(e -> e.getValue().contains(name) && listed.contains(folder + e.getKey()));
+    }
+}

@@ -1,0 +1,57 @@
+package baton.core.run;
+
+import baton.core.RepoPath;
+import baton.core.contract.plan.FileEntry;
+import baton.core.contract.plan.OnFailure;
+import baton.core.contract.plan.Step;
+import baton.core.contract.plan.VerifyCommand;
+import baton.core.policy.Allowances;
+import baton.core.policy.Scope;
+import baton.core.step.StepEnd;
+import baton.core.step.StepRules;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// A step of a plan made ready to be worked on: what the machine must know of it, what it may
+/// change, and its text as the plan has it.
+public record WorkStep(Step step, String text, StepRules rules, Scope scope) {
+
+    public static WorkStep of(Step step, String text, Allowances allowances) {
+        Set<String> listed = new HashSet<>();
+        step.files().stream().map(FileEntry::path).map(RepoPath::value).forEach(listed::add);
+        step.manifest().expectedPaths().stream().map(RepoPath::value).forEach(listed::add);
+        step.testFirst().stream()
+                .flatMap(test -> test.files().stream())
+                .map(file -> file.path().value())
+                .forEach(listed::add);
+        List<String> commands = step.verify().stream().map(VerifyCommand::command).toList();
+        return new WorkStep(step, text, rules(step), allowances.scope(listed, commands));
+    }
+
+    private static StepRules rules(Step step) {
+        OnFailure.Action action = step.onFailure().action();
+        StepEnd end =
+                switch (action) {
+                    case REVERT, RETRY -> StepEnd.FAILED;
+                    case SKIP -> StepEnd.SKIPPED;
+                    case ESCALATE -> StepEnd.ESCALATED;
+                };
+        int attempts =
+                switch (action) {
+                    case REVERT, RETRY -> StepRules.ATTEMPTS_MAX;
+                    case SKIP, ESCALATE -> 1;
+                };
+        boolean implemented = !step.files().isEmpty() || !step.changes().isEmpty();
+        return new StepRules(step.number(), attempts, end, implemented, step.preflight());
+    }
+
+    public int number() {
+        return step.number();
+    }
+
+    public String unit() {
+        return EventReading.unit(step.number());
+    }
+}

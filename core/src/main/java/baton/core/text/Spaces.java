@@ -1,0 +1,35 @@
+package baton.core.text;
+
+/// White space as Markdown has it: space and tab. A no-break space or a form feed is text, unlike
+/// for [String#isBlank].
+final class Spaces {
+    private Spaces() {}
+
+    static boolean is(char c) {
+        return c == ' ' || c == '\t';
+    }
+
+    static boolean blank(String text) {
+        return leading(text) == text.length();
+    }
+
+    static String stripLeading(String text) {
+        return text.substring(leading(text));
+    }
+
+    static String strip(String text) {
+        int end = text.length();
+        while (end > 0 && is(text.charAt(end - 1))) {
+            end--;
+        }
+        return stripLeading(text.substring(0, end));
+    }
+
+    private static int leading(String text) {
+        int count = 0;
+        while (count < text.length() && is(text.charAt(count))) {
+            count++;
+        }
+        return count;
+    }
+}

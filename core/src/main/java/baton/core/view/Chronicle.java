@@ -1,0 +1,50 @@
+package baton.core.view;
+
+import baton.core.contract.progress.Drift;
+import baton.core.run.Entry;
+import baton.core.run.RunEvent;
+import baton.core.run.RunResult;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// What a journal tells of a run. Its lines are enough: a run can be looked at when its plan, and
+/// with it the rules of its steps, has changed or is gone.
+///
+/// `started` and `last` are the times of the first and the last line; `end` is there once the run
+/// has ended and was not resumed since.
+public record Chronicle(
+        Optional<Instant> started,
+        Optional<Instant> last,
+        Optional<RunEvent.Finished> end,
+        Stopwatch watch,
+        List<StepStory> steps,
+        List<Drift> drift,
+        Usage usage) {
+
+    public Chronicle {
+        steps = List.copyOf(steps);
+        drift = List.copyOf(drift);
+    }
+
+    public static Chronicle of(List<Entry> entries) {
+        ChronicleFold fold = new ChronicleFold();
+        entries.forEach(fold::on);
+        return fold.chronicle();
+    }
+
+    public Optional<RunResult> result() {
+        return end.map(RunEvent.Finished::result);
+    }
+
+    public boolean endedBySignal() {
+        return end.filter(RunEvent.Finished::bySignal).isPresent();
+    }
+
+    /// How long the run was worked on: the time between a crash and the resume does not count.
+    public Duration elapsed(Instant now) {
+        return watch.read(now);
+    }
+}

@@ -1,0 +1,97 @@
+package baton.core.view;
+
+import baton.core.contract.progress.Drift;
+import baton.core.run.Entry;
+import baton.core.run.EventReading;
+import baton.core.run.EventType;
+import baton.core.run.RunEvent;
+import baton.core.step.StepEvent;
+import baton.core.text.Value;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// A journal while it is read.
+final class ChronicleFold {
+    private final SortedMap<Integer, StepFold> steps = new TreeMap<>();
+    private Optional<Instant> started = Optional.empty();
+    private Optional<Instant> last = Optional.empty();
+    private Optional<RunEvent.Finished> end = Optional.empty();
+    private Stopwatch watch = Stopwatch.UNUSED;
+    private List<Drift> drift = List.of();
+    private Usage usage = Usage.UNKNOWN;
+
+    Chronicle chronicle() {
+        List<StepStory> stories = steps.values().stream().map(StepFold::story).toList();
+        return new Chronicle(started, last, end, watch, stories, drift, usage);
+    }
+
+    void on(Entry entry) {
+        started = started.or(() -> Optional.of(entry.at()));
+        if (entry.type().equals(EventType.AGENT_ENDED.word())) {
+            usage = usage.plus(entry.data());
+        }
+        EventReading.of(entry).ifPresent(event -> on(entry, event));
+        last = Optional.of(entry.at());
+    }
+
+    private void on(Entry entry, RunEvent event) {
+        Instant at = entry.at();
+        switch (event) {
+            case RunEvent.Began _ -> {
+                watch = watch.start(at);
+                name(entry.data());
+            }
+            case RunEvent.Resumed _ -> resumed(at);
+            case RunEvent.InStep(int number, _, StepEvent inStep) -> {
+                if (end.isEmpty()) {
+                    drift = List.of();
+                    step(number).on(entry, inStep);
+                }
+            }
+            case RunEvent.Noted _ -> {}
+            case RunEvent.Audited(List<Drift> found) -> drift = found;
+            case RunEvent.Finished finished -> {
+                end = Optional.of(finished);
+                watch = watch.stop(at);
+                steps.values().forEach(step -> step.ended(at));
+            }
+        }
+    }
+
+    private void resumed(Instant at) {
+        Instant left = last.orElse(at);
+        end = Optional.empty();
+        drift = List.of();
+        watch = watch.stop(left).start(at);
+        steps.values().forEach(step -> step.resumed(left, at));
+    }
+
+    private StepFold step(int number) {
+        return steps.computeIfAbsent(number, n -> new StepFold(n, Optional.empty()));
+    }
+
+    /// The steps this run is about, as it began.
+    private void name(Value.Fields data) {
+        List<Value> numbers = items(data, "numbers");
+        List<Value> titles = items(data, "titles");
+        List<Long> known = new ArrayList<>();
+        numbers.forEach(number -> number.whole().ifPresent(known::add));
+        boolean paired = known.size() == titles.size();
+        for (int i = 0; i < known.size(); i++) {
+            Optional<String> title = paired ? titles.get(i).scalar() : Optional.empty();
+            int number = known.get(i).intValue();
+            steps.putIfAbsent(number, new StepFold(number, title));
+        }
+    }
+
+    private static List<Value> items(Value.Fields data, String key) {
+        return data.field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
+                ? items
+                : List.of();
+    }
+}

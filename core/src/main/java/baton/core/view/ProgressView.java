@@ -1,0 +1,158 @@
+package baton.core.view;
+
+import baton.core.contract.progress.Mode;
+import baton.core.contract.progress.Progress;
+import baton.core.contract.progress.RunStatus;
+import baton.core.contract.progress.StepRecord;
+import baton.core.contract.progress.StepRecord.Verdict;
+import baton.core.contract.progress.StepStatus;
+import baton.core.run.PlanRun;
+import baton.core.run.RunResult;
+import baton.core.step.Note;
+import baton.core.step.StepRun;
+import baton.core.text.Value;
+import baton.core.view.RunFacts.StepFacts;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// `progress.json` as a projection of a run, for people and other tools. Steps this run leaves
+/// alone keep what an earlier run said of them.
+public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> earlier) {
+
+    /// What git says of the run.
+    public record Commits(String start, Optional<String> end) {}
+
+    /// When things happened; what no state remembers.
+    public record Times(Instant started, Instant updated, Map<Integer, Instant> settled) {
+        public Times {
+            settled = Map.copyOf(settled);
+        }
+    }
+
+    public Progress of(PlanRun run, Optional<RunResult> result, Times times) {
+        SequencedMap<Integer, StepRecord> steps = new TreeMap<>();
+        for (StepFacts step : facts.steps()) {
+            Optional<StepRun> worked = run.step(step.number());
+            steps.put(
+                    step.number(),
+                    worked.map(s -> record(s, times)).orElseGet(() -> kept(step.number())));
+        }
+        int done =
+                (int)
+                        steps.entrySet().stream()
+                                .filter(s -> s.getKey() > 0 && s.getValue().status().settled())
+                                .count();
+        return new Progress(
+                new Progress.Plan(facts.plan(), Optional.of(kind()), version(), facts.legacy()),
+                new Progress.Period(
+                        times.started(), times.updated(), result.map(_ -> times.updated())),
+                mode(),
+                new Progress.Position(done, facts.stepsTotal()),
+                status(result),
+                new Progress.Commits(Optional.of(commits.start()), commits.end()),
+                steps,
+                new Progress.Conditions(false, false),
+                new Progress.Recovery(false, 0),
+                run.audit().map(a -> new Progress.Audit(a.drift().isEmpty(), a.drift())),
+                Optional.empty(),
+                others());
+    }
+
+    private SequencedMap<String, Value> others() {
+        SequencedMap<String, Value> others = new LinkedHashMap<>();
+        others.put("run", Value.of(facts.id().value()));
+        return others;
+    }
+
+    private Progress.Plan.Kind kind() {
+        return switch (facts.planType()) {
+            case PLAN -> Progress.Plan.Kind.PLAN;
+            case SESSION_SPEC -> Progress.Plan.Kind.SESSION_SPEC;
+        };
+    }
+
+    private Optional<String> version() {
+        return facts.planVersion().or(() -> Optional.of("legacy"));
+    }
+
+    private Mode mode() {
+        return switch (facts.mode()) {
+            case "resume" -> Mode.RESUME;
+            case "step" -> Mode.STEP;
+            case "session" -> Mode.SESSION;
+            case String _ -> Mode.EXECUTE;
+        };
+    }
+
+    private static RunStatus status(Optional<RunResult> result) {
+        return result.map(
+                        r ->
+                                switch (r) {
+                                    case COMPLETED -> RunStatus.COMPLETED;
+                                    case PARTIAL -> RunStatus.PARTIAL;
+                                    case BLOCKED -> RunStatus.BLOCKED;
+                                    case FAILED -> RunStatus.FAILED;
+                                    case STOPPED -> RunStatus.STOPPED;
+                                })
+                .orElse(RunStatus.IN_PROGRESS);
+    }
+
+    private StepRecord kept(int number) {
+        return earlier.flatMap(p -> Optional.ofNullable(p.steps().get(number)))
+                .orElseGet(StepRecord::pending);
+    }
+
+    private static StepRecord record(StepRun step, Times times) {
+        boolean untouched = step.equals(StepRun.of(step.rules()));
+        List<Note> notes = step.tally().notes();
+        String note = notes.stream().map(Note::word).collect(Collectors.joining(", "));
+        return new StepRecord(
+                status(step, untouched),
+                untouched ? 0 : step.tally().attempt(),
+                step.end().isPresent() && passed(step)
+                        ? Optional.empty()
+                        : step.tally().lastFailure(),
+                step.end().flatMap(_ -> settled(step, times)),
+                step.tally().commit(),
+                step.end().map(_ -> verdict(step, notes)),
+                List.of(),
+                Optional.empty(),
+                note.isEmpty() ? Optional.empty() : Optional.of(note));
+    }
+
+    private static Optional<Instant> settled(StepRun step, Times times) {
+        return Optional.ofNullable(times.settled().get(step.rules().number()));
+    }
+
+    private static boolean passed(StepRun step) {
+        return status(step, false) == StepStatus.COMPLETED;
+    }
+
+    private static StepStatus status(StepRun step, boolean untouched) {
+        return step.end()
+                .map(
+                        end ->
+                                switch (end) {
+                                    case PASSED -> StepStatus.COMPLETED;
+                                    case FAILED, ESCALATED -> StepStatus.FAILED;
+                                    case SKIPPED -> StepStatus.SKIPPED;
+                                    case BLOCKED -> StepStatus.BLOCKED;
+                                })
+                .orElse(untouched ? StepStatus.PENDING : StepStatus.IN_PROGRESS);
+    }
+
+    private static Verdict verdict(StepRun step, List<Note> notes) {
+        return switch (status(step, false)) {
+            case COMPLETED -> notes.isEmpty() ? Verdict.PASS : Verdict.PASS_WITH_NOTE;
+            case FAILED -> Verdict.FAIL;
+            case PENDING, IN_PROGRESS, SKIPPED, DEFERRED, BLOCKED -> Verdict.NOT_APPLICABLE;
+        };
+    }
+}

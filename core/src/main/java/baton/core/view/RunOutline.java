@@ -1,0 +1,138 @@
+package baton.core.view;
+
+import baton.core.contract.progress.Drift;
+import baton.core.run.EventReading;
+import baton.core.run.RunId;
+import baton.core.run.RunResult;
+import baton.core.view.Snapshot.Session;
+import baton.core.view.Snapshot.Step;
+import baton.core.view.Snapshot.Trouble;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// What is known of a run beside its journal; both together make a [Snapshot].
+///
+/// `alive` says that a process drives the run now; `resume` is the command that goes on with it.
+/// `steps` are the steps the run is about and their titles, as far as they are known from
+/// elsewhere: what the journal says of them comes first. `damage` is what could not be read.
+public record RunOutline(
+        RunId run,
+        Optional<String> plan,
+        boolean alive,
+        String resume,
+        SortedMap<Integer, Optional<String>> steps,
+        List<String> damage) {
+
+    public RunOutline {
+        steps = Collections.unmodifiableSortedMap(new TreeMap<>(steps));
+        damage = List.copyOf(damage);
+    }
+
+    /// The run as it is now. `lastLines` are what was heard last of some steps.
+    public Snapshot snapshot(Chronicle told, Map<Integer, String> lastLines, Instant now) {
+        boolean over = told.end().isPresent() || !alive;
+        Instant until = over ? told.last().orElse(now) : now;
+        List<StepStory> stories =
+                stories(told).stream().map(story -> over ? story.leftOff() : story).toList();
+        List<Step> seen =
+                stories.stream()
+                        .map(s -> step(s, Optional.ofNullable(lastLines.get(s.number())), until))
+                        .toList();
+        return new Snapshot(
+                run,
+                told.result(),
+                told.started(),
+                now,
+                told.elapsed(until),
+                told.usage(),
+                List.of(new Session(1, plan, state(told), 1, List.of(), seen)),
+                problems(told, stories));
+    }
+
+    private List<StepStory> stories(Chronicle told) {
+        SortedMap<Integer, StepStory> all = new TreeMap<>();
+        steps.forEach((number, title) -> all.put(number, StepStory.untold(number, title)));
+        for (StepStory story : told.steps()) {
+            Optional<String> known = steps.getOrDefault(story.number(), Optional.empty());
+            all.put(story.number(), story.title().isPresent() ? story : story.titled(known));
+        }
+        return List.copyOf(all.values());
+    }
+
+    private static Step step(StepStory story, Optional<String> lastLine, Instant until) {
+        Optional<String> heard =
+                switch (story.state()) {
+                    case PENDING, COMPLETED -> Optional.empty();
+                    case IN_PROGRESS -> waiting(story, until).or(() -> lastLine);
+                    case FAILED, SKIPPED, BLOCKED, STOPPED -> lastLine;
+                };
+        return new Step(
+                story.number(),
+                story.title(),
+                story.state(),
+                story.attempt(),
+                story.elapsed(until),
+                heard);
+    }
+
+    private static Optional<String> waiting(StepStory story, Instant now) {
+        return story.waitsUntil()
+                .filter(until -> until.isAfter(now))
+                .map(
+                        until ->
+                                "waiting for a rate limit: "
+                                        + Span.words(Duration.between(now, until))
+                                        + " left, until "
+                                        + until.truncatedTo(ChronoUnit.SECONDS));
+    }
+
+    private UnitState state(Chronicle told) {
+        if (told.result().isEmpty()) {
+            return alive ? UnitState.IN_PROGRESS : UnitState.STOPPED;
+        }
+        RunResult result = told.result().get();
+        return switch (result) {
+            case COMPLETED, PARTIAL -> UnitState.COMPLETED;
+            case FAILED -> UnitState.FAILED;
+            case BLOCKED -> UnitState.BLOCKED;
+            case STOPPED -> UnitState.STOPPED;
+        };
+    }
+
+    /// The failures of a step that passed in the end are history.
+    private List<Trouble> problems(Chronicle told, List<StepStory> stories) {
+        List<Trouble> problems = new ArrayList<>();
+        for (StepStory story : stories) {
+            if (story.state() != UnitState.COMPLETED) {
+                String unit = EventReading.unit(story.number());
+                story.failures().forEach(f -> problems.add(trouble(unit, f)));
+            }
+        }
+        told.drift().forEach(drift -> problems.add(new Trouble(Trouble.RUN, 0, words(drift))));
+        damage.forEach(what -> problems.add(new Trouble(Trouble.RUN, 0, what)));
+        if (told.endedBySignal()) {
+            problems.add(
+                    new Trouble(Trouble.RUN, 0, "stopped by a signal" + Snapshot.GO_ON + resume));
+        } else if (told.end().isEmpty() && !alive) {
+            problems.add(new Trouble(Trouble.RUN, 0, "interrupted" + Snapshot.GO_ON + resume));
+        }
+        return problems;
+    }
+
+    private static Trouble trouble(String unit, StepStory.FailedAttempt failed) {
+        return new Trouble(unit, failed.attempt(), failed.reason());
+    }
+
+    private static String words(Drift drift) {
+        return drift.check() + ": expected " + drift.expected() + ", found " + drift.actual();
+    }
+}

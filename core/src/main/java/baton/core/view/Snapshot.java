@@ -1,0 +1,145 @@
+package baton.core.view;
+
+import baton.core.run.RunId;
+import baton.core.run.RunResult;
+import baton.core.text.Value;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
+
+/// A run at one moment: the one thing that the terminal, `status --json` and the web all show.
+///
+/// `result` is absent until the run has ended. `elapsed` is the time it was worked on; it is for
+/// people and no part of the published form.
+public record Snapshot(
+        RunId run,
+        Optional<RunResult> result,
+        Optional<Instant> started,
+        Instant now,
+        Duration elapsed,
+        Usage usage,
+        List<Session> sessions,
+        List<Trouble> problems) {
+
+    /// The version of the published form.
+    public static final int VERSION = 1;
+
+    /// What stands between the reason why nobody drives a run and the command that goes on with it.
+    public static final String GO_ON = " — go on with: ";
+
+    /// The steps that share a working directory, and what they wait for.
+    public record Session(
+            int n,
+            Optional<String> title,
+            UnitState state,
+            int wave,
+            List<Integer> deps,
+            List<Step> steps) {
+        public Session {
+            deps = List.copyOf(deps);
+            steps = List.copyOf(steps);
+        }
+
+        private Value value() {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("n", Value.of(n));
+            fields.put("title", Value.of(title));
+            fields.put("state", Value.of(state.word()));
+            fields.put("wave", Value.of(wave));
+            fields.put("deps", Value.items(deps.stream().map(Value::of).toList()));
+            fields.put("steps", Value.items(steps.stream().map(Step::value).toList()));
+            return Value.fields(fields);
+        }
+    }
+
+    /// `attempt` is 0 before the first; `lastLine` is what was heard last of a step that is under
+    /// way or ended badly.
+    public record Step(
+            int n,
+            Optional<String> title,
+            UnitState state,
+            int attempt,
+            Duration elapsed,
+            Optional<String> lastLine) {
+
+        private Value value() {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("n", Value.of(n));
+            fields.put("title", Value.of(title));
+            fields.put("state", Value.of(state.word()));
+            fields.put("attempt", Value.of(attempt));
+            fields.put("elapsed_s", Value.of(elapsed.toSeconds()));
+            fields.put("last_line", Value.of(lastLine));
+            return Value.fields(fields);
+        }
+    }
+
+    /// What went wrong: in which unit, in which attempt (0 where it has none), and why.
+    public record Trouble(String unit, int attempt, String reason) {
+        /// The unit of what concerns the run as a whole.
+        public static final String RUN = "run";
+
+        /// Whether it ends with the command that goes on with the run.
+        public boolean tellsHowToGoOn() {
+            return unit.equals(RUN) && reason.contains(GO_ON);
+        }
+
+        private Value value() {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("unit", Value.of(unit));
+            fields.put("attempt", Value.of(attempt));
+            fields.put("reason", Value.of(reason));
+            return Value.fields(fields);
+        }
+    }
+
+    public Snapshot {
+        sessions = List.copyOf(sessions);
+        problems = List.copyOf(problems);
+    }
+
+    /// The published form.
+    public Value.Fields value() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("v", Value.of(VERSION));
+        fields.put("run", Value.of(run.value()));
+        fields.put("result", Value.of(result.map(RunResult::word)));
+        fields.put("started", Value.of(started.map(Instant::toString)));
+        fields.put("now", Value.of(now.toString()));
+        fields.put("cost", usage.costValue());
+        fields.put("tokens", usage.tokensValue());
+        fields.put("sessions", Value.items(sessions.stream().map(Session::value).toList()));
+        // Gates are part of the form; nothing that runs opens one yet.
+        fields.put("gates", Value.items(List.of()));
+        fields.put("problems", Value.items(problems.stream().map(Trouble::value).toList()));
+        return Value.fields(fields);
+    }
+
+    /// Whether the program that drove the run is gone and the run has not ended.
+    public boolean interrupted() {
+        return result.isEmpty() && sessions.stream().allMatch(s -> s.state() == UnitState.STOPPED);
+    }
+
+    /// The run in one word: how it ended, or else what became of it.
+    public String stateWord() {
+        return result.map(RunResult::word).orElse(interrupted() ? "interrupted" : "running");
+    }
+
+    public int stepsPassed() {
+        return (int) counted().filter(step -> step.state() == UnitState.COMPLETED).count();
+    }
+
+    public int stepsTotal() {
+        return (int) counted().count();
+    }
+
+    /// Step 0 is a pre-flight and not counted.
+    private Stream<Step> counted() {
+        return sessions.stream().flatMap(s -> s.steps().stream()).filter(step -> step.n() > 0);
+    }
+}

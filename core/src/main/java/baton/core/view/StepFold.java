@@ -1,0 +1,118 @@
+package baton.core.view;
+
+import baton.core.run.Entry;
+import baton.core.step.Complaint;
+import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
+import baton.core.text.Value;
+import baton.core.view.StepStory.FailedAttempt;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// A step while its entries are read, one after the other.
+final class StepFold {
+    private final int number;
+    private Optional<String> title;
+    private final List<FailedAttempt> failures = new ArrayList<>();
+    private final List<String> salvage = new ArrayList<>();
+    private UnitState state = UnitState.PENDING;
+    private int attempt;
+    private int tries;
+    private Stopwatch watch = Stopwatch.UNUSED;
+    private Optional<Instant> waitsUntil = Optional.empty();
+
+    StepFold(int number, Optional<String> title) {
+        this.number = number;
+        this.title = title;
+    }
+
+    StepStory story() {
+        return new StepStory(number, title, state, attempt, watch, waitsUntil, failures, salvage);
+    }
+
+    /// What is reported late, after the end or from a try that is over, changes nothing.
+    void on(Entry entry, StepEvent event) {
+        boolean open = state == UnitState.PENDING || state == UnitState.IN_PROGRESS;
+        if (!open || entry.tries() < tries) {
+            return;
+        }
+        tries = entry.tries();
+        attempt = entry.attempt();
+        state = UnitState.IN_PROGRESS;
+        watch = watch.start(entry.at());
+        waitsUntil = Optional.empty();
+        title = title.or(() -> entry.data().field("title").flatMap(Value::scalar));
+        reason(event).ifPresent(why -> failures.add(new FailedAttempt(attempt, why)));
+        take(event, entry.at());
+    }
+
+    private void take(StepEvent event, Instant at) {
+        switch (event) {
+            case StepEvent.AgentEnded(StepEvent.RateLimited(Instant until)) ->
+                    waitsUntil = Optional.of(until);
+            case StepEvent.Salvaged(Optional<String> ref) -> ref.ifPresent(salvage::add);
+            case StepEvent.Settled(StepEnd end) -> {
+                state = state(end);
+                watch = watch.stop(at);
+            }
+            case StepEvent.Started _, StepEvent.Witnessed _, StepEvent.AgentStarted _ -> {}
+            case StepEvent.AgentEnded _, StepEvent.ScopeChecked _, StepEvent.Verified _ -> {}
+            case StepEvent.ManifestChecked _, StepEvent.Checkpointed _ -> {}
+            case StepEvent.Recovered _ -> {}
+        }
+    }
+
+    /// The program ended at `left` and was started again on this run: a step that failed is taken
+    /// up anew, one under way goes on.
+    void resumed(Instant left, Instant at) {
+        switch (state) {
+            case IN_PROGRESS -> watch = watch.stop(left).start(at);
+            case FAILED, BLOCKED -> {
+                state = UnitState.PENDING;
+                attempt = 0;
+            }
+            case PENDING, COMPLETED, SKIPPED, STOPPED -> {}
+        }
+    }
+
+    void ended(Instant at) {
+        watch = watch.stop(at);
+    }
+
+    private static UnitState state(StepEnd end) {
+        return switch (end) {
+            case PASSED -> UnitState.COMPLETED;
+            case FAILED, ESCALATED -> UnitState.FAILED;
+            case SKIPPED -> UnitState.SKIPPED;
+            case BLOCKED -> UnitState.BLOCKED;
+        };
+    }
+
+    /// Why the attempt failed, where the event says that it did.
+    private static Optional<String> reason(StepEvent event) {
+        return switch (event) {
+            case StepEvent.AgentEnded(StepEvent.AgentFailed(String why)) -> Optional.of(why);
+            case StepEvent.AgentEnded(StepEvent.NeedsDecision(String question)) ->
+                    Optional.of("the agent asks: " + question);
+            case StepEvent.ScopeChecked(_, Optional<Complaint> complaint) ->
+                    complaint.map(Complaint::toString);
+            case StepEvent.Verified(StepEvent.Red(String why)) -> Optional.of(why);
+            case StepEvent.Verified(StepEvent.PreflightBlocked _) ->
+                    Optional.of("Verify exited 77");
+            case StepEvent.Verified(StepEvent.PolicyRefused(String rule)) ->
+                    Optional.of("refused by the command policy: " + rule);
+            case StepEvent.ManifestChecked(List<String> wrong) when !wrong.isEmpty() ->
+                    Optional.of(String.join("; ", wrong));
+            case StepEvent.AgentEnded _, StepEvent.Verified _, StepEvent.ManifestChecked _ ->
+                    Optional.empty();
+            case StepEvent.Started _, StepEvent.Witnessed _, StepEvent.AgentStarted _ ->
+                    Optional.empty();
+            case StepEvent.Checkpointed _, StepEvent.Salvaged _, StepEvent.Recovered _ ->
+                    Optional.empty();
+            case StepEvent.Settled _ -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,56 @@
+package baton.core.view;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// One step as the journal tells it. `attempt` is 0 for a step that has not been started.
+public record StepStory(
+        int number,
+        Optional<String> title,
+        UnitState state,
+        int attempt,
+        Stopwatch watch,
+        Optional<Instant> waitsUntil,
+        List<FailedAttempt> failures,
+        List<String> salvage) {
+
+    /// An attempt that failed, and why.
+    public record FailedAttempt(int attempt, String reason) {}
+
+    public StepStory {
+        failures = List.copyOf(failures);
+        salvage = List.copyOf(salvage);
+    }
+
+    static StepStory untold(int number, Optional<String> title) {
+        return new StepStory(
+                number,
+                title,
+                UnitState.PENDING,
+                0,
+                Stopwatch.UNUSED,
+                Optional.empty(),
+                List.of(),
+                List.of());
+    }
+
+    StepStory titled(Optional<String> known) {
+        return in(state, known);
+    }
+
+    /// As nobody works on it any more.
+    StepStory leftOff() {
+        return state == UnitState.IN_PROGRESS ? in(UnitState.STOPPED, title) : this;
+    }
+
+    private StepStory in(UnitState other, Optional<String> name) {
+        return new StepStory(number, name, other, attempt, watch, waitsUntil, failures, salvage);
+    }
+
+    /// How long it was worked on until then.
+    public Duration elapsed(Instant now) {
+        return watch.read(now);
+    }
+}

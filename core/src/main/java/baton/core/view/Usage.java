@@ -1,0 +1,37 @@
+package baton.core.view;
+
+import baton.core.text.Value;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// What the agents of a run used, as far as they said: US dollars, and tokens.
+public record Usage(Optional<BigDecimal> cost, Optional<Long> tokens) {
+    public static final Usage UNKNOWN = new Usage(Optional.empty(), Optional.empty());
+
+    private static final Pattern AMOUNT = Pattern.compile("\\d{1,9}(\\.\\d{1,12})?");
+
+    /// With what one more agent run used, where its entry says so.
+    Usage plus(Value.Fields data) {
+        Optional<BigDecimal> more =
+                data.field("cost")
+                        .flatMap(Value::scalar)
+                        .filter(text -> AMOUNT.matcher(text).matches())
+                        .map(BigDecimal::new);
+        Optional<Long> count =
+                data.field("tokens").flatMap(Value::whole).filter(number -> number >= 0);
+        return new Usage(
+                more.map(m -> m.add(cost.orElse(BigDecimal.ZERO))).or(() -> cost),
+                count.map(c -> c + tokens.orElse(0L)).or(() -> tokens));
+    }
+
+    Value costValue() {
+        return cost.<Value>map(amount -> new Value.Number(amount.toPlainString(), 0))
+                .orElseGet(() -> new Value.Null(0));
+    }
+
+    Value tokensValue() {
+        return tokens.map(Value::of).orElseGet(() -> new Value.Null(0));
+    }
+}

@@ -1,0 +1,148 @@
+package baton.core.contract.worklist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.contract.Reading;
+import baton.core.contract.work.Found;
+import baton.core.contract.work.Samples;
+import baton.core.contract.work.WorkId;
+import baton.core.contract.worklist.WorkList.Row;
+import baton.core.contract.worklist.WorkList.Status;
+import baton.core.text.Json;
+import baton.core.text.Source;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+class WorkListTest {
+    private static final int SEEDS = 400;
+
+    private static final String MINIMAL =
+            """
+            LAST_WORK_ID: WORK-07
+
+            | WORK | 제목 | 상태 | 생성일 | 완료일 |
+            |------|------|------|--------|--------|
+            | WORK-06 | Old thing | DONE | 2026-01-02 | 2026-01-03 |
+            | WORK-07 | Trim search input | IN_PROGRESS | 2026-01-05 | |
+            """;
+
+    private static Reading<WorkList> read(String text) {
+        return WorkList.parse(Source.of("works/WORK-LIST.md", text));
+    }
+
+    private static String with(String old, String other) {
+        assertThat(MINIMAL).contains(old);
+        return MINIMAL.replace(old, other);
+    }
+
+    static List<Arguments> rows() {
+        return List.of(
+                row("minimal", MINIMAL),
+                row("empty table", with("| WORK-0", "<!-- ")),
+                row("an id only", MINIMAL + "| WORK-05 |\n", "WORKLIST_BAD_ROW:7"),
+                row("two cells", MINIMAL + "| WORK-05 | title |\n", "WORKLIST_BAD_ROW:7"),
+                row("no id", MINIMAL + "| WORK-XX | title | DONE |\n", "WORKLIST_BAD_ROW:7"),
+                row("unknown status", with("IN_PROGRESS", "PAUSED"), "WORKLIST_BAD_STATUS:6"),
+                row("no status", with("IN_PROGRESS", ""), "WORKLIST_BAD_STATUS:6"),
+                row(
+                        "the same WORK twice",
+                        MINIMAL + "| WORK-7 | Again | DONE |\n",
+                        "WORKLIST_DUP_WORK:7"),
+                row("no header", with("LAST_WORK_ID: WORK-07\n", ""), "~WORKLIST_NO_HEADER"),
+                row("header without id", with(": WORK-07", ": seven"), "~WORKLIST_NO_HEADER"),
+                row("too low", with(": WORK-07", ": WORK-03"), "~WORKLIST_LAST_ID_TOO_LOW:1"),
+                row("nothing at all", "", "~WORKLIST_NO_HEADER"),
+                row("in a fence", "LAST_WORK_ID: WORK-07\n```\n| WORK-05 |\n```\n"));
+    }
+
+    private static Arguments row(String name, String text, String... codes) {
+        return Arguments.of(name, text, List.of(codes));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("rows")
+    void everyFaultIsFound(String name, String text, List<String> codes) {
+        Reading<WorkList> reading = read(text);
+        assertThat(Found.in(reading)).containsExactlyElementsOf(codes);
+        assertThat(reading.value().isPresent()).isEqualTo(reading.valid());
+    }
+
+    static List<String> tolerated() {
+        return List.of(
+                MINIMAL.replace("\n", "\r\n"),
+                "\uFEFF" + MINIMAL,
+                "# WORK-LIST\n\n" + MINIMAL,
+                with("\n\n|", "\n\n# WORK-LIST\n\n|"),
+                with("LAST_WORK_ID:", "**LAST_WORK_ID**:"),
+                with(
+                        "| WORK | 제목 | 상태 | 생성일 | 완료일 |",
+                        "| WORK | Title | Status | Created | Completed |"),
+                with("IN_PROGRESS", "in-progress"),
+                with("DONE", "**DONE**"),
+                with("| WORK-07", "|WORK-7"),
+                with("2026-01-05 | |", "2026-01-05"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("tolerated")
+    void otherSpellingsAreAccepted(String text) {
+        Reading<WorkList> reading = read(text);
+        assertThat(Found.in(reading)).isEmpty();
+        assertThat(reading.value()).isEqualTo(read(MINIMAL).value());
+    }
+
+    @Test
+    void theMinimalListIsWrittenAsItIsRead() {
+        assertThat(read(MINIMAL).value().orElseThrow().render()).isEqualTo(MINIMAL);
+        assertThat(Found.in(read(WorkList.EMPTY.render()))).isEmpty();
+    }
+
+    @Test
+    void lastIdIsNeverBelowARow() {
+        assertThat(read(with(": WORK-07", ": WORK-03")).value().orElseThrow().last())
+                .isEqualTo(new WorkId(7));
+        assertThat(read("").value().orElseThrow().last().next()).isEqualTo(new WorkId(1));
+    }
+
+    @Test
+    void parsedHasTheRows() {
+        assertThat(Json.line(read(MINIMAL).parsed()))
+                .isEqualTo(
+                        """
+                        {"last_work_id":"WORK-07","rows":[\
+                        {"work":"WORK-06","title":"Old thing","status":"DONE"},\
+                        {"work":"WORK-07","title":"Trim search input","status":"IN_PROGRESS"}]}\
+                        """);
+    }
+
+    @Test
+    void whatIsWrittenIsReadBack() {
+        for (long seed = 0; seed < SEEDS; seed++) {
+            WorkList list = sample(new Samples(seed));
+            Reading<WorkList> reading = read(list.render());
+            assertThat(Found.in(reading)).as("seed %d", seed).isEmpty();
+            assertThat(reading.value()).as("seed %d", seed).contains(list);
+        }
+    }
+
+    private static WorkList sample(Samples samples) {
+        List<Row> rows =
+                IntStream.range(0, samples.below(5))
+                        .mapToObj(
+                                i ->
+                                        new Row(
+                                                new WorkId(i * 5),
+                                                samples.line(),
+                                                samples.oneOf(Status.values()),
+                                                samples.line(),
+                                                samples.line()))
+                        .toList();
+        return new WorkList(samples.work(), rows);
+    }
+}

@@ -1,0 +1,106 @@
+package baton.core.view;
+
+import baton.core.run.Entry;
+import baton.core.run.EventReading;
+import baton.core.run.EventType;
+import baton.core.run.EventWriting;
+import baton.core.run.RunEvent;
+import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
+import baton.core.text.Value;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// A journal told in a test, ten seconds from line to line.
+final class Told {
+    static final Instant START = Instant.parse("2026-01-05T10:00:00Z");
+
+    private static final int SECONDS = 10;
+
+    private final List<Entry> entries = new ArrayList<>();
+    private Instant clock = START;
+
+    /// A run that began with these steps, numbered from 1.
+    static Told of(String... titles) {
+        List<Value> numbers = new ArrayList<>();
+        for (int number = 1; number <= titles.length; number++) {
+            numbers.add(Value.of(number));
+        }
+        SequencedMap<String, Value> data = new LinkedHashMap<>();
+        data.put("numbers", Value.items(numbers));
+        data.put("titles", Value.texts(List.of(titles)));
+        return new Told().with(new RunEvent.Began(), data);
+    }
+
+    List<Entry> entries() {
+        return List.copyOf(entries);
+    }
+
+    Chronicle chronicle() {
+        return Chronicle.of(entries);
+    }
+
+    Instant last() {
+        return entries.getLast().at();
+    }
+
+    Told later(long seconds) {
+        clock = clock.plusSeconds(seconds);
+        return this;
+    }
+
+    Told with(RunEvent event) {
+        return with(event, new LinkedHashMap<>());
+    }
+
+    Told with(RunEvent event, SequencedMap<String, Value> detail) {
+        EventWriting written = EventWriting.of(event).and(Value.fields(detail));
+        return add(written.type(), "run", 0, 0, written.data());
+    }
+
+    /// Events of a step in the given attempt, which is its try as well.
+    Told step(int number, int attempt, StepEvent... events) {
+        return step(number, attempt, attempt, new LinkedHashMap<>(), events);
+    }
+
+    Told step(
+            int number,
+            int attempt,
+            int tries,
+            SequencedMap<String, Value> detail,
+            StepEvent... events) {
+        for (StepEvent event : events) {
+            EventWriting written =
+                    EventWriting.of(new RunEvent.InStep(number, tries, event))
+                            .and(Value.fields(detail));
+            add(written.type(), EventReading.unit(number), attempt, tries, written.data());
+        }
+        return this;
+    }
+
+    Told passed(int number) {
+        return step(
+                number,
+                1,
+                new StepEvent.Started("c0"),
+                new StepEvent.Witnessed(false),
+                new StepEvent.AgentStarted(),
+                new StepEvent.AgentEnded(new StepEvent.Finished()),
+                new StepEvent.ScopeChecked(true, Optional.empty()),
+                new StepEvent.Verified(new StepEvent.Green(false)),
+                new StepEvent.ManifestChecked(List.of()),
+                new StepEvent.Checkpointed(Optional.of("c" + number), List.of()),
+                new StepEvent.Settled(StepEnd.PASSED));
+    }
+
+    private Told add(EventType type, String unit, int attempt, int tries, Value.Fields data) {
+        entries.add(
+                new Entry(entries.size() + 1L, clock, type.word(), unit, 1, attempt, tries, data));
+        return later(SECONDS);
+    }
+}

@@ -1,0 +1,4 @@
+# One greeting on one line.
+greeting() {
+    printf 'Hello, %s\n' "$1"
+}

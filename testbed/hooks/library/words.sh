@@ -1,0 +1,2 @@
+# Words for greetings.
+hello="Hello"

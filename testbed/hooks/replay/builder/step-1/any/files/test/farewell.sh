@@ -1,0 +1,3 @@
+. lib/farewell.sh
+
+equal "$(farewell Ann)" "Good-bye, Ann"

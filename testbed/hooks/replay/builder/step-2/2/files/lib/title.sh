@@ -1,0 +1,4 @@
+# A name in capitals.
+title() {
+    printf '%s\n' "${1^^}"
+}

@@ -1,0 +1,4 @@
+. lib/title.sh
+
+equal "$(title ann)" "ANN"
+equal "$(title 'ann lee')" "ANN LEE"

@@ -1,0 +1,6 @@
+'use strict';
+
+module.exports = {
+  trim: require('./trim'),
+  join: require('./join'),
+};

@@ -1,0 +1,7 @@
+'use strict';
+
+module.exports = {
+  trim: require('./trim'),
+  join: require('./join'),
+  slug: require('./slug'),
+};

@@ -1,0 +1,1 @@
+"""Evaluates small sums."""

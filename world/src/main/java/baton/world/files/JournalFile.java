@@ -1,0 +1,129 @@
+package baton.world.files;
+
+import baton.core.Failure;
+import baton.core.Fault;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
+
+/// An append-only file of JSON lines, each sealed with its length and checksum and chained to the
+/// one before by its hash. What `append` returned is on disk. One writer at a time.
+public final class JournalFile implements AutoCloseable {
+    /// Every write returns when the content is on disk. A channel with `force` would do the same,
+    /// but an interrupt of the writing thread closes a channel.
+    private static final String SYNCED = "rwd";
+
+    private final Path path;
+    private final RandomAccessFile file;
+    private final List<String> lines;
+    private long end;
+    private String head;
+
+    /// What an examination of a journal found.
+    ///
+    /// @param broken the 1-based number of the first line that is changed, missing or damaged
+    /// @param head the hash of the last good line
+    public record Verified(OptionalInt broken, int lines, String head) {
+        public boolean holds() {
+            return broken.isEmpty();
+        }
+    }
+
+    private JournalFile(Path path, JournalReading reading) throws IOException {
+        boolean created = !Files.exists(path);
+        this.path = path;
+        this.lines = reading.lines();
+        this.end = reading.goodBytes();
+        this.head = reading.head();
+        this.file = new RandomAccessFile(path.toFile(), SYNCED);
+        // What lies beyond was being written when the program stopped, and nobody acted on it.
+        file.setLength(end);
+        file.seek(end);
+        if (created) {
+            file.getFD().sync();
+            AtomicFile.sync(AtomicFile.directoryOf(path));
+        }
+    }
+
+    /// Opens it for writing, and makes it where there is none. A torn tail is cut off; damage in
+    /// the middle is a failure.
+    public static JournalFile open(Path path) {
+        JournalReading reading = JournalReading.of(path);
+        if (reading.broken().isPresent()) {
+            int line = reading.broken().getAsInt();
+            String message = "line " + line + " of " + path + " is not what was written";
+            throw new Failure(Fault.JOURNAL_DAMAGED.at(line, message));
+        }
+        try {
+            Files.createDirectories(AtomicFile.directoryOf(path));
+            return new JournalFile(path, reading);
+        } catch (IOException e) {
+            throw AtomicFile.failed(path, "opened", e);
+        }
+    }
+
+    /// The whole lines, without touching the file: for those who only look while another writes.
+    public static List<String> read(Path path) {
+        return JournalReading.of(path).lines();
+    }
+
+    public static Verified verify(Path path) {
+        JournalReading reading = JournalReading.of(path);
+        return new Verified(reading.broken(), reading.lines().size(), reading.head());
+    }
+
+    /// The lines that were there when it was opened.
+    public List<String> lines() {
+        return lines;
+    }
+
+    /// The hash of the last line.
+    public String headHash() {
+        return head;
+    }
+
+    /// Adds the object that the writer makes of the hash of the line before, and returns when it
+    /// is on disk. Where that fails the file is as it was.
+    public String append(UnaryOperator<String> writer) {
+        String json = writer.apply(head);
+        if (json.indexOf('\n') >= 0 || !JournalLine.follows(json, head)) {
+            throw new IllegalStateException("not a line that follows " + head + ": " + json);
+        }
+        byte[] line = JournalLine.encode(json);
+        if (line.length > JournalReading.LINE_MAX) {
+            throw new IllegalStateException("a line of " + line.length + " bytes");
+        }
+        try {
+            write(line);
+        } catch (IOException e) {
+            throw AtomicFile.failed(path, "appended to", e);
+        }
+        end += line.length;
+        head = JournalLine.hash(json);
+        return json;
+    }
+
+    private void write(byte[] line) throws IOException {
+        try {
+            file.write(line);
+        } catch (IOException e) {
+            file.setLength(end);
+            file.seek(end);
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            file.close();
+        } catch (IOException e) {
+            throw AtomicFile.failed(path, "closed", e);
+        }
+    }
+}

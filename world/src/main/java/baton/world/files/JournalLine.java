@@ -1,0 +1,96 @@
+package baton.world.files;
+
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.CRC32C;
+
+/// A line of a journal: the JSON object, TAB, its length in bytes, TAB, its CRC-32C in eight
+/// hexadecimal digits. The object's `prev` is the SHA-256 of the JSON of the line before.
+final class JournalLine {
+    static final String NO_HASH = "0".repeat(64);
+
+    private static final Pattern SEAL = Pattern.compile("\t(\\d{1,9})\t[0-9a-f]{8}");
+
+    private JournalLine() {}
+
+    /// The line with its end.
+    static byte[] encode(String json) {
+        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+        byte[] end = (seal(bytes, bytes.length) + "\n").getBytes(StandardCharsets.US_ASCII);
+        byte[] line = new byte[bytes.length + end.length];
+        System.arraycopy(bytes, 0, line, 0, bytes.length);
+        System.arraycopy(end, 0, line, bytes.length, end.length);
+        return line;
+    }
+
+    /// The JSON of a line without its end, or nothing where the line is not whole.
+    static Optional<String> decode(byte[] line) {
+        int length = sealStart(line);
+        if (length < 0) {
+            return Optional.empty();
+        }
+        String seal = new String(line, length, line.length - length, StandardCharsets.ISO_8859_1);
+        return seal.equals(seal(line, length))
+                ? Optional.of(new String(line, 0, length, StandardCharsets.UTF_8))
+                : Optional.empty();
+    }
+
+    /// Whether a whole line stands at the end of these bytes: then what is broken is the end of
+    /// the line before it, and nothing was torn.
+    static boolean endsWhole(byte[] line) {
+        int seal = sealStart(line);
+        if (seal < 0) {
+            return false;
+        }
+        String fields = new String(line, seal, line.length - seal, StandardCharsets.ISO_8859_1);
+        Matcher matcher = SEAL.matcher(fields);
+        if (!matcher.matches()) {
+            return false;
+        }
+        int start = seal - Integer.parseInt(matcher.group(1));
+        return start >= 0 && decode(Arrays.copyOfRange(line, start, line.length)).isPresent();
+    }
+
+    static String hash(String json) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(digest.digest(json.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    /// Lines written here end with the hash; others are read the long way.
+    static boolean follows(String json, String before) {
+        if (json.endsWith("\"prev\":\"" + before + "\"}")) {
+            return true;
+        }
+        return Json.parse(json) instanceof Json.Good(Value.Fields fields)
+                && fields.field("prev").flatMap(Value::scalar).equals(Optional.of(before));
+    }
+
+    private static int sealStart(byte[] line) {
+        int tabs = 0;
+        for (int i = line.length - 1; i >= 0; i--) {
+            if (line[i] == '\t' && ++tabs == 2) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static String seal(byte[] bytes, int length) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(bytes, 0, length);
+        return "\t" + length + "\t" + HexFormat.of().toHexDigits((int) checksum.getValue());
+    }
+}

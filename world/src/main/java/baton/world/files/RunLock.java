@@ -1,0 +1,103 @@
+package baton.world.files;
+
+import baton.core.Failure;
+import baton.core.Fault;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The right to run in a repository. One process has it at a time; the system takes it back when
+/// the process ends, however that happens.
+///
+/// The lock is an empty file that is opened once and never read: on POSIX systems closing any
+/// other handle of it in the same process would release the lock. Therefore this process also
+/// remembers what it holds before it opens anything. Who holds it is said in a file beside it.
+public final class RunLock implements AutoCloseable {
+    public static final String NAME = "baton.lock";
+
+    private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
+
+    private final Path place;
+    private final FileChannel channel;
+
+    private RunLock(Path place, FileChannel channel) {
+        this.place = place;
+        this.channel = channel;
+    }
+
+    /// Takes the lock in this directory, the git directory that all worktrees share, or fails and
+    /// says who has it.
+    public static RunLock acquire(Path directory, Holder holder) {
+        try {
+            Path place = directory.toRealPath();
+            if (!HELD_HERE.add(place)) {
+                throw held(place);
+            }
+            try {
+                return take(place, holder);
+            } catch (IOException | RuntimeException e) {
+                HELD_HERE.remove(place);
+                throw e;
+            }
+        } catch (IOException e) {
+            throw AtomicFile.failed(directory.resolve(NAME), "locked", e);
+        }
+    }
+
+    /// Who has said to hold the lock in this directory, for those who only look: the lock itself is
+    /// not touched, and the process may be gone.
+    public static Optional<Holder> holder(Path directory) {
+        return Holder.read(description(directory));
+    }
+
+    private static RunLock take(Path place, Holder holder) throws IOException {
+        FileChannel channel =
+                FileChannel.open(
+                        place.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            if (channel.tryLock() == null) {
+                throw held(place);
+            }
+            AtomicFile.write(description(place), holder.render());
+            return new RunLock(place, channel);
+        } catch (OverlappingFileLockException e) {
+            channel.close();
+            throw held(place);
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    private static Failure held(Path place) {
+        String who =
+                Holder.read(description(place)).map(Holder::sentence).orElse("another process");
+        return new Failure(Fault.LOCK_HELD.because("another run has this repository: " + who));
+    }
+
+    private static Path description(Path place) {
+        return place.resolve(NAME + ".json");
+    }
+
+    /// The lock file itself stays: another process may have it open already.
+    @Override
+    public void close() {
+        if (!channel.isOpen()) {
+            return;
+        }
+        try (channel) {
+            Files.deleteIfExists(description(place));
+        } catch (IOException e) {
+            throw AtomicFile.failed(place.resolve(NAME), "released", e);
+        } finally {
+            HELD_HERE.remove(place);
+        }
+    }
+}

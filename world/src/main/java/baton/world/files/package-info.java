@@ -1,0 +1,15 @@
+/// The file system: files that are never half-written, the journal, the lock, and facts about the
+/// working tree.
+///
+/// ```
+/// AtomicFile   a file as a whole, old or new
+/// JournalFile  lines that are only added, each with its checksum and the hash of the one before
+/// RunLock      one run per repository
+/// Tree         what lies in the working tree, never looked at through a link that leads out
+/// ```
+///
+/// It must not know what the lines of a journal mean, git, or processes.
+@NullMarked
+package baton.world.files;
+
+import org.jspecify.annotations.NullMarked;

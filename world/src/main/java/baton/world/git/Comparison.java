@@ -1,0 +1,160 @@
+package baton.world.git;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/// Judges where the history stands against where it stood.
+final class Comparison {
+    private static final int SHOWN_MAX = 10;
+
+    private final Repository repository;
+    private final HistoryState state;
+    private final Mark mark;
+    private final PrivateIndex saved;
+    private final List<String> moved = new ArrayList<>();
+
+    Comparison(Repository repository, HistoryState state, Mark mark, PrivateIndex saved) {
+        this.repository = repository;
+        this.state = state;
+        this.mark = mark;
+        this.saved = saved;
+    }
+
+    /// What can be seen without a process comes first: after a change of its settings no git is
+    /// run in this repository until they are put back.
+    Verdict judge() {
+        Mark now = state.look(mark.guarded());
+        judgeGuarded(now);
+        judgeOperations(now);
+        judgeHead(now);
+        boolean indexTouched = judgeIndex(now);
+        boolean trusted = moved.isEmpty();
+        judgeRefs(now, trusted);
+        Optional<List<CommitId>> added = moved.isEmpty() ? added(now) : Optional.empty();
+        if (!moved.isEmpty()) {
+            return new Verdict.Moved(moved.stream().limit(SHOWN_MAX).toList());
+        }
+        return added.<Verdict>map(Verdict.OnlyAddedCommits::new)
+                .orElse(new Verdict.Unmoved(indexTouched));
+    }
+
+    private void judgeGuarded(Mark now) {
+        for (Path path : mark.guarded().differing(now.guarded())) {
+            Path shown = repository.commonDirectory().relativize(path);
+            moved.add("git's own file `" + shown + "` was changed");
+        }
+    }
+
+    private void judgeOperations(Mark now) {
+        for (Operation operation : now.operations()) {
+            if (!mark.operations().contains(operation)) {
+                moved.add("a " + operation.word() + " was begun and not finished");
+            }
+        }
+    }
+
+    private void judgeHead(Mark now) {
+        if (!now.headFile().equals(mark.headFile()) && !bothDetached(now)) {
+            moved.add(said(mark.head()) + " was left for " + said(now.head()));
+        } else if (now.head().tip().isEmpty() && mark.head().tip().isPresent()) {
+            moved.add(said(mark.head()) + " has no commit any more");
+        }
+    }
+
+    private boolean bothDetached(Mark now) {
+        return mark.head() instanceof Head.Detached && now.head() instanceof Head.Detached;
+    }
+
+    private static String said(Head head) {
+        return switch (head) {
+            case Head.OnBranch branch -> "the branch " + branch.branch();
+            case Head.Detached(CommitId commit) -> "the commit " + commit.brief();
+            case Head.Unborn(String ref) -> "the empty branch " + ref;
+        };
+    }
+
+    /// Staged files are no history: they are only noticed.
+    private boolean judgeIndex(Mark now) {
+        boolean locked = !mark.locks().containsAll(now.locks());
+        Path index = repository.index();
+        if (sameFile(index)) {
+            return locked;
+        }
+        boolean gone = saved.exists() && !Files.exists(index);
+        if (gone || !IndexFile.isWhole(index, repository.sha256())) {
+            moved.add("the index was damaged");
+            return true;
+        }
+        Optional<IndexFile> users = IndexFile.read(index, repository.sha256());
+        Optional<IndexFile> before = IndexFile.read(saved.path(), repository.sha256());
+        boolean equal =
+                users.isPresent() && before.isPresent() && users.get().sameContent(before.get());
+        return locked || !equal;
+    }
+
+    /// The copy has the time of the original; git gives a new index a new time.
+    private boolean sameFile(Path index) {
+        Stamp users = Stamp.of(index);
+        Stamp before = Stamp.of(saved.path());
+        return users.size() == before.size()
+                && users.modified().equals(before.modified())
+                && Content.same(index, saved.path());
+    }
+
+    private void judgeRefs(Mark now, boolean trusted) {
+        SortedMap<String, String> refs = repository.refs().all();
+        for (Map.Entry<String, String> old : mark.refs().entrySet()) {
+            String ref = old.getKey();
+            Optional<String> current = Optional.ofNullable(refs.get(ref));
+            boolean same = current.equals(Optional.of(old.getValue()));
+            if (!same && !state.isOthers(ref, mark)) {
+                judgeRef(ref, old.getValue(), current, trusted);
+            }
+        }
+        if (HistoryState.stashIsDropped(mark, now)) {
+            moved.add("a stash was dropped");
+        }
+    }
+
+    private void judgeRef(String ref, String old, Optional<String> current, boolean trusted) {
+        if (current.isEmpty()) {
+            moved.add("`" + ref + "` was removed");
+        } else if (!trusted || !grew(old, current.get())) {
+            moved.add("`" + ref + "` was moved");
+        }
+    }
+
+    private boolean grew(String old, String current) {
+        return CommitId.of(old).isPresent()
+                && CommitId.of(current).isPresent()
+                && isAncestor(old, current);
+    }
+
+    private boolean isAncestor(String old, String current) {
+        return repository.git().succeeds(Call.reading("merge-base", "--is-ancestor", old, current));
+    }
+
+    /// The commits the branch has more than before; nothing where it stands where it stood.
+    private Optional<List<CommitId>> added(Mark now) {
+        Optional<CommitId> old = mark.head().tip();
+        Optional<CommitId> current = now.head().tip();
+        if (old.equals(current)) {
+            return Optional.empty();
+        }
+        if (old.isEmpty()
+                || current.isEmpty()
+                || !isAncestor(old.get().value(), current.get().value())) {
+            moved.add(said(mark.head()) + " was rewritten");
+            return Optional.empty();
+        }
+        String range = old.get() + ".." + current.get();
+        Call call = Call.reading("rev-list", "--reverse", "--topo-order", range);
+        return Optional.of(
+                repository.git().run(call).stdout().text().lines().map(CommitId::new).toList());
+    }
+}

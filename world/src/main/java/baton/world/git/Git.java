@@ -1,0 +1,195 @@
+package baton.world.git;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.process.Dialogue;
+import baton.world.process.Ended;
+import baton.world.process.Environment;
+import baton.world.process.Invocation;
+import baton.world.process.Limits;
+import baton.world.process.Programs;
+import baton.world.process.Runner;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+
+/// The git command line in one directory, set up so that a repository cannot turn it against us:
+/// no monitor, hook, signature or clean-up of the repository's own runs, nothing is asked for, and
+/// the variables of a surrounding git are gone.
+public final class Git {
+    static final int OUTPUT_MAX = 256 << 20;
+
+    private static final String HOOKS = "core.hooksPath=";
+
+    /// For every call of Baton's own.
+    static final List<String> HARDENED =
+            List.of(
+                    "core.fsmonitor=false",
+                    HOOKS + "/dev/null",
+                    "gc.auto=0",
+                    "maintenance.auto=false",
+                    "commit.gpgSign=false");
+
+    private static final List<String> WITH_HOOKS =
+            HARDENED.stream().filter(setting -> !setting.startsWith(HOOKS)).toList();
+
+    private static final Map<String, String> UNASKING =
+            Map.of("GIT_TERMINAL_PROMPT", "0", "GIT_EDITOR", ":");
+
+    private static final Map<String, String> VARIABLES =
+            Map.of("GIT_TERMINAL_PROMPT", "0", "GIT_EDITOR", ":", "LC_ALL", "C");
+
+    /// What a user may set in the environment to say who and where he is. Everything else that
+    /// starts with `GIT_` describes another call of git, such as the hook Baton was started from.
+    private static final Set<String> USERS =
+            Set.of(
+                    "GIT_AUTHOR_NAME",
+                    "GIT_AUTHOR_EMAIL",
+                    "GIT_AUTHOR_DATE",
+                    "GIT_COMMITTER_NAME",
+                    "GIT_COMMITTER_EMAIL",
+                    "GIT_COMMITTER_DATE",
+                    "GIT_CONFIG_GLOBAL",
+                    "GIT_CONFIG_SYSTEM",
+                    "GIT_CONFIG_NOSYSTEM",
+                    "GIT_CONFIG_COUNT",
+                    "GIT_CEILING_DIRECTORIES",
+                    "GIT_DISCOVERY_ACROSS_FILESYSTEM",
+                    "GIT_EXEC_PATH",
+                    "GIT_SSH",
+                    "GIT_SSH_COMMAND");
+
+    /// Another git holds a lock for moments only.
+    private static final int LOCKED_TRIES_MAX = 8;
+
+    private static final long LOCKED_PAUSE_NANOS = 10_000_000;
+    private static final int TAIL_MAX = 2000;
+
+    private final Path directory;
+    private final Environment environment;
+
+    private Git(Path directory, Environment environment) {
+        this.directory = directory;
+        this.environment = environment;
+    }
+
+    public static Git in(Path directory, Environment callers) {
+        return new Git(directory, callers.without(Git::isForeign));
+    }
+
+    Git in(Path other) {
+        return new Git(other, environment);
+    }
+
+    Path directory() {
+        return directory;
+    }
+
+    /// The caller's environment without what belongs to another git.
+    Environment environment() {
+        return environment;
+    }
+
+    private static boolean isForeign(String name) {
+        return name.startsWith("GIT_")
+                && !USERS.contains(name)
+                && !name.startsWith("GIT_CONFIG_KEY_")
+                && !name.startsWith("GIT_CONFIG_VALUE_");
+    }
+
+    /// Runs it, whatever its status; a lock of another git is waited for.
+    Ended attempt(Call call) {
+        Ended ended = once(invocation(call));
+        long pause = LOCKED_PAUSE_NANOS;
+        for (int tries = 1; tries < LOCKED_TRIES_MAX && isLocked(ended); tries++) {
+            LockSupport.parkNanos(pause);
+            pause *= 2;
+            ended = once(invocation(call));
+        }
+        return ended;
+    }
+
+    /// For a call that runs no hook and must see where the user's hooks are.
+    Ended attemptWithUsersHooks(Call call) {
+        return once(invocation(call, WITH_HOOKS, VARIABLES, limits(call)));
+    }
+
+    /// Runs it, and fails unless it succeeds.
+    Ended run(Call call) {
+        Ended ended = attempt(call);
+        if (!ended.succeeded() || ended.truncated()) {
+            throw failed(call, ended);
+        }
+        return ended;
+    }
+
+    /// The one line it prints.
+    String line(Call call) {
+        return run(call).line();
+    }
+
+    boolean succeeds(Call call) {
+        return attempt(call).succeeded();
+    }
+
+    Dialogue dialogue(Call call) {
+        return Dialogue.open(invocation(call));
+    }
+
+    private Invocation invocation(Call call) {
+        return invocation(call, HARDENED, VARIABLES, limits(call));
+    }
+
+    /// A call of the user's: with his hooks, in his language.
+    Invocation usersInvocation(Call call, Limits limits) {
+        return invocation(call, WITH_HOOKS, UNASKING, limits);
+    }
+
+    private Invocation invocation(
+            Call call, List<String> settings, Map<String, String> variables, Limits limits) {
+        List<String> argv = new ArrayList<>(List.of("git"));
+        Stream.concat(settings.stream(), call.settings().stream())
+                .forEach(setting -> argv.addAll(List.of("-c", setting)));
+        argv.addAll(call.arguments());
+        Environment whole = environment.with(variables).with(call.variables());
+        return new Invocation(argv, directory, whole.variables(), call.stdin(), limits);
+    }
+
+    private static Limits limits(Call call) {
+        return new Limits(call.limit(), OUTPUT_MAX);
+    }
+
+    private static Ended once(Invocation invocation) {
+        try {
+            return Runner.run(invocation);
+        } catch (Failure failure) {
+            boolean missing = Programs.find(invocation).isEmpty();
+            if (failure.problem().fault() == Fault.PROCESS_FAILED && missing) {
+                throw new Failure(Fault.GIT_MISSING.because("there is no git"), failure);
+            }
+            throw failure;
+        }
+    }
+
+    private static boolean isLocked(Ended ended) {
+        return !ended.succeeded() && ended.stderr().text().contains(".lock': File exists");
+    }
+
+    static Failure failed(Call call, Ended ended) {
+        String how =
+                ended.timedOut()
+                        ? "took longer than " + call.limit()
+                        : ended.truncated()
+                                ? "printed more than " + OUTPUT_MAX + " bytes"
+                                : "failed with status " + ended.exit().orElse(-1);
+        String said = ended.stderr().text().strip();
+        String tail = said.substring(Math.max(0, said.length() - TAIL_MAX));
+        String message = "`" + call + "` " + how + (tail.isEmpty() ? "" : ": " + tail);
+        return new Failure(Fault.GIT_FAILED.because(message));
+    }
+}

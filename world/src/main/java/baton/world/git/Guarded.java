@@ -1,0 +1,164 @@
+package baton.world.git;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.files.AtomicFile;
+import baton.world.process.Bytes;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// The files by which a repository can make git do things: settings, hooks, attributes, excluded
+/// names, other object stores.
+///
+/// @param files by path
+record Guarded(SortedMap<Path, Kept> files) {
+    private static final int FILES_MAX = 2000;
+    private static final int SIZE_MAX = 4 << 20;
+    private static final int PERMISSIONS = 0777;
+    private static final List<String> INFO =
+            List.of("attributes", "exclude", "grafts", "sparse-checkout");
+
+    /// A file with its content; the target of a link is its content.
+    ///
+    /// @param permissions as the nine bits of the file system
+    record Kept(Stamp stamp, Bytes content, boolean link, int permissions) {
+        boolean sameAs(Kept other) {
+            return content.equals(other.content)
+                    && link == other.link
+                    && permissions == other.permissions;
+        }
+    }
+
+    /// Reads what is new or has another stamp than before.
+    static Guarded look(Repository repository, Guarded before) {
+        SortedMap<Path, Kept> files = new TreeMap<>();
+        for (Path path : paths(repository)) {
+            Stamp stamp = Stamp.of(path);
+            Optional<Kept> known =
+                    Optional.ofNullable(before.files.get(path))
+                            .filter(kept -> kept.stamp().equals(stamp));
+            known.or(() -> read(path, stamp)).ifPresent(kept -> files.put(path, kept));
+        }
+        return new Guarded(files);
+    }
+
+    static Guarded none() {
+        return new Guarded(new TreeMap<>());
+    }
+
+    private static Set<Path> paths(Repository repository) {
+        Path common = repository.commonDirectory();
+        Path own = repository.gitDirectory();
+        Set<Path> paths = new HashSet<>();
+        paths.add(common.resolve("config"));
+        paths.add(own.resolve("config.worktree"));
+        paths.add(common.resolve("objects/info/alternates"));
+        for (String name : INFO) {
+            paths.add(common.resolve("info").resolve(name));
+            paths.add(own.resolve("info").resolve(name));
+        }
+        paths.addAll(list(common.resolve("hooks")));
+        return paths;
+    }
+
+    private static List<Path> list(Path directory) {
+        List<Path> paths = new ArrayList<>();
+        if (!Files.isDirectory(directory)) {
+            return paths;
+        }
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
+            for (Path entry : entries) {
+                if (paths.size() < FILES_MAX) {
+                    paths.add(entry);
+                }
+            }
+            return paths;
+        } catch (IOException e) {
+            throw failed(directory, e);
+        }
+    }
+
+    private static Optional<Kept> read(Path path, Stamp stamp) {
+        try {
+            if (Files.isSymbolicLink(path)) {
+                Bytes target = Bytes.of(Files.readSymbolicLink(path).toString());
+                return Optional.of(new Kept(stamp, target, true, 0));
+            }
+            boolean plain = Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
+            if (!plain || Files.size(path) > SIZE_MAX) {
+                return Optional.empty();
+            }
+            Bytes content = Bytes.of(Files.readAllBytes(path));
+            return Optional.of(new Kept(stamp, content, false, stamp.mode() & PERMISSIONS));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// The paths that are new, gone or different in the other.
+    List<Path> differing(Guarded other) {
+        Set<Path> all = new HashSet<>(files.keySet());
+        all.addAll(other.files.keySet());
+        return all.stream().filter(path -> differs(path, other)).sorted().toList();
+    }
+
+    private boolean differs(Path path, Guarded other) {
+        Optional<Kept> here = Optional.ofNullable(files.get(path));
+        Optional<Kept> there = Optional.ofNullable(other.files.get(path));
+        return here.isPresent() != there.isPresent()
+                || (here.isPresent() && !here.get().sameAs(there.orElseThrow()));
+    }
+
+    /// Makes these paths what they are in here.
+    void restore(List<Path> paths) {
+        for (Path path : paths) {
+            try {
+                restore(path, Optional.ofNullable(files.get(path)));
+            } catch (IOException e) {
+                throw failed(path, e);
+            }
+        }
+    }
+
+    private static void restore(Path path, Optional<Kept> kept) throws IOException {
+        if (kept.isEmpty()) {
+            Files.deleteIfExists(path);
+        } else if (kept.get().link()) {
+            Files.deleteIfExists(path);
+            Files.createSymbolicLink(path, Path.of(kept.get().content().text()));
+        } else {
+            AtomicFile.write(path, kept.get().content().toArray());
+            Files.setPosixFilePermissions(path, permissions(kept.get().permissions()));
+        }
+    }
+
+    /// The enumeration lists them from the highest bit down.
+    private static Set<PosixFilePermission> permissions(int bits) {
+        PosixFilePermission[] all = PosixFilePermission.values();
+        Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
+        for (int i = 0; i < all.length; i++) {
+            if ((bits & (1 << (all.length - 1 - i))) != 0) {
+                permissions.add(all[i]);
+            }
+        }
+        return permissions;
+    }
+
+    private static Failure failed(Path path, IOException cause) {
+        String message = path + " could not be restored: " + cause;
+        return new Failure(Fault.DISK_FAILED.because(message), cause);
+    }
+}

@@ -1,0 +1,30 @@
+package baton.world.git;
+
+import java.util.Optional;
+
+/// What is checked out.
+///
+/// ```
+/// Head = OnBranch(ref, commit) | Detached(commit) | Unborn(ref)
+/// ```
+public sealed interface Head {
+    record OnBranch(String ref, CommitId commit) implements Head {
+        /// The branch as people call it.
+        public String branch() {
+            return ref.startsWith("refs/heads/") ? ref.substring("refs/heads/".length()) : ref;
+        }
+    }
+
+    record Detached(CommitId commit) implements Head {}
+
+    /// A branch without a commit yet.
+    record Unborn(String ref) implements Head {}
+
+    default Optional<CommitId> tip() {
+        return switch (this) {
+            case OnBranch(_, CommitId commit) -> Optional.of(commit);
+            case Detached(CommitId commit) -> Optional.of(commit);
+            case Unborn _ -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,99 @@
+package baton.world.git;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Watches over what an attempt must not move: the branch, other names, the index, settings and
+/// hooks. What it takes down before the attempt is on disk, so that a crash does not lose it.
+///
+/// While nothing is moved it costs no process. Remote-tracking names are not watched, and neither
+/// are branches that another worktree has checked out: others may work there meanwhile.
+public final class History {
+    private final Repository repository;
+    private final Names names;
+    private final HistoryState state;
+    private final MarkFile file;
+    private final PrivateIndex saved;
+    private Optional<Mark> mark = Optional.empty();
+
+    /// What was pinned while the history was put back.
+    ///
+    /// @param pins names under which what the attempt made can be found
+    /// @param lost what could not be put back, in words
+    public record Restored(List<String> pins, List<String> lost) {
+        public Restored {
+            pins = List.copyOf(pins);
+            lost = List.copyOf(lost);
+        }
+    }
+
+    /// @param folder a directory of the run's own
+    public History(Repository repository, Path folder) {
+        this.repository = repository;
+        this.names = new Names(repository);
+        this.state = new HistoryState(repository);
+        this.file = new MarkFile(folder.toAbsolutePath());
+        this.saved =
+                new PrivateIndex(
+                        folder.toAbsolutePath().resolve("index.saved"),
+                        repository.git(),
+                        repository.sha256());
+    }
+
+    /// Takes down where everything is. To be done before every attempt.
+    public void capture() {
+        Mark now = state.look(mark.map(Mark::guarded).orElse(Guarded.none()));
+        file.write(now);
+        saved.copyFrom(repository.index());
+        mark = Optional.of(now);
+    }
+
+    /// Goes on with what was taken down last, after a crash. Says whether there was something.
+    public boolean recall() {
+        mark = file.read();
+        return mark.isPresent();
+    }
+
+    /// The commit the attempt started from.
+    public CommitId start() {
+        return mark().head().tip().orElseThrow();
+    }
+
+    /// What happened since.
+    public Verdict compare() {
+        return new Comparison(repository, state, mark(), saved).judge();
+    }
+
+    /// Gives the user's index back the content it had; the working tree stays as it is.
+    public void unstage() {
+        new Locks(repository).release(mark().locks());
+        new PrivateIndex(repository.index(), repository.git(), repository.sha256())
+                .copyFrom(saved.path());
+    }
+
+    /// Turns commits that were added back into changes of the working tree. They stay reachable
+    /// at the pin.
+    ///
+    /// @return the name of the pin, which is another when that one was taken
+    public String foldBack(String pin) {
+        CommitId tip = repository.head().tip().orElseThrow();
+        new Locks(repository).release(mark().locks());
+        String pinned = names.pin(pin, tip);
+        names.move(mark().head(), start(), tip);
+        unstage();
+        return pinned;
+    }
+
+    /// Puts back names, index, settings and hooks as they were; the working tree stays as it is.
+    /// Whatever was made is pinned first, at the pin and at names that start with it.
+    public Restored restore(String pin) {
+        Restored restored = new HistoryRestoring(repository, state, mark()).run(pin);
+        unstage();
+        return restored;
+    }
+
+    private Mark mark() {
+        return mark.orElseThrow(() -> new IllegalStateException("nothing was taken down"));
+    }
+}

@@ -1,0 +1,145 @@
+package baton.world.git;
+
+import baton.core.Failure;
+import baton.world.files.AtomicFile;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// Puts the history back to where it stood. Everything that would lose its name is pinned first.
+final class HistoryRestoring {
+    private final Repository repository;
+    private final HistoryState state;
+    private final Mark mark;
+    private final Names names;
+    private final List<String> pins = new ArrayList<>();
+    private final List<String> lost = new ArrayList<>();
+
+    HistoryRestoring(Repository repository, HistoryState state, Mark mark) {
+        this.repository = repository;
+        this.state = state;
+        this.mark = mark;
+        this.names = new Names(repository);
+    }
+
+    /// Settings and `HEAD` come first, as files: without them git may not run at all, or run what
+    /// it should not.
+    History.Restored run(String pin) {
+        Mark now = state.look(mark.guarded());
+        mark.guarded().restore(mark.guarded().differing(now.guarded()));
+        List<CommitId> hidden = hidden();
+        new Locks(repository).release(mark.locks());
+        AtomicFile.write(state.headPath(), mark.headFile());
+        SortedMap<String, String> wrong = wrong(repository.refs().all());
+        now.head()
+                .tip()
+                .filter(id -> !Optional.of(id).equals(mark.head().tip()))
+                .ifPresent(id -> pin(pin, id));
+        hidden.forEach(id -> pin(pin, id));
+        wrong.values().forEach(value -> CommitId.of(value).ifPresent(id -> pin(pin, id)));
+        clearOperations();
+        putBack(wrong, pin);
+        removeNewBranch(now.head());
+        restoreStash(now, pin);
+        return new History.Restored(pins, lost);
+    }
+
+    /// Changes that git itself has put aside in the middle of something.
+    private List<CommitId> hidden() {
+        List<CommitId> hidden = new ArrayList<>();
+        for (String file :
+                List.of("MERGE_AUTOSTASH", "rebase-merge/autostash", "rebase-apply/autostash")) {
+            state.commitIn(file).ifPresent(hidden::add);
+        }
+        return hidden;
+    }
+
+    /// Names that are not what they were, with what they are; empty where they are gone.
+    private SortedMap<String, String> wrong(SortedMap<String, String> current) {
+        SortedMap<String, String> wrong = new TreeMap<>();
+        wanted().forEach(
+                        (ref, value) -> {
+                            String now = current.getOrDefault(ref, "");
+                            if (!now.equals(value) && !state.isOthers(ref, mark)) {
+                                wrong.put(ref, now);
+                            }
+                        });
+        return wrong;
+    }
+
+    private SortedMap<String, String> wanted() {
+        SortedMap<String, String> wanted = new TreeMap<>(mark.refs());
+        if (mark.head() instanceof Head.OnBranch(String ref, CommitId commit)) {
+            wanted.put(ref, commit.value());
+        }
+        return wanted;
+    }
+
+    private void pin(String wish, CommitId id) {
+        try {
+            pins.add(names.pin(wish, id));
+        } catch (Failure failure) {
+            lost.add(id + " could not be pinned: " + failure.problem().message());
+        }
+    }
+
+    private void clearOperations() {
+        for (Operation operation : state.operations()) {
+            if (!mark.operations().contains(operation)) {
+                operation.files().forEach(file -> delete(repository.gitDirectory().resolve(file)));
+            }
+        }
+    }
+
+    private static void delete(Path path) {
+        if (Files.exists(path)) {
+            WorkingFiles.removeTree(path);
+        }
+    }
+
+    /// A name that is a directory of names now, or below a name now, needs these out of its way.
+    private void putBack(SortedMap<String, String> wrong, String pin) {
+        for (Map.Entry<String, String> entry : wrong.entrySet()) {
+            String ref = entry.getKey();
+            for (Map.Entry<String, String> other : repository.refs().all().entrySet()) {
+                if (collide(ref, other.getKey())) {
+                    CommitId.of(other.getValue()).ifPresent(id -> pin(pin, id));
+                    names.remove(other.getKey());
+                }
+            }
+            String value = wanted().getOrDefault(ref, "");
+            if (!names.set(ref, value)) {
+                lost.add("`" + ref + "` could not be set to " + value);
+            }
+        }
+    }
+
+    private static boolean collide(String ref, String other) {
+        return other.startsWith(ref + "/") || ref.startsWith(other + "/");
+    }
+
+    /// The branch the attempt made and left checked out; its commits are pinned.
+    private void removeNewBranch(Head head) {
+        if (head instanceof Head.OnBranch(String ref, _) && !wanted().containsKey(ref)) {
+            names.remove(ref);
+        }
+    }
+
+    /// Stashes that were added since stay, unless one of the user's was dropped; then the list is
+    /// put back as a whole, and they are pinned.
+    private void restoreStash(Mark now, String pin) {
+        if (!HistoryState.stashIsDropped(mark, now)) {
+            return;
+        }
+        HistoryState.stashes(now.stash(), mark.stash()).forEach(id -> pin(pin, id));
+        Optional.ofNullable(mark.refs().get(HistoryState.STASH))
+                .ifPresent(value -> names.set(HistoryState.STASH, value));
+        AtomicFile.write(state.stashPath(), mark.stash().toArray());
+    }
+}

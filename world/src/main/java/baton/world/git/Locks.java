@@ -1,0 +1,69 @@
+package baton.world.git;
+
+import baton.core.Failure;
+import baton.core.Fault;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+
+/// The files by which one git keeps others out. A git that was killed leaves them behind.
+record Locks(Repository repository) {
+    private static final long WAIT_NANOS = 2_000_000_000L;
+    private static final long POLL_NANOS = 10_000_000;
+
+    Set<String> present() {
+        Set<String> locks = ofFiles();
+        repository.refs().all(lock -> locks.add(lock.toString()));
+        return locks;
+    }
+
+    /// Those that are not beside a name.
+    Set<String> ofFiles() {
+        Set<String> locks = new HashSet<>();
+        for (String name : List.of("index.lock", "HEAD.lock", "config.lock", "packed-refs.lock")) {
+            for (Path place : places()) {
+                if (Files.exists(place.resolve(name))) {
+                    locks.add(place.resolve(name).toString());
+                }
+            }
+        }
+        return locks;
+    }
+
+    private Set<Path> places() {
+        Set<Path> places = new HashSet<>();
+        places.add(repository.gitDirectory());
+        places.add(repository.commonDirectory());
+        return places;
+    }
+
+    /// Removes those that have appeared. Whoever could have made them is ended by now, except for
+    /// a git of the user's, which lets go of them in moments.
+    void release(Set<String> old) {
+        long deadline = System.nanoTime() + WAIT_NANOS;
+        Set<String> fresh = fresh(old);
+        while (!fresh.isEmpty() && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(POLL_NANOS);
+            fresh = fresh(old);
+        }
+        for (String lock : fresh) {
+            try {
+                Files.deleteIfExists(Path.of(lock));
+            } catch (IOException e) {
+                String message = "the lock " + lock + " could not be removed: " + e;
+                throw new Failure(Fault.DISK_FAILED.because(message), e);
+            }
+        }
+    }
+
+    private Set<String> fresh(Set<String> old) {
+        Set<String> fresh = present();
+        fresh.removeAll(old);
+        return fresh;
+    }
+}

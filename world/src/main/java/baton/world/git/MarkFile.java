@@ -1,0 +1,173 @@
+package baton.world.git;
+
+import baton.core.text.Json;
+import baton.core.text.Value;
+import baton.world.files.AtomicFile;
+import baton.world.process.Bytes;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// A mark on disk. It is in two files, because the larger part hardly ever changes.
+final class MarkFile {
+    private final Path small;
+    private final Path large;
+    private Optional<Mark> written = Optional.empty();
+
+    MarkFile(Path folder) {
+        this.small = folder.resolve("head.json");
+        this.large = folder.resolve("mark.json");
+    }
+
+    void write(Mark mark) {
+        boolean known = written.filter(old -> sameLarge(old, mark)).isPresent();
+        if (!known) {
+            AtomicFile.write(large, Json.line(large(mark)));
+        }
+        AtomicFile.write(small, Json.line(small(mark)));
+        written = Optional.of(mark);
+    }
+
+    private static boolean sameLarge(Mark old, Mark mark) {
+        return old.refs().equals(mark.refs())
+                && old.guarded().differing(mark.guarded()).isEmpty()
+                && old.stash().equals(mark.stash())
+                && old.operations().equals(mark.operations())
+                && old.elsewhere().equals(mark.elsewhere())
+                && old.locks().equals(mark.locks());
+    }
+
+    Optional<Mark> read() {
+        return read(small).flatMap(head -> read(large).map(rest -> mark(head, rest)));
+    }
+
+    private static Optional<Value.Fields> read(Path path) {
+        try {
+            if (!Files.exists(path)) {
+                return Optional.empty();
+            }
+            return Json.parse(Files.readString(path)) instanceof Json.Good(Value.Fields fields)
+                    ? Optional.of(fields)
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Value small(Mark mark) {
+        Map<String, Value> fields = new LinkedHashMap<>();
+        fields.put("file", Value.of(mark.headFile()));
+        switch (mark.head()) {
+            case Head.OnBranch(String ref, CommitId commit) -> {
+                fields.put("ref", Value.of(ref));
+                fields.put("commit", Value.of(commit.value()));
+            }
+            case Head.Detached(CommitId commit) -> fields.put("commit", Value.of(commit.value()));
+            case Head.Unborn(String ref) -> fields.put("ref", Value.of(ref));
+        }
+        return Value.fields(fields);
+    }
+
+    private static Value large(Mark mark) {
+        Map<String, Value> refs = new LinkedHashMap<>();
+        mark.refs().forEach((ref, id) -> refs.put(ref, Value.of(id)));
+        Map<String, Value> files = new LinkedHashMap<>();
+        mark.guarded().files().forEach((path, kept) -> files.put(path.toString(), file(kept)));
+        Map<String, Value> fields = new LinkedHashMap<>();
+        fields.put("refs", Value.fields(refs));
+        fields.put("files", Value.fields(files));
+        fields.put("stash", Value.of(encode(mark.stash())));
+        fields.put(
+                "operations",
+                Value.texts(mark.operations().stream().map(Enum::name).sorted().toList()));
+        fields.put("elsewhere", Value.texts(mark.elsewhere().stream().sorted().toList()));
+        fields.put("locks", Value.texts(mark.locks().stream().sorted().toList()));
+        return Value.fields(fields);
+    }
+
+    private static Value file(Guarded.Kept kept) {
+        Map<String, Value> fields = new LinkedHashMap<>();
+        fields.put("content", Value.of(encode(kept.content())));
+        fields.put("link", Value.of(kept.link()));
+        fields.put("permissions", Value.of(kept.permissions()));
+        return Value.fields(fields);
+    }
+
+    private static Mark mark(Value.Fields head, Value.Fields rest) {
+        SortedMap<String, String> refs = new TreeMap<>();
+        entries(rest, "refs").forEach((ref, id) -> refs.put(ref, id.scalar().orElse("")));
+        SortedMap<Path, Guarded.Kept> files = new TreeMap<>();
+        entries(rest, "files").forEach((path, kept) -> files.put(Path.of(path), kept(kept)));
+        Set<Operation> operations =
+                texts(rest, "operations").stream()
+                        .map(Operation::valueOf)
+                        .collect(Collectors.toSet());
+        return new Mark(
+                head(head),
+                text(head, "file").orElse(""),
+                refs,
+                new Guarded(files),
+                decode(text(rest, "stash").orElse("")),
+                operations,
+                texts(rest, "elsewhere"),
+                texts(rest, "locks"));
+    }
+
+    private static Head head(Value.Fields fields) {
+        Optional<String> ref = text(fields, "ref");
+        Optional<CommitId> commit = text(fields, "commit").flatMap(CommitId::of);
+        if (ref.isEmpty()) {
+            return new Head.Detached(commit.orElseThrow());
+        }
+        return commit.<Head>map(id -> new Head.OnBranch(ref.get(), id))
+                .orElse(new Head.Unborn(ref.get()));
+    }
+
+    /// The stamp is not kept, so that the file is read again when it is compared.
+    private static Guarded.Kept kept(Value value) {
+        if (!(value instanceof Value.Fields fields)) {
+            throw new IllegalStateException("not a file of a mark");
+        }
+        return new Guarded.Kept(
+                new Stamp(-2, FileTime.fromMillis(0), FileTime.fromMillis(0), 0, 0),
+                decode(text(fields, "content").orElse("")),
+                text(fields, "link").equals(Optional.of("true")),
+                fields.field("permissions").flatMap(Value::whole).orElse(0L).intValue());
+    }
+
+    private static Map<String, Value> entries(Value.Fields fields, String name) {
+        return fields.field(name).orElseThrow() instanceof Value.Fields inner
+                ? inner.fields()
+                : Map.of();
+    }
+
+    private static Set<String> texts(Value.Fields fields, String name) {
+        return fields.field(name).orElseThrow() instanceof Value.Items items
+                ? items.items().stream()
+                        .flatMap(item -> item.scalar().stream())
+                        .collect(Collectors.toSet())
+                : Set.of();
+    }
+
+    private static Optional<String> text(Value.Fields fields, String name) {
+        return fields.field(name).flatMap(Value::scalar);
+    }
+
+    private static String encode(Bytes bytes) {
+        return Base64.getEncoder().encodeToString(bytes.toArray());
+    }
+
+    private static Bytes decode(String text) {
+        return Bytes.of(Base64.getDecoder().decode(text));
+    }
+}

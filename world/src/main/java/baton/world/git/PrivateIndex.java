@@ -1,0 +1,134 @@
+package baton.world.git;
+
+import baton.core.Failure;
+import baton.core.Fault;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// An index of Baton's own beside the user's. Copies keep the time of the file: git takes a file
+/// that is younger than the index as not yet looked at, and a copy that looked younger than it is
+/// would hide changes made in the same moment.
+record PrivateIndex(Path path, Git git, boolean sha256) {
+
+    boolean exists() {
+        return Files.exists(path);
+    }
+
+    IndexFile read() {
+        return IndexFile.read(path, sha256)
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.GIT_FAILED.because(
+                                                "the index " + path + " cannot be read")));
+    }
+
+    /// What a git that was killed left behind. Nobody else uses this index.
+    void unlock() {
+        delete(path.resolveSibling(path.getFileName() + ".lock"));
+    }
+
+    void delete() {
+        delete(path);
+    }
+
+    void moveTo(PrivateIndex other) {
+        try {
+            Files.move(path, other.path, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw failed(other.path, e);
+        }
+    }
+
+    /// Becomes a copy, all at once. Where there is nothing to copy, this is gone too.
+    void copyFrom(Path source) {
+        Path fresh = path.resolveSibling(path.getFileName() + ".copy");
+        try {
+            if (!Files.exists(source)) {
+                delete();
+                return;
+            }
+            Files.copy(
+                    source,
+                    fresh,
+                    StandardCopyOption.COPY_ATTRIBUTES,
+                    StandardCopyOption.REPLACE_EXISTING);
+            Files.move(
+                    fresh,
+                    path,
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw failed(path, e);
+        }
+    }
+
+    /// Makes git look at every file again: users tell it not to look at some, and a step must not
+    /// change those unseen either. In a sparse checkout files are skipped for another reason.
+    void reveal() {
+        if (!exists()) {
+            return;
+        }
+        if (IndexFile.read(path, sha256).isEmpty()) {
+            git.run(call("update-index", "--no-split-index", "--force-write-index"));
+        }
+        Optional<IndexFile> index = IndexFile.read(path, sha256);
+        index.map(whole -> paths(whole, IndexFile.Entry::assumed))
+                .ifPresent(assumed -> tell("--no-assume-unchanged", assumed));
+        index.map(whole -> paths(whole, IndexFile.Entry::skipped))
+                .filter(skipped -> !skipped.isEmpty() && !isSparse())
+                .ifPresent(skipped -> tell("--no-skip-worktree", skipped));
+    }
+
+    private boolean isSparse() {
+        Call call = Call.reading("config", "--type=bool", "--get", "core.sparseCheckout");
+        return git.attempt(call).line().equals("true");
+    }
+
+    private static List<GitPath> paths(IndexFile index, Predicate<IndexFile.Entry> wanted) {
+        return index.entries().entrySet().stream()
+                .filter(entry -> wanted.test(entry.getValue()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private void tell(String option, List<GitPath> paths) {
+        if (!paths.isEmpty()) {
+            git.run(call("update-index", option, "-z", "--stdin").withPaths(paths));
+        }
+    }
+
+    TreeId writeTree() {
+        return new TreeId(git.line(call("write-tree")));
+    }
+
+    /// Writes these files into the working tree as they are in here.
+    void checkout(Set<GitPath> paths) {
+        git.run(call("checkout-index", "--force", "--index", "-z", "--stdin").withPaths(paths));
+    }
+
+    private Call call(String... arguments) {
+        return Call.of(arguments).withSettings(Status.THOROUGH).withIndex(path);
+    }
+
+    private static void delete(Path path) {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            throw failed(path, e);
+        }
+    }
+
+    private static Failure failed(Path path, IOException cause) {
+        String message = "the index " + path + " could not be written: " + cause;
+        return new Failure(Fault.DISK_FAILED.because(message), cause);
+    }
+}

@@ -1,0 +1,214 @@
+package baton.world.git;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.files.AtomicFile;
+import baton.world.process.Bytes;
+import baton.world.process.Ended;
+import baton.world.process.Environment;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/// A repository with a working tree, and where its parts are. In a linked worktree or submodule
+/// the git directory lies elsewhere; what all worktrees share lies in the common directory.
+public final class Repository {
+    /// A git that does not know the option repeats it.
+    private static final String ABSOLUTE = "--path-format=absolute";
+
+    private static final List<String> PARTS =
+            List.of(
+                    "--show-object-format",
+                    "--git-dir",
+                    "--git-common-dir",
+                    "--git-path index",
+                    "--git-path info/exclude",
+                    "--git-path hooks",
+                    "--show-toplevel");
+
+    private static final Map<Path, ReentrantLock> LOCKS = new ConcurrentHashMap<>();
+
+    private final Git git;
+    private final boolean sha256;
+    private final Path gitDirectory;
+    private final Path commonDirectory;
+    private final Path index;
+    private final Path excludeFile;
+    private final Path hooks;
+    private final Path top;
+    private final Refs refs;
+
+    private Repository(Git asked, List<Bytes> parts) {
+        this.sha256 = parts.get(0).text().equals("sha256");
+        this.gitDirectory = RawPath.absolute(parts.get(1).toArray());
+        this.commonDirectory = RawPath.absolute(parts.get(2).toArray());
+        this.index = RawPath.absolute(parts.get(3).toArray());
+        this.excludeFile = RawPath.absolute(parts.get(4).toArray());
+        this.hooks = RawPath.absolute(parts.get(5).toArray());
+        this.top = RawPath.absolute(parts.get(6).toArray());
+        this.git = asked.in(top);
+        this.refs = new Refs(gitDirectory, commonDirectory, git);
+    }
+
+    /// The repository whose working tree this directory lies in.
+    public static Repository open(Path start) {
+        return open(start, Environment.inherited());
+    }
+
+    public static Repository open(Path start, Environment environment) {
+        Git git = Git.in(start.toAbsolutePath().normalize(), environment);
+        return new Repository(git, parts(git));
+    }
+
+    /// One question for all parts. A path that holds a line end needs a question for each.
+    private static List<Bytes> parts(Git git) {
+        List<String> words =
+                PARTS.stream().flatMap(part -> Arrays.stream(part.split(" ", -1))).toList();
+        Ended ended = ask(git, words);
+        byte[] out = ended.stdout().toArray();
+        List<Bytes> parts = Split.at(out, '\n').stream().map(Bytes::of).toList();
+        if (parts.getFirst().text().equals(ABSOLUTE)) {
+            throw new Failure(Fault.GIT_MISSING.because("this git is too old"));
+        }
+        if (parts.size() == PARTS.size()) {
+            return parts;
+        }
+        List<Bytes> single = new ArrayList<>();
+        for (String part : PARTS) {
+            byte[] answer = ask(git, Arrays.asList(part.split(" ", -1))).stdout().toArray();
+            single.add(Bytes.of(Arrays.copyOf(answer, answer.length - 1)));
+        }
+        return single;
+    }
+
+    /// The user's setting for the place of the hooks is what is wanted here, not Baton's own.
+    private static Ended ask(Git git, List<String> options) {
+        List<String> arguments = new ArrayList<>(List.of("rev-parse", ABSOLUTE));
+        arguments.addAll(options);
+        Call call = Call.reading(arguments.toArray(String[]::new));
+        Ended ended = git.attemptWithUsersHooks(call);
+        if (!ended.succeeded()) {
+            throw refused(git, call, ended);
+        }
+        return ended;
+    }
+
+    private static Failure refused(Git git, Call call, Ended ended) {
+        String said = ended.stderr().text();
+        if (said.contains("not a git repository")) {
+            String message = git.directory() + " is not in a git repository";
+            return new Failure(Fault.NOT_A_REPOSITORY.because(message));
+        }
+        if (said.contains("must be run in a work tree")) {
+            String message =
+                    git.directory() + " has no working tree: it is bare or a git directory";
+            return new Failure(Fault.NOT_A_REPOSITORY.because(message));
+        }
+        return Git.failed(call, ended);
+    }
+
+    /// The top of the working tree.
+    public Path top() {
+        return top;
+    }
+
+    public Path gitDirectory() {
+        return gitDirectory;
+    }
+
+    public Path commonDirectory() {
+        return commonDirectory;
+    }
+
+    /// The user's index.
+    public Path index() {
+        return index;
+    }
+
+    Path hooks() {
+        return hooks;
+    }
+
+    /// Whether a hook of the user's would run with a commit.
+    public boolean hasCommitHooks() {
+        return Stream.of("pre-commit", "prepare-commit-msg", "commit-msg", "post-commit")
+                .anyMatch(name -> Files.isExecutable(hooks.resolve(name)));
+    }
+
+    boolean sha256() {
+        return sha256;
+    }
+
+    Git git() {
+        return git;
+    }
+
+    Refs refs() {
+        return refs;
+    }
+
+    /// What is checked out now, without a process where that can be.
+    public Head head() {
+        return refs.head();
+    }
+
+    /// The commit a full name such as `refs/heads/main` stands for.
+    public Optional<CommitId> commit(String ref) {
+        return refs.commit(ref);
+    }
+
+    /// The full names that begin so, in order.
+    public List<String> names(String prefix) {
+        return refs.all().keySet().stream().filter(name -> name.startsWith(prefix)).toList();
+    }
+
+    /// Whether git would refuse to commit, because it does not know who commits.
+    public boolean identityMissing() {
+        return !git.succeeds(Call.reading("var", "GIT_AUTHOR_IDENT"))
+                || !git.succeeds(Call.reading("var", "GIT_COMMITTER_IDENT"));
+    }
+
+    /// What git has begun here and not finished.
+    public Optional<Operation> operation() {
+        return Operation.in(gitDirectory);
+    }
+
+    /// Keeps these out of `git status` for this repository alone; asked twice, it does it once.
+    public void exclude(List<String> patterns) {
+        try {
+            String old = Files.exists(excludeFile) ? Files.readString(excludeFile) : "";
+            List<String> present = old.lines().map(String::strip).toList();
+            List<String> missing =
+                    patterns.stream().filter(pattern -> !present.contains(pattern)).toList();
+            if (!missing.isEmpty()) {
+                String separator = old.isEmpty() || old.endsWith("\n") ? "" : "\n";
+                AtomicFile.write(excludeFile, old + separator + String.join("\n", missing) + "\n");
+            }
+        } catch (IOException e) {
+            String message = excludeFile + " could not be read: " + e;
+            throw new Failure(Fault.DISK_FAILED.because(message), e);
+        }
+    }
+
+    /// Does something that writes shared names, one at a time in this program: git's own locks
+    /// keep files whole, but not every command waits for them.
+    public <T> T exclusively(Supplier<T> deed) {
+        ReentrantLock lock = LOCKS.computeIfAbsent(commonDirectory, _ -> new ReentrantLock());
+        lock.lock();
+        try {
+            return deed.get();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package baton.world.git;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Puts paths of the working tree back to what a private index holds.
+final class Restoring {
+    private final WorkingFiles files;
+    private final Git git;
+    private final PrivateIndex before;
+    private final List<GitPath> removed = new ArrayList<>();
+    private final List<GitPath> failed = new ArrayList<>();
+    private final Set<GitPath> restored = new LinkedHashSet<>();
+
+    Restoring(WorkingFiles files, Git git, PrivateIndex before) {
+        this.files = files;
+        this.git = git;
+        this.before = before;
+    }
+
+    /// Removing comes first: a new file may stand where a directory was.
+    PutBack run(List<GitPath> paths) {
+        IndexFile index = before.read();
+        Set<GitPath> directories = directories(index);
+        Set<GitPath> written = new LinkedHashSet<>();
+        for (GitPath path : paths.reversed()) {
+            Optional<IndexFile.Entry> entry = index.entry(path).filter(known -> !known.skipped());
+            if (entry.isEmpty()) {
+                remove(path, directories);
+            } else if (entry.get().isLink()) {
+                moveSubmodule(path, entry.get().id());
+            } else {
+                written.add(path);
+            }
+        }
+        if (!written.isEmpty()) {
+            before.checkout(written);
+            restored.addAll(written);
+        }
+        return new PutBack(List.copyOf(restored), removed, failed);
+    }
+
+    private void remove(GitPath path, Set<GitPath> directories) {
+        switch (files.kind(path)) {
+            case NOTHING -> removed.add(path);
+            case FILE, LINK, OTHER -> {
+                files.remove(path);
+                removed.add(path);
+            }
+            case DIRECTORY -> removeNested(path, directories);
+        }
+        if (!files.isBeyondLink(path)) {
+            files.removeEmptyAbove(path, directories::contains);
+        }
+    }
+
+    /// A directory that the state before knows, or that is no repository, holds what others own.
+    private void removeNested(GitPath path, Set<GitPath> directories) {
+        if (files.isNested(path) && !directories.contains(path)) {
+            WorkingFiles.removeTree(path.in(files.top()));
+            removed.add(path);
+        } else {
+            failed.add(path);
+        }
+    }
+
+    private void moveSubmodule(GitPath path, String commit) {
+        boolean there = files.isNested(path);
+        Call checkout = Call.of("checkout", "--quiet", "--detach", commit);
+        boolean moved = there && git.in(path.in(files.top())).succeeds(checkout);
+        if (moved) {
+            restored.add(path);
+        } else {
+            failed.add(path);
+        }
+    }
+
+    private static Set<GitPath> directories(IndexFile index) {
+        Set<GitPath> directories = new HashSet<>();
+        for (var entry : index.entries().entrySet()) {
+            Optional<GitPath> above =
+                    entry.getValue().skipped()
+                            ? Optional.empty()
+                            : WorkingFiles.parent(entry.getKey());
+            while (above.isPresent() && directories.add(above.get())) {
+                above = WorkingFiles.parent(above.get());
+            }
+        }
+        return directories;
+    }
+}

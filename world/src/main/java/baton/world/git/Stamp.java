@@ -1,0 +1,41 @@
+package baton.world.git;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Map;
+import java.util.Objects;
+
+/// What the file system says of a file without its content being read. Two equal stamps of one
+/// path mean the same content: even who sets the time back changes `changed`.
+record Stamp(long size, FileTime modified, FileTime changed, long inode, int mode) {
+    static final Stamp NONE = new Stamp(-1, FileTime.fromMillis(0), FileTime.fromMillis(0), 0, 0);
+
+    static Stamp of(Path path) {
+        try {
+            Map<String, Object> facts =
+                    Files.readAttributes(
+                            path,
+                            "unix:size,lastModifiedTime,ctime,ino,mode",
+                            LinkOption.NOFOLLOW_LINKS);
+            return new Stamp(
+                    fact(facts, "size", Long.class),
+                    fact(facts, "lastModifiedTime", FileTime.class),
+                    fact(facts, "ctime", FileTime.class),
+                    fact(facts, "ino", Long.class),
+                    fact(facts, "mode", Integer.class));
+        } catch (IOException e) {
+            return NONE;
+        }
+    }
+
+    private static <T> T fact(Map<String, Object> facts, String name, Class<T> type) {
+        return type.cast(Objects.requireNonNull(facts.get(name), name));
+    }
+
+    boolean isNone() {
+        return equals(NONE);
+    }
+}

@@ -1,0 +1,108 @@
+package baton.world.run;
+
+import baton.core.Failure;
+import baton.core.prompt.BuilderPrompt;
+import baton.core.prompt.Handoff;
+import baton.core.run.RunEffect;
+import baton.core.run.WorkStep;
+import baton.core.step.StepEvent;
+import baton.core.step.StepEvent.AgentFailed;
+import baton.core.text.Value;
+import baton.world.agent.AgentReport;
+import baton.world.agent.Assignment;
+import baton.world.files.AtomicFile;
+import baton.world.process.LineListener;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Has the agent implement a step: what it is told, where its traces go, what it hands on.
+final class AgentWork {
+    static final String ROLE = "builder";
+
+    private final RunSetting run;
+    private final Map<Integer, Handoff> handoffs = new HashMap<>();
+
+    AgentWork(RunSetting run) {
+        this.run = run;
+    }
+
+    /// What the agent of a step handed on, in this process or in one before.
+    void remember(int step, Value.Fields output) {
+        Handoff.read(output).ifPresent(handoff -> handoffs.put(step, handoff));
+    }
+
+    AgentReport carryOut(RunEffect.ForStep owed, Optional<BuilderPrompt.Failure> lastFailure) {
+        WorkStep work = run.step(owed.step());
+        String prompt = prompt(work, lastFailure).render();
+        RunFolder folder = run.folder();
+        Assignment.Traces traces =
+                new Assignment.Traces(
+                        folder.prompt(work.unit(), owed.attempt(), owed.tries()),
+                        folder.output(work.unit(), owed.attempt(), owed.tries()),
+                        folder.log(work.unit(), owed.attempt(), owed.tries()));
+        AtomicFile.write(traces.prompt(), prompt);
+        LineListener listener = line -> run.surroundings().lines().accept(line);
+        Assignment assignment =
+                new Assignment(
+                        new Assignment.Unit(
+                                folder.id().value(),
+                                ROLE,
+                                work.unit(),
+                                owed.step(),
+                                owed.attempt(),
+                                owed.tries()),
+                        prompt,
+                        run.repository().top(),
+                        traces,
+                        run.limits().forAgent(),
+                        listener,
+                        run.surroundings().cancellation());
+        AgentReport report = report(assignment);
+        remember(owed.step(), report.output());
+        return report;
+    }
+
+    /// An agent that cannot be started has failed its attempt; the run goes on by its rules.
+    private AgentReport report(Assignment assignment) {
+        try {
+            return run.agent().carryOut(assignment);
+        } catch (Failure failure) {
+            return AgentReport.failed(
+                    new AgentFailed(
+                            failure.problem().fault() + ": " + failure.problem().message()));
+        }
+    }
+
+    private BuilderPrompt prompt(WorkStep work, Optional<BuilderPrompt.Failure> lastFailure) {
+        List<String> forbidden =
+                work.step().manifest().forbiddenPaths().stream().map(Object::toString).toList();
+        return new BuilderPrompt(
+                work.number(),
+                work.text(),
+                work.scope().listed().stream().sorted().toList(),
+                forbidden,
+                lastFailure,
+                handoff(work.number() - 1),
+                handoff(work.number() - 2));
+    }
+
+    private List<Handoff> handoff(int step) {
+        return Optional.ofNullable(handoffs.get(step)).stream().toList();
+    }
+
+    static Detail detail(AgentReport report) {
+        Detail detail = new Detail();
+        report.exit().ifPresent(exit -> detail.with("exit", Value.of(exit)));
+        if (!report.output().fields().isEmpty()) {
+            detail.with("output", report.output());
+        }
+        return detail;
+    }
+
+    static StepEvent ended(AgentReport report) {
+        return new StepEvent.AgentEnded(report.outcome());
+    }
+}

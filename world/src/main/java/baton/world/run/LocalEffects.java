@@ -1,0 +1,85 @@
+package baton.world.run;
+
+import baton.core.run.Entry;
+import baton.core.run.EventType;
+import baton.core.run.PlanRun;
+import baton.core.run.RunEffect;
+import baton.core.run.RunEvent;
+import baton.core.run.RunResult;
+import baton.core.text.Value;
+import baton.world.engine.Effects;
+import baton.world.engine.Happening;
+import baton.world.git.GitLog;
+import baton.world.git.Objects;
+import baton.world.git.Snapshots;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/// Performs a run's effects with real git and real processes, in the user's checkout.
+public final class LocalEffects implements Effects, AutoCloseable {
+    private final RunSetting run;
+    private final Supplier<PlanRun> state;
+    private final Consumer<RunResult> closing;
+    private final Objects objects;
+    private final AgentWork agents;
+    private final StepWork steps;
+
+    /// `state` is the run as the engine has it; `closing` writes what other tools read before the
+    /// run is said to have ended.
+    public LocalEffects(
+            RunSetting run,
+            Snapshots snapshots,
+            Supplier<PlanRun> state,
+            Consumer<RunResult> closing) {
+        this.run = run;
+        this.state = state;
+        this.closing = closing;
+        this.objects = new Objects(run.repository());
+        this.agents = new AgentWork(run);
+        Retreats retreats = new Retreats(run, snapshots, objects);
+        this.steps = new StepWork(run, snapshots, agents, retreats, objects);
+    }
+
+    /// What agents handed on in an earlier life of the program.
+    public void recall(List<Entry> earlier) {
+        for (Entry entry : earlier) {
+            if (entry.type().equals(EventType.AGENT_ENDED.word())
+                    && entry.data().field("output").orElse(null) instanceof Value.Fields output) {
+                run.steps().stream()
+                        .filter(step -> step.unit().equals(entry.unit()))
+                        .forEach(step -> agents.remember(step.number(), output));
+            }
+        }
+    }
+
+    @Override
+    public Optional<Happening> perform(RunEffect effect, Consumer<Happening> meanwhile) {
+        return switch (effect) {
+            case RunEffect.ForStep step -> steps.perform(step, meanwhile);
+            case RunEffect.Audit _ -> Optional.of(audit());
+            case RunEffect.Close(RunResult result) -> {
+                closing.accept(result);
+                yield Optional.of(Happening.of(new RunEvent.Finished(result, false)));
+            }
+        };
+    }
+
+    private Happening audit() {
+        WorkingTree tree =
+                new WorkingTree(
+                        run.repository().top(), run.surroundings().environment().variables());
+        List<GitLog.Logged> commits = GitLog.since(run.repository(), run.base());
+        Audits.Finding finding = new Audits(run.steps(), tree, commits).of(state.get());
+        return new Happening(
+                new RunEvent.Audited(finding.drift()),
+                new Detail().with("foreign", Value.texts(finding.foreign())).fields());
+    }
+
+    @Override
+    public void close() {
+        objects.close();
+    }
+}

@@ -1,0 +1,73 @@
+package baton.world.run;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.run.RunEffect;
+import baton.core.run.WorkStep;
+import baton.core.text.Json;
+import baton.world.agent.AgentReport;
+import baton.world.files.AtomicFile;
+import baton.world.git.Change;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Writes down what an agent did, in the layout that the replay agent plays: the files it changed,
+/// those it deleted, what it printed, returned and exited with.
+final class Recorder {
+    private final Path recordings;
+    private final Path top;
+
+    Recorder(Path recordings, Path top) {
+        this.recordings = recordings;
+        this.top = top;
+    }
+
+    void record(
+            WorkStep work,
+            RunEffect.ForStep owed,
+            AgentReport report,
+            Path log,
+            List<Change> changes) {
+        Path place =
+                recordings
+                        .resolve(AgentWork.ROLE)
+                        .resolve(work.unit())
+                        .resolve(String.valueOf(owed.attempt()));
+        try {
+            Files.createDirectories(place);
+            files(place, changes);
+            AtomicFile.write(place.resolve("exit"), report.exit().orElse(1) + "\n");
+            if (!report.output().fields().isEmpty()) {
+                AtomicFile.write(place.resolve("output.json"), Json.pretty(report.output()));
+            }
+            if (Files.exists(log)) {
+                Files.copy(log, place.resolve("stream.txt"), StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(place + ": " + e.getMessage()), e);
+        }
+    }
+
+    private void files(Path place, List<Change> changes) throws IOException {
+        List<String> deleted = new ArrayList<>();
+        for (Change change : changes) {
+            Path file = change.path().in(top);
+            if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                Path target = change.path().in(place.resolve("files"));
+                Files.createDirectories(target.getParent());
+                Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
+            } else if (change.kind() == Change.Kind.DELETED) {
+                deleted.add(change.path().text());
+            }
+        }
+        if (!deleted.isEmpty()) {
+            AtomicFile.write(place.resolve("delete.txt"), String.join("\n", deleted) + "\n");
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package baton.world.run;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.contract.plan.Step;
+import baton.core.contract.progress.Progress;
+import baton.core.run.Entry;
+import baton.core.run.EventType;
+import baton.core.run.RunId;
+import baton.core.run.RunResult;
+import baton.core.text.Source;
+import baton.core.text.Value;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Which run a resume takes up, and what it must not take up.
+final class Resumption {
+    private Resumption() {}
+
+    /// The run that was named, or the newest unfinished one of this plan.
+    static Optional<RunFolder> find(Order order) {
+        Path top = order.repository().top();
+        if (order.runId().isPresent()) {
+            String name = order.runId().get();
+            return Optional.of(
+                    RunId.read(name)
+                            .map(id -> RunFolder.of(top, id))
+                            .filter(RunFolder::exists)
+                            .orElseThrow(() -> notFound(name)));
+        }
+        return RunFolder.all(top).stream()
+                .filter(RunFolder::exists)
+                .filter(folder -> isOfPlan(folder, order))
+                .findFirst()
+                .filter(folder -> !completed(folder));
+    }
+
+    private static Failure notFound(String name) {
+        return new Failure(Fault.RUN_NOT_FOUND.because("there is no run `" + name + "`"));
+    }
+
+    private static boolean isOfPlan(RunFolder folder, Order order) {
+        return RunRecord.read(folder.record())
+                .filter(record -> record.plan().equals(order.planName()))
+                .filter(record -> !record.mode().equals("step"))
+                .isPresent();
+    }
+
+    private static boolean completed(RunFolder folder) {
+        List<Entry> entries = StoredJournal.read(folder.journal());
+        return !entries.isEmpty()
+                && entries.getLast().type().equals(EventType.RUN_ENDED.word())
+                && entries.getLast()
+                        .data()
+                        .field("result")
+                        .flatMap(Value::scalar)
+                        .equals(Optional.of(RunResult.COMPLETED.word()));
+    }
+
+    /// A plan or brief that changed since the run began has to be approved again.
+    static void refuseChanges(Order order, RunRecord record) {
+        boolean plan = !record.planHash().equals(order.plan().hash());
+        boolean brief =
+                record.briefHash().isPresent()
+                        && !record.briefHash().equals(order.brief().flatMap(Resumption::hash));
+        if ((plan || brief) && !order.approved()) {
+            String what =
+                    plan && brief ? "the plan and the brief" : plan ? "the plan" : "the brief";
+            throw new Failure(Fault.PLAN_CHANGED.because(what + " changed since the run began"));
+        }
+    }
+
+    static Optional<String> hash(Path file) {
+        try {
+            return Files.isRegularFile(file)
+                    ? Optional.of(Sha256.of(Files.readAllBytes(file)))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new Failure(Fault.FILE_UNREADABLE.because(file + ": " + e.getMessage()), e);
+        }
+    }
+
+    /// What an earlier run left in the progress file, as far as it can be read.
+    static Optional<Progress> progress(Order order) {
+        Path file = order.progressFile();
+        try {
+            return Files.isRegularFile(file)
+                    ? Progress.parse(Source.of(file.toString(), Files.readString(file))).value()
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// The steps to be worked on: the one asked for, what a lost run had left, or all.
+    static List<Long> wanted(Order order, Optional<Progress> progress) {
+        if (order.only().isPresent()) {
+            return List.of((long) order.only().get());
+        }
+        Optional<Progress> left = order.resume() ? progress : Optional.empty();
+        return order.plan().plan().steps().stream()
+                .map(Step::number)
+                .filter(number -> !settled(left, number))
+                .map(Integer::longValue)
+                .toList();
+    }
+
+    private static boolean settled(Optional<Progress> progress, int step) {
+        return progress.flatMap(p -> Optional.ofNullable(p.steps().get(step)))
+                .filter(record -> record.status().settled())
+                .isPresent();
+    }
+}

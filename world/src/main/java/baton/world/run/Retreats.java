@@ -1,0 +1,170 @@
+package baton.world.run;
+
+import baton.core.contract.plan.Checkpoint;
+import baton.core.run.RunEffect;
+import baton.core.run.WorkStep;
+import baton.core.step.Complaint;
+import baton.core.step.StepEvent;
+import baton.core.text.Value;
+import baton.world.engine.Happening;
+import baton.world.git.Change;
+import baton.world.git.Commit;
+import baton.world.git.CommitId;
+import baton.world.git.GitPath;
+import baton.world.git.History;
+import baton.world.git.Objects;
+import baton.world.git.PutBack;
+import baton.world.git.Salvage;
+import baton.world.git.Snapshots;
+import baton.world.git.Verdict;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/// Going back without losing anything: what an attempt made is saved first, then put back.
+final class Retreats {
+    private static final String COMMITS = ".commits";
+    private static final String RESIDUE = ".residue";
+
+    private final RunSetting run;
+    private final Snapshots snapshots;
+    private final Objects objects;
+    private final History history;
+
+    Retreats(RunSetting run, Snapshots snapshots, Objects objects) {
+        this.run = run;
+        this.snapshots = snapshots;
+        this.objects = objects;
+        this.history = new History(run.repository(), run.folder().path());
+        history.recall();
+    }
+
+    /// Takes down where the branch, the index and the settings are, before anyone may move them.
+    void capture() {
+        history.capture();
+    }
+
+    /// Whether the agent moved what it must not. Commits it only added are folded back into the
+    /// working tree; anything else is put right and held against it.
+    Optional<Complaint> historyMoved(RunEffect.ForStep owed) {
+        return switch (history.compare()) {
+            case Verdict.Unmoved(boolean indexTouched) -> {
+                if (indexTouched) {
+                    history.unstage();
+                }
+                yield Optional.empty();
+            }
+            case Verdict.OnlyAddedCommits _ -> {
+                history.foldBack(pin(owed, COMMITS));
+                yield Optional.empty();
+            }
+            case Verdict.Moved(List<String> what) -> {
+                history.restore(pin(owed, COMMITS));
+                yield Optional.of(new Complaint(Complaint.Kind.HISTORY_MOVED, what));
+            }
+        };
+    }
+
+    /// Saves the attempt; puts back what strayed, or everything when the step ends.
+    Happening retreat(WorkStep work, RunEffect.ForStep owed, boolean everything) {
+        Salvage.Saved saved = save(work, owed, "");
+        historyMoved(owed);
+        PutBack putBack = putBack(saved, change -> everything || !isOwn(work, change));
+        return StepWork.happening(
+                owed, new StepEvent.Salvaged(ref(owed, saved)), detail(saved, putBack));
+    }
+
+    /// After a crash: the step's own commit counts; otherwise everything is saved and the start
+    /// state is restored. New files are put back wherever they are, for the run made them; a
+    /// tracked file outside the step's paths may be the user's, and stops the resume.
+    Happening recover(WorkStep work, RunEffect.ForStep owed, boolean mayHaveCommitted) {
+        Optional<CommitId> own = mayHaveCommitted ? ownCommit(work) : Optional.empty();
+        if (own.isPresent()) {
+            return StepWork.happening(
+                    owed, new StepEvent.Recovered(own.map(CommitId::value)), new Detail());
+        }
+        Salvage.Saved saved = save(work, owed, "");
+        historyMoved(owed);
+        PutBack putBack = putBack(saved, c -> isOwn(work, c) || c.kind() == Change.Kind.ADDED);
+        refuseForeign();
+        return StepWork.happening(
+                owed,
+                new StepEvent.Recovered(Optional.empty()),
+                detail(saved, putBack).with("ref", Value.of(ref(owed, saved))));
+    }
+
+    void saveResidue(WorkStep work, RunEffect.ForStep owed) {
+        save(work, owed, RESIDUE);
+    }
+
+    private PutBack putBack(Salvage.Saved saved, Predicate<Change> wanted) {
+        List<GitPath> back =
+                snapshots.changes().stream()
+                        .filter(wanted)
+                        .map(Change::path)
+                        .filter(path -> !saved.leftOut().contains(path))
+                        .toList();
+        return snapshots.putBack(back);
+    }
+
+    /// Whether a change is the step's to make.
+    private static boolean isOwn(WorkStep work, Change change) {
+        return change.kind() != Change.Kind.NESTED
+                && work.scope().mayChange(change.path().display());
+    }
+
+    /// What is still different after everything of the run was put back is somebody else's.
+    private void refuseForeign() {
+        List<Change> foreign = snapshots.changes();
+        if (!foreign.isEmpty()) {
+            throw DirtyTree.failure(foreign);
+        }
+    }
+
+    /// The one commit on top of the step's start, with the message the plan gives.
+    private Optional<CommitId> ownCommit(WorkStep work) {
+        return run.repository()
+                .head()
+                .tip()
+                .flatMap(objects::commit)
+                .filter(commit -> commit.parents().equals(List.of(history.start())))
+                .filter(commit -> saysTheSame(work.step().checkpoint(), commit))
+                .map(Commit::id);
+    }
+
+    private static boolean saysTheSame(Checkpoint checkpoint, Commit made) {
+        return checkpoint instanceof Checkpoint.Commit planned
+                && planned.subject().map(made.subject()::equals).orElse(true);
+    }
+
+    private Salvage.Saved save(WorkStep work, RunEffect.ForStep owed, String suffix) {
+        String message =
+                "baton: %s, attempt %d, try %d of run %s"
+                        .formatted(work.unit(), owed.attempt(), owed.tries(), run.folder().id());
+        return snapshots.salvage(
+                pin(owed, suffix), message, history.start(), run.folder().salvage());
+    }
+
+    private Optional<String> ref(RunEffect.ForStep owed, Salvage.Saved saved) {
+        return saved.commit().map(_ -> pin(owed, ""));
+    }
+
+    private String pin(RunEffect.ForStep owed, String suffix) {
+        String unit = run.step(owed.step()).unit();
+        return run.folder().id().salvageRef(unit, owed.attempt(), owed.tries()) + suffix;
+    }
+
+    private static Detail detail(Salvage.Saved saved, PutBack putBack) {
+        Detail detail = new Detail();
+        detail.with("restored", putBack.restored());
+        detail.with("removed", putBack.removed());
+        detail.with("not_restored", putBack.failed());
+        detail.with("left_out", saved.leftOut());
+        if (!saved.files().isEmpty()) {
+            detail.with(
+                    "files", Value.texts(saved.files().stream().map(Object::toString).toList()));
+        }
+        return detail;
+    }
+}

@@ -1,0 +1,117 @@
+package baton.world.run;
+
+import baton.core.contract.progress.Progress;
+import baton.core.run.Entry;
+import baton.core.run.PlanRun;
+import baton.core.run.RunEvent;
+import baton.core.run.RunResult;
+import baton.core.text.Value;
+import baton.core.view.ProgressView;
+import baton.core.view.RunFacts.StepFacts;
+import baton.world.engine.Engine;
+import baton.world.engine.Happening;
+import baton.world.git.Snapshots;
+
+import java.util.List;
+import java.util.Optional;
+
+/// One life of the program on a run: from folding what was written to the end, in order or by a
+/// signal.
+final class RunLife {
+    private final Order order;
+    private final RunSetting setting;
+    private final Snapshots snapshots;
+    private final StoredJournal journal;
+    private final Execution.Watcher watcher;
+
+    RunLife(
+            Order order,
+            RunSetting setting,
+            Snapshots snapshots,
+            StoredJournal journal,
+            Execution.Watcher watcher) {
+        this.order = order;
+        this.setting = setting;
+        this.snapshots = snapshots;
+        this.journal = journal;
+        this.watcher = watcher;
+    }
+
+    PlanRun live(
+            PlanRun fresh,
+            List<Entry> earlier,
+            ProgressView.Commits commits,
+            Optional<Progress> progress) {
+        ProgressFile file =
+                new ProgressFile(
+                        order.progressFile(), new ProgressView(setting.facts(), commits, progress));
+        Evidence evidence = new Evidence(setting);
+        earlier.forEach(file::recall);
+        earlier.forEach(evidence);
+        State state = new State(fresh);
+        try (LocalEffects effects =
+                new LocalEffects(
+                        setting,
+                        snapshots,
+                        state::run,
+                        result -> close(file, evidence, state.run(), result))) {
+            effects.recall(earlier);
+            Engine engine =
+                    new Engine(
+                            fresh,
+                            journal,
+                            effects,
+                            setting.surroundings().clock(),
+                            new Engine.Listening(
+                                    entry -> {
+                                        evidence.accept(entry);
+                                        file.accept(entry, state.run());
+                                        watcher.happened(entry, state.run());
+                                    },
+                                    setting::stopping));
+            state.engine = Optional.of(engine);
+            engine.fold(earlier);
+            engine.happened(earlier.isEmpty() ? began() : Happening.of(new RunEvent.Resumed()));
+            RunResult result = engine.drive();
+            if (setting.stopping()) {
+                close(file, evidence, engine.run(), result);
+            }
+            return engine.run();
+        }
+    }
+
+    /// The run as the engine has it; before there is an engine, the fresh one.
+    private static final class State {
+        private final PlanRun fresh;
+        private Optional<Engine> engine = Optional.empty();
+
+        State(PlanRun fresh) {
+            this.fresh = fresh;
+        }
+
+        PlanRun run() {
+            return engine.map(Engine::run).orElse(fresh);
+        }
+    }
+
+    private Happening began() {
+        List<StepFacts> steps = setting.facts().steps();
+        Detail detail =
+                new Detail()
+                        .with("plan", setting.facts().plan())
+                        .with("agent", setting.agent().label())
+                        .with("base", setting.base().value())
+                        .with(
+                                "numbers",
+                                Value.items(steps.stream().map(s -> Value.of(s.number())).toList()))
+                        .with("titles", Value.texts(steps.stream().map(StepFacts::title).toList()));
+        return new Happening(new RunEvent.Began(), detail.fields());
+    }
+
+    /// What other tools read is written before the run is said to have ended.
+    private void close(ProgressFile file, Evidence evidence, PlanRun run, RunResult result) {
+        file.write(run, Optional.of(result));
+        SessionStates.write(order, result, setting.surroundings().clock().get());
+        evidence.write(run);
+    }
+}

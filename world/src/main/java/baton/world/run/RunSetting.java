@@ -1,0 +1,57 @@
+package baton.world.run;
+
+import baton.core.run.WorkStep;
+import baton.core.view.RunFacts;
+import baton.world.agent.Agent;
+import baton.world.git.CommitId;
+import baton.world.git.Repository;
+import baton.world.process.Cancellation;
+import baton.world.process.Environment;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/// Everything about a run that does not change while it is under way.
+public record RunSetting(
+        RunFolder folder,
+        Repository repository,
+        RunFacts facts,
+        List<WorkStep> steps,
+        CommitId base,
+        Agent agent,
+        RunLimits limits,
+        Optional<Path> recordings,
+        Surroundings surroundings) {
+
+    /// The program around the run: its clock, its environment, its end, and who listens to what
+    /// agents and commands print.
+    public record Surroundings(
+            Supplier<Instant> clock,
+            Environment environment,
+            Cancellation cancellation,
+            Consumer<String> lines) {}
+
+    public RunSetting {
+        steps = List.copyOf(steps);
+    }
+
+    WorkStep step(int number) {
+        return steps.stream()
+                .filter(step -> step.number() == number)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no step " + number));
+    }
+
+    /// Whether hooks may write files while a step is committed.
+    boolean hooked() {
+        return repository.hasCommitHooks();
+    }
+
+    boolean stopping() {
+        return surroundings.cancellation().isCancelled();
+    }
+}

@@ -1,0 +1,266 @@
+package baton.world.run;
+
+import baton.core.prompt.BuilderPrompt;
+import baton.core.proof.ManifestProof;
+import baton.core.run.EventType;
+import baton.core.run.RunEffect;
+import baton.core.run.RunEvent;
+import baton.core.run.WorkStep;
+import baton.core.step.Complaint;
+import baton.core.step.StepEffect;
+import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
+import baton.core.text.Value;
+import baton.world.agent.AgentReport;
+import baton.world.engine.Happening;
+import baton.world.git.Change;
+import baton.world.git.GitPath;
+import baton.world.git.Head;
+import baton.world.git.Objects;
+import baton.world.git.Snapshots;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/// Does what a step asks for, in the user's checkout.
+///
+/// What it keeps in memory between effects (the last changes, the last output) is a shortcut: each
+/// is found again from git and the folder where it is missing.
+final class StepWork {
+    private static final long WAIT_SLICE_NANOS = Duration.ofMillis(200).toNanos();
+
+    private final RunSetting run;
+    private final Snapshots snapshots;
+    private final AgentWork agents;
+    private final VerifyWork verifies;
+    private final CheckpointWork checkpoints;
+    private final Retreats retreats;
+    private final WorkingTree tree;
+
+    private Optional<List<Change>> lastChanges = Optional.empty();
+    private Optional<BuilderPrompt.Failure> lastFailure = Optional.empty();
+    private final Set<String> testedTrees = new HashSet<>();
+
+    StepWork(
+            RunSetting run,
+            Snapshots snapshots,
+            AgentWork agents,
+            Retreats retreats,
+            Objects objects) {
+        this.run = run;
+        this.snapshots = snapshots;
+        this.agents = agents;
+        this.verifies = new VerifyWork(run);
+        this.checkpoints = new CheckpointWork(run, objects);
+        this.retreats = retreats;
+        this.tree =
+                new WorkingTree(
+                        run.repository().top(), run.surroundings().environment().variables());
+    }
+
+    Optional<Happening> perform(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
+        return switch (owed.effect()) {
+            case StepEffect.Begin _ -> Optional.of(begin(owed));
+            case StepEffect.Witness _ -> Optional.of(witness(owed));
+            case StepEffect.Implement(Optional<Instant> notBefore) ->
+                    implement(owed, notBefore, meanwhile);
+            case StepEffect.CheckScope _ -> Optional.of(checkScope(owed));
+            case StepEffect.Verify _ -> verify(owed);
+            case StepEffect.Prove _ -> Optional.of(prove(owed));
+            case StepEffect.Checkpoint _ ->
+                    Optional.of(checkpoints.make(run.step(owed.step()), owed, changes()));
+            case StepEffect.Retreat(boolean everything) -> Optional.of(retreat(owed, everything));
+            case StepEffect.Recover(boolean mayHaveCommitted) ->
+                    Optional.of(retreats.recover(run.step(owed.step()), owed, mayHaveCommitted));
+            case StepEffect.Settle(StepEnd end) -> Optional.of(settle(owed, end));
+        };
+    }
+
+    private Happening begin(RunEffect.ForStep owed) {
+        lastChanges = Optional.empty();
+        lastFailure = Optional.empty();
+        testedTrees.clear();
+        retreats.capture();
+        Head head = run.repository().head();
+        String commit = head.tip().map(Object::toString).orElse("");
+        WorkStep work = run.step(owed.step());
+        return happening(
+                owed,
+                new StepEvent.Started(commit),
+                new Detail().with("head", Heads.word(head)).with("title", work.step().title()));
+    }
+
+    private Happening witness(RunEffect.ForStep owed) {
+        List<String> failures = proof(owed).failures(Set.of());
+        return happening(
+                owed,
+                new StepEvent.Witnessed(failures.isEmpty()),
+                new Detail().with("failures", Value.texts(failures)));
+    }
+
+    private Optional<Happening> implement(
+            RunEffect.ForStep owed, Optional<Instant> notBefore, Consumer<Happening> meanwhile) {
+        notBefore.filter(this::isAhead).ifPresent(until -> meanwhile.accept(waiting(until)));
+        while (notBefore.filter(this::isAhead).isPresent()) {
+            if (run.stopping()) {
+                return Optional.empty();
+            }
+            LockSupport.parkNanos(WAIT_SLICE_NANOS);
+        }
+        retreats.capture();
+        meanwhile.accept(happening(owed, new StepEvent.AgentStarted(), new Detail()));
+        AgentReport report = agents.carryOut(owed, lastFailure);
+        if (report.cancelled()) {
+            return Optional.empty();
+        }
+        lastChanges = Optional.empty();
+        run.recordings().ifPresent(recordings -> record(recordings, owed, report));
+        remember(owed, report);
+        return Optional.of(happening(owed, AgentWork.ended(report), AgentWork.detail(report)));
+    }
+
+    private void record(Path recordings, RunEffect.ForStep owed, AgentReport report) {
+        WorkStep work = run.step(owed.step());
+        Path log = run.folder().log(work.unit(), owed.attempt(), owed.tries());
+        new Recorder(recordings, run.repository().top())
+                .record(work, owed, report, log, snapshots.changes());
+    }
+
+    private boolean isAhead(Instant until) {
+        return run.surroundings().clock().get().isBefore(until);
+    }
+
+    private static Happening waiting(Instant until) {
+        return new Happening(
+                new RunEvent.Noted(EventType.RUN_WAITING),
+                new Detail().with("until", until.toString()).fields());
+    }
+
+    private void remember(RunEffect.ForStep owed, AgentReport report) {
+        if (report.outcome() instanceof StepEvent.AgentFailed(String reason)) {
+            failing(owed, reason, "");
+        }
+    }
+
+    private void failing(RunEffect.ForStep owed, String reason, String output) {
+        String advice = run.step(owed.step()).step().onFailure().clause();
+        lastFailure =
+                Optional.of(new BuilderPrompt.Failure(owed.attempt(), reason, output, advice));
+    }
+
+    private Happening checkScope(RunEffect.ForStep owed) {
+        WorkStep work = run.step(owed.step());
+        Optional<Complaint> moved = retreats.historyMoved(owed);
+        List<Change> changes = snapshots.changes();
+        lastChanges = Optional.of(changes);
+        List<GitPath> paths = Detail.paths(changes);
+        Optional<Complaint> complaint =
+                moved.or(() -> nested(changes)).or(() -> work.scope().judge(Detail.display(paths)));
+        complaint.ifPresent(c -> failing(owed, c.toString(), ""));
+        return happening(
+                owed,
+                new StepEvent.ScopeChecked(!changes.isEmpty(), complaint),
+                new Detail().with("changes", paths));
+    }
+
+    /// A repository inside the repository cannot be committed as content.
+    private static Optional<Complaint> nested(List<Change> changes) {
+        List<String> found =
+                changes.stream()
+                        .filter(change -> change.kind() == Change.Kind.NESTED)
+                        .map(change -> change.path().display())
+                        .toList();
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, found));
+    }
+
+    private Optional<Happening> verify(RunEffect.ForStep owed) {
+        List<Change> before = changes();
+        VerifyWork.Outcome outcome = verifies.run(owed);
+        if (outcome.verdict() instanceof StepEvent.Red && !outcome.cut() && testedBefore(before)) {
+            VerifyWork.Outcome again = verifies.run(owed);
+            boolean flaky = again.verdict() instanceof StepEvent.Green;
+            outcome =
+                    flaky
+                            ? new VerifyWork.Outcome(
+                                    new StepEvent.Green(true), again.results(), "", false)
+                            : again;
+        }
+        if (outcome.cut()) {
+            return Optional.empty();
+        }
+        if (outcome.verdict() instanceof StepEvent.Red(String reason)) {
+            failing(owed, reason, outcome.output());
+        }
+        Detail detail = new Detail().with("results", Value.items(outcome.results()));
+        detail.with("residue", removeResidue(owed, before));
+        return Optional.of(happening(owed, new StepEvent.Verified(outcome.verdict()), detail));
+    }
+
+    /// The same tree with another verdict is flaky; only then is a red Verify run again.
+    private boolean testedBefore(List<Change> changes) {
+        return !testedTrees.add(snapshots.tree(changes).toString());
+    }
+
+    /// What Verify left behind is nobody's work: saved, removed, and never blamed on the agent.
+    private List<GitPath> removeResidue(RunEffect.ForStep owed, List<Change> before) {
+        Set<GitPath> agents = before.stream().map(Change::path).collect(Collectors.toSet());
+        List<Change> now = snapshots.changes();
+        List<GitPath> residue =
+                Detail.paths(now).stream().filter(path -> !agents.contains(path)).toList();
+        if (!residue.isEmpty()) {
+            retreats.saveResidue(run.step(owed.step()), owed);
+            snapshots.putBack(residue);
+        }
+        lastChanges = Optional.of(now.stream().filter(c -> agents.contains(c.path())).toList());
+        return residue;
+    }
+
+    private Happening prove(RunEffect.ForStep owed) {
+        Set<String> changed = new HashSet<>(Detail.display(Detail.paths(changes())));
+        List<String> failures = proof(owed).failures(changed);
+        if (!failures.isEmpty()) {
+            failing(owed, String.join("; ", failures), "");
+        }
+        return happening(owed, new StepEvent.ManifestChecked(failures), new Detail());
+    }
+
+    private ManifestProof proof(RunEffect.ForStep owed) {
+        return new ManifestProof(run.step(owed.step()).step().manifest(), tree);
+    }
+
+    private Happening retreat(RunEffect.ForStep owed, boolean everything) {
+        lastChanges = Optional.empty();
+        return retreats.retreat(run.step(owed.step()), owed, everything);
+    }
+
+    private Happening settle(RunEffect.ForStep owed, StepEnd end) {
+        if (end == StepEnd.PASSED) {
+            snapshots.advance(run.hooked() ? snapshots.changes() : changes());
+        }
+        lastChanges = Optional.empty();
+        return happening(owed, new StepEvent.Settled(end), new Detail());
+    }
+
+    private List<Change> changes() {
+        if (lastChanges.isEmpty()) {
+            lastChanges = Optional.of(snapshots.changes());
+        }
+        return new ArrayList<>(lastChanges.get());
+    }
+
+    static Happening happening(RunEffect.ForStep owed, StepEvent event, Detail detail) {
+        return new Happening(
+                new RunEvent.InStep(owed.step(), owed.tries(), event), detail.fields());
+    }
+}

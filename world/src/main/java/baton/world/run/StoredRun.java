@@ -1,0 +1,171 @@
+package baton.world.run;
+
+import baton.core.run.Entry;
+import baton.core.run.EventType;
+import baton.core.run.RunId;
+import baton.core.text.Json;
+import baton.core.text.Source;
+import baton.core.view.Chronicle;
+import baton.core.view.RunOutline;
+import baton.world.files.JournalFile;
+import baton.world.files.RunLock;
+import baton.world.files.TextFile;
+import baton.world.git.Repository;
+
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/// A run as it lies on disk, for those who only look. Nothing is locked, written or mended, and
+/// what cannot be read is told in `damage`: a look never fails because of what a run left behind.
+public record StoredRun(
+        Path checkout,
+        RunFolder folder,
+        Optional<RunRecord> record,
+        List<Entry> entries,
+        boolean alive,
+        List<String> damage) {
+
+    private static final Pattern PLAIN = Pattern.compile("[\\w./@%+:,-]+");
+
+    public StoredRun {
+        entries = List.copyOf(entries);
+        damage = List.copyOf(damage);
+    }
+
+    public static StoredRun look(Path checkout, RunFolder folder) {
+        // Asked first: a run that ends while we look must not seem to have been interrupted.
+        boolean alive = isAlive(checkout, folder);
+        List<String> damage = new ArrayList<>();
+        Optional<RunRecord> record = record(folder.record(), damage);
+        List<Entry> entries = entries(folder.journal(), damage);
+        return new StoredRun(checkout, folder, record, entries, alive, damage);
+    }
+
+    /// Whether the process that drives the run is there.
+    public static boolean isAlive(Path checkout, RunFolder folder) {
+        return CommonDirectory.of(checkout)
+                .flatMap(RunLock::holder)
+                .filter(holder -> holder.run().equals(folder.id().value()) && holder.isAlive())
+                .isPresent();
+    }
+
+    /// Whether more may come: its process is there and has not said that the run ended.
+    public static boolean goesOn(Path checkout, RunFolder folder) {
+        return isAlive(checkout, folder) && !hasEnded(folder.journal());
+    }
+
+    private static boolean hasEnded(Path journal) {
+        List<String> lines = Files.isRegularFile(journal) ? JournalFile.read(journal) : List.of();
+        return !lines.isEmpty()
+                && entry(lines.getLast())
+                        .filter(entry -> entry.type().equals(EventType.RUN_ENDED.word()))
+                        .isPresent();
+    }
+
+    /// The refs that hold what the runs of a repository had to put back; here git is asked.
+    public static List<String> salvageRefs(Path checkout) {
+        return CommonDirectory.of(checkout).isPresent()
+                ? Repository.open(checkout).names(RunId.SALVAGE_REFS)
+                : List.of();
+    }
+
+    public Chronicle chronicle() {
+        return Chronicle.of(entries);
+    }
+
+    /// What is known of the run beside its journal. The newest run is what a resume takes; another
+    /// has to be named.
+    public RunOutline outline(boolean newest) {
+        return new RunOutline(folder.id(), plan(), alive, resume(newest), steps(), damage);
+    }
+
+    public Optional<String> plan() {
+        return record.map(RunRecord::plan).filter(plan -> !plan.isEmpty());
+    }
+
+    /// The steps this run is about, as far as anything tells.
+    public SortedSet<Integer> stepNumbers() {
+        SortedSet<Integer> numbers = new TreeSet<>();
+        chronicle().steps().forEach(step -> numbers.add(step.number()));
+        record.ifPresent(known -> known.steps().forEach(step -> numbers.add(step.intValue())));
+        return numbers;
+    }
+
+    private SortedMap<Integer, Optional<String>> steps() {
+        SortedMap<Integer, Optional<String>> steps = new TreeMap<>();
+        record.ifPresent(
+                known -> {
+                    Map<Integer, String> titles = PlanTitles.of(checkout, known);
+                    for (Long number : known.steps()) {
+                        int step = number.intValue();
+                        steps.put(step, Optional.ofNullable(titles.get(step)));
+                    }
+                });
+        return steps;
+    }
+
+    private String resume(boolean newest) {
+        Optional<String> target =
+                record.flatMap(
+                        known ->
+                                known.project()
+                                        .map(project -> "--project " + quoted(project))
+                                        .or(() -> plan().map(StoredRun::quoted)));
+        String which = newest && target.isPresent() ? "" : " --run " + folder.id();
+        return "baton execute --resume" + which + target.map(words -> " " + words).orElse("");
+    }
+
+    /// As one word of a shell.
+    private static String quoted(String word) {
+        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    private static Optional<RunRecord> record(Path file, List<String> damage) {
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            damage.add("run.json is missing");
+            return Optional.empty();
+        }
+        Optional<RunRecord> record =
+                TextFile.read(file, file.toString()) instanceof Source.Readable(Source source)
+                        ? RunRecord.parse(source.text())
+                        : Optional.empty();
+        if (record.isEmpty()) {
+            damage.add("run.json cannot be read");
+        }
+        return record;
+    }
+
+    /// What a line says that is whole but not understood, such as one of a later version, is left
+    /// out.
+    private static List<Entry> entries(Path journal, List<String> damage) {
+        if (!Files.isRegularFile(journal) || !Files.isReadable(journal)) {
+            damage.add("the journal is missing");
+            return List.of();
+        }
+        JournalFile.verify(journal)
+                .broken()
+                .ifPresent(
+                        line ->
+                                damage.add(
+                                        "the journal is damaged from line "
+                                                + line
+                                                + " on; what follows is not shown"));
+        return JournalFile.read(journal).stream().flatMap(line -> entry(line).stream()).toList();
+    }
+
+    private static Optional<Entry> entry(String line) {
+        return Json.parse(line) instanceof Json.Good(var value)
+                ? Entry.read(value)
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,136 @@
+package baton.world.run;
+
+import baton.core.Failure;
+import baton.core.contract.plan.VerifyCommand;
+import baton.core.run.RunEffect;
+import baton.core.run.WorkStep;
+import baton.core.step.StepEvent.Green;
+import baton.core.step.StepEvent.PreflightBlocked;
+import baton.core.step.StepEvent.Red;
+import baton.core.step.StepEvent.VerifyVerdict;
+import baton.core.text.Value;
+import baton.world.process.Invocation;
+import baton.world.process.LineListener;
+import baton.world.process.Runner;
+import baton.world.process.Streamed;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Runs the Verify commands of a step, in order, fresh, each to its end or its time.
+final class VerifyWork {
+    private static final int PREFLIGHT_REFUSED = 77;
+
+    private final RunSetting run;
+
+    VerifyWork(RunSetting run) {
+        this.run = run;
+    }
+
+    /// What the commands came to. `output` is the end of what the failing one printed; `cut` when
+    /// the program is to end, so that nothing may be concluded.
+    record Outcome(VerifyVerdict verdict, List<Value> results, String output, boolean cut) {}
+
+    Outcome run(RunEffect.ForStep owed) {
+        WorkStep work = run.step(owed.step());
+        List<Value> results = new ArrayList<>();
+        for (VerifyCommand command : work.step().verify()) {
+            Expectation expectation = new Expectation(command.expected());
+            Optional<Streamed> streamed = stream(command, owed, work, expectation);
+            if (streamed.isEmpty()) {
+                Red red = new Red("`" + command.command() + "` could not be started");
+                return new Outcome(red, results, "", false);
+            }
+            Streamed ended = streamed.get();
+            results.add(result(command, ended, expectation));
+            if (ended.finish() == Streamed.Finish.CANCELLED) {
+                return new Outcome(new Red("cancelled"), results, "", true);
+            }
+            Optional<VerifyVerdict> failed = failed(command, ended, expectation);
+            if (failed.isPresent()) {
+                return new Outcome(failed.get(), results, ended.tail(), false);
+            }
+        }
+        return new Outcome(new Green(false), results, "", false);
+    }
+
+    private Optional<Streamed> stream(
+            VerifyCommand command, RunEffect.ForStep owed, WorkStep work, Expectation expectation) {
+        Invocation invocation =
+                new Invocation(
+                        List.of("bash", "-c", command.command()),
+                        run.repository().top(),
+                        run.surroundings()
+                                .environment()
+                                .with("BATON_RUN", run.folder().id().value())
+                                .with("GIT_TERMINAL_PROMPT", "0")
+                                .variables(),
+                        run.limits().forVerify());
+        try {
+            return Optional.of(
+                    Runner.stream(
+                            invocation,
+                            Optional.of(
+                                    run.folder()
+                                            .verifyLog(work.unit(), owed.attempt(), owed.tries())),
+                            expectation,
+                            run.surroundings().cancellation()));
+        } catch (Failure failure) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<VerifyVerdict> failed(
+            VerifyCommand command, Streamed ended, Expectation expectation) {
+        String name = "Verify `" + command.command() + "` ";
+        return switch (ended.finish()) {
+            case TIMED_OUT -> Optional.of(new Red(name + "ran out of time"));
+            case SILENT -> Optional.of(new Red(name + "said nothing for too long"));
+            case CANCELLED -> Optional.of(new Red(name + "was cancelled"));
+            case EXITED -> {
+                int exit = ended.exit().orElse(1);
+                if (exit == PREFLIGHT_REFUSED) {
+                    yield Optional.of(new PreflightBlocked());
+                }
+                if (exit != 0) {
+                    yield Optional.of(new Red(name + "exited with " + exit));
+                }
+                yield expectation.met()
+                        ? Optional.empty()
+                        : Optional.of(new Red(name + "did not print `" + expectation.text() + "`"));
+            }
+        };
+    }
+
+    private static Value result(VerifyCommand command, Streamed ended, Expectation expectation) {
+        Detail detail = new Detail().with("command", command.command());
+        ended.exit().ifPresent(exit -> detail.with("exit", Value.of(exit)));
+        command.expected()
+                .ifPresent(_ -> detail.with("expected_found", Value.of(expectation.met())));
+        return detail.with("sha256", Sha256.of(ended.tail())).fields();
+    }
+
+    /// Looks for the expected text in every line, since the output may be longer than is kept.
+    private static final class Expectation implements LineListener {
+        private final Optional<String> expected;
+        private boolean found;
+
+        Expectation(Optional<String> expected) {
+            this.expected = expected;
+        }
+
+        @Override
+        public void line(String line) {
+            found = found || expected.filter(line::contains).isPresent();
+        }
+
+        boolean met() {
+            return expected.isEmpty() || found;
+        }
+
+        String text() {
+            return expected.orElse("");
+        }
+    }
+}

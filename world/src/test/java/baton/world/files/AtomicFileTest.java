@@ -1,0 +1,88 @@
+package baton.world.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import baton.core.Failure;
+import baton.core.Fault;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
+
+class AtomicFileTest {
+    @TempDir Path directory;
+
+    private List<String> names() throws Exception {
+        try (Stream<Path> entries = Files.list(directory)) {
+            return entries.map(entry -> entry.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void aNewFileAppearsWithItsDirectories() {
+        Path path = directory.resolve("a/b/file");
+        AtomicFile.write(path, "text");
+
+        assertThat(path).hasContent("text");
+    }
+
+    @Test
+    void contentIsReplacedAndNothingElseIsLeft() throws Exception {
+        Path path = directory.resolve("file");
+        AtomicFile.write(path, "old");
+        AtomicFile.writeDurably(path, "new");
+
+        assertThat(path).hasContent("new");
+        assertThat(names()).containsExactly("file");
+    }
+
+    @Test
+    void permissionsOfTheOldFileAreKept() throws Exception {
+        Path path = directory.resolve("file");
+        Files.writeString(path, "old");
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwxr-x--x"));
+        AtomicFile.write(path, "new");
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(path)))
+                .isEqualTo("rwxr-x--x");
+    }
+
+    @Test
+    void aLinkIsReplacedAndNotFollowed() throws Exception {
+        Path outside = Files.writeString(directory.resolve("outside"), "mine");
+        Path path = Files.createSymbolicLink(directory.resolve("link"), outside);
+        AtomicFile.write(path, "new");
+
+        assertThat(outside).hasContent("mine");
+        assertThat(path).hasContent("new").isRegularFile();
+        assertThat(Files.isSymbolicLink(path)).isFalse();
+    }
+
+    @Test
+    void anInterruptedThreadStillWrites() {
+        Path path = directory.resolve("file");
+        Thread.currentThread().interrupt();
+        AtomicFile.writeDurably(path, "text");
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(path).hasContent("text");
+    }
+
+    @Test
+    void failureLeavesTheOldContentAndNoRubbish() throws Exception {
+        Path path = Files.createDirectories(directory.resolve("file/inner")).getParent();
+
+        assertThatThrownBy(() -> AtomicFile.write(path, "text"))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault()).isEqualTo(Fault.DISK_FAILED));
+        assertThat(names()).containsExactly("file");
+    }
+}

@@ -1,0 +1,149 @@
+package baton.world.git;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.world.kit.TestRepository;
+import baton.world.process.Environment;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/// Steps follow each other, and each costs as few processes as it can.
+class AdvanceTest {
+    @TempDir Path directory;
+
+    private TestRepository test;
+    private Path trace;
+    private Snapshots snapshots;
+    private Checkpoints checkpoints;
+
+    @BeforeEach
+    void makeRepository() throws IOException {
+        test = TestRepository.create(directory.resolve("r"));
+        test.write("dir/one", "1\n");
+        test.commitAll("files");
+        trace = directory.resolve("trace");
+        Path config = directory.resolve("config");
+        Files.writeString(config, "[trace2]\n\teventTarget = " + trace + "\n");
+        Environment traced =
+                TestRepository.ENVIRONMENT.with("GIT_CONFIG_GLOBAL", config.toString());
+        Repository repository = Repository.open(test.top(), traced);
+        snapshots = Snapshots.open(repository, directory.resolve("run"), List.of());
+        checkpoints = new Checkpoints(repository);
+        snapshots.reset();
+        Files.delete(trace);
+    }
+
+    /// The git processes since the last time, by what they did.
+    private List<String> processes() throws IOException {
+        if (!Files.exists(trace)) {
+            return List.of();
+        }
+        List<String> names =
+                Files.readAllLines(trace).stream()
+                        .filter(line -> line.contains("\"event\":\"cmd_name\""))
+                        .map(line -> line.replaceAll(".*\"name\":\"([^\"]*)\".*", "$1"))
+                        .toList();
+        Files.delete(trace);
+        return names;
+    }
+
+    private Checkpoints.Outcome commit(String message) {
+        return checkpoints.commit(List.of("-m", message), Duration.ofMinutes(1));
+    }
+
+    private List<GitPath> paths(List<Change> changes) {
+        return changes.stream().map(Change::path).toList();
+    }
+
+    @Test
+    void aStepThatGoesWellCostsTwoLooksAStageAndACommit() throws Exception {
+        for (int step = 1; step <= 3; step++) {
+            test.write("file" + step, "new\n");
+            test.write("dir/one", "step " + step + "\n");
+            List<Change> changes = snapshots.changes();
+            assertThat(changes).hasSize(2);
+            assertThat(snapshots.changes()).isEqualTo(changes);
+            checkpoints.stage(paths(changes));
+            assertThat(commit("step " + step)).isInstanceOf(Checkpoints.Committed.class);
+            snapshots.advance(changes);
+
+            assertThat(processes()).containsExactly("status", "status", "update-index", "commit");
+            assertThat(snapshots.changes()).isEmpty();
+            processes();
+        }
+        assertThat(test.git("status", "--porcelain")).isEmpty();
+    }
+
+    @Test
+    void deletionsAdvanceWithoutAProcessToo() throws Exception {
+        test.delete("dir");
+        List<Change> changes = snapshots.changes();
+        checkpoints.stage(paths(changes));
+        commit("gone");
+        processes();
+        snapshots.advance(changes);
+
+        assertThat(processes()).isEmpty();
+        assertThat(snapshots.changes()).isEmpty();
+    }
+
+    @Test
+    void whatWasNotCommittedIsTakenFromTheWorkingTree() throws Exception {
+        test.write("committed", "c\n");
+        test.write("left", "l\n");
+        List<Change> changes = snapshots.changes();
+        checkpoints.stage(List.of(new GitPath("committed")));
+        commit("one of two");
+        processes();
+        snapshots.advance(changes);
+
+        assertThat(processes()).containsExactly("update-index");
+        assertThat(snapshots.changes()).isEmpty();
+        test.write("left", "changed\n");
+        assertThat(snapshots.changes()).hasSize(1);
+    }
+
+    @Test
+    void aFileChangedAfterTheCommitIsTakenFromTheWorkingTree() {
+        test.write("file", "a\n");
+        List<Change> changes = snapshots.changes();
+        checkpoints.stage(paths(changes));
+        commit("file");
+        test.write("file", "b\n");
+        TreeId now = snapshots.tree();
+        snapshots.advance(changes);
+
+        assertThat(snapshots.changes()).isEmpty();
+        assertThat(snapshots.beforeTree()).isEqualTo(now);
+    }
+
+    @Test
+    void anIndexInWhichFilesAreHiddenIsNotCopied() {
+        test.write("file", "a\n");
+        List<Change> changes = snapshots.changes();
+        checkpoints.stage(paths(changes));
+        commit("file");
+        test.git("update-index", "--assume-unchanged", "start", "file");
+        snapshots.advance(changes);
+        test.write("start", "changed\n");
+        test.write("file", "changed\n");
+
+        assertThat(paths(snapshots.changes()))
+                .containsExactly(new GitPath("file"), new GitPath("start"));
+    }
+
+    @Test
+    void noChangeIsNoWork() throws Exception {
+        snapshots.advance(List.of());
+
+        assertThat(processes()).isEmpty();
+    }
+}
