@@ -52,7 +52,7 @@ final class ForkBomb {
         switch (statement) {
             case Statement.Simple simple -> simple(simple, spawned);
             case Statement.Pipeline(List<Statement> stages) -> pipeline(stages, spawned);
-            case Statement.Chain(List<Statement> parts) ->
+            case Statement.Chain(List<Statement> parts, _) ->
                     parts.forEach(part -> statement(part, spawned));
             case Statement.Background(Statement inner) -> statement(inner, true);
             case Statement.Group(Script body, _) -> script(body, spawned);

@@ -35,7 +35,7 @@ final class Mentions {
                 simple.redirects().forEach(this::redirect);
             }
             case Statement.Pipeline(List<Statement> stages) -> stages.forEach(this::statement);
-            case Statement.Chain(List<Statement> parts) -> parts.forEach(this::statement);
+            case Statement.Chain(List<Statement> parts, _) -> parts.forEach(this::statement);
             case Statement.Background(Statement inner) -> statement(inner);
             case Statement.Group(Script body, _) -> script(body);
             case Statement.Choice(List<Word> words, List<Script> bodies) -> {

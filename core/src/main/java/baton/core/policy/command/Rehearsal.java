@@ -117,7 +117,7 @@ final class Rehearsal {
                 switch (statement) {
                     case Statement.Simple simple -> Simples.run(this, simple);
                     case Statement.Pipeline(List<Statement> stages) -> pipeline(stages);
-                    case Statement.Chain(List<Statement> parts) -> chain(parts);
+                    case Statement.Chain chain -> chain(chain);
                     case Statement.Background(Statement inner) -> uncertain(inner);
                     case Statement.Group(Script body, boolean subshell) ->
                             subshell ? subshell(body) : run(body);
@@ -143,9 +143,14 @@ final class Rehearsal {
         return output;
     }
 
-    private String chain(List<Statement> parts) {
-        StringBuilder output = new StringBuilder(run(parts.getFirst()));
-        parts.stream().skip(1).forEach(part -> output.append(uncertain(part)));
+    private String chain(Statement.Chain chain) {
+        StringBuilder output = new StringBuilder(run(chain.parts().getFirst()));
+        shell.beginUncertain();
+        chain.parts().stream()
+                .skip(1)
+                .map(part -> chain.alternatives() ? uncertain(part) : run(part))
+                .forEach(output::append);
+        shell.endUncertain();
         return bounded(output.toString());
     }
 

@@ -13,7 +13,7 @@ final class Schedules {
             return Optional.empty();
         }
         Options options = Options.read(call.arguments(), Syntax.of("unc", "--user"));
-        boolean changes = options.has("-e", "-r", "-i", "-s") || !options.operands().isEmpty();
+        boolean changes = options.has("-e", "-r", "-i", "-s");
         boolean looks = options.has("-l", "-T", "-V", "--version", "--help", "--list");
         return looks && !changes ? Optional.empty() : Optional.of(Rule.CRONTAB);
     }

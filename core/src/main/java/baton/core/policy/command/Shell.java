@@ -3,6 +3,8 @@ package baton.core.policy.command;
 import baton.core.policy.shell.Script;
 import baton.core.policy.shell.Statement;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -11,17 +13,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a shell would know at this point of the rehearsal. Where a statement may be left out, or
-/// runs in a shell of its own, an assignment adds a value and takes none away.
+/// What a shell would know at this point of the rehearsal. After a statement that may be left out,
+/// or that runs in a shell of its own, variables have the values from before it as well.
 final class Shell {
     /// What a program reads: the text, and the file it is from when it is from one.
     record Input(String text, Optional<String> path) {}
 
+    private static final List<Value> UNKNOWN = List.of(Value.UNKNOWN);
     private static final String DESCRIPTORS = "/dev/fd/";
     private static final int FIRST_SUBSTITUTED = 63;
 
     private final Map<String, List<Value>> variables = new HashMap<>();
     private final Set<String> open = new HashSet<>();
+    private final Deque<Map<String, Optional<List<Value>>>> uncertain = new ArrayDeque<>();
     private final Map<String, Statement> functions = new HashMap<>();
     private final Map<String, String> files = new HashMap<>();
     private final Map<String, String> programs = new HashMap<>();
@@ -29,15 +33,27 @@ final class Shell {
     private Optional<List<String>> positional = Optional.empty();
     private Optional<Input> input = Optional.empty();
     private String directory = "";
-    private int uncertain;
     private int substituted = FIRST_SUBSTITUTED;
 
     void beginUncertain() {
-        uncertain++;
+        uncertain.push(new HashMap<>());
     }
 
+    /// Variables that were assigned since may still have what they had before.
     void endUncertain() {
-        uncertain--;
+        Map<String, Optional<List<Value>>> before = uncertain.pop();
+        before.forEach(
+                (name, values) -> {
+                    Set<Value> all = new LinkedHashSet<>(values.orElse(UNKNOWN));
+                    all.addAll(values(name).orElse(UNKNOWN));
+                    pin(name, List.copyOf(all));
+                });
+    }
+
+    private void remember(String name) {
+        if (!uncertain.isEmpty()) {
+            uncertain.peek().putIfAbsent(name, values(name));
+        }
     }
 
     Optional<List<Value>> values(String name) {
@@ -51,6 +67,7 @@ final class Shell {
 
     /// Makes these the values of the variable, whatever it may hold now.
     void pin(String name, List<Value> values) {
+        remember(name);
         variables.put(name, List.copyOf(values));
         if (values.size() > 1) {
             open.add(name);
@@ -60,18 +77,11 @@ final class Shell {
     }
 
     void assign(String name, List<Value> values) {
-        Set<Value> all = new LinkedHashSet<>();
-        if (uncertain > 0) {
-            all.addAll(values(name).orElse(List.of(Value.UNKNOWN)));
-        }
-        all.addAll(values);
-        pin(name, List.copyOf(all));
+        pin(name, values.stream().distinct().toList());
     }
 
     void unset(String name) {
-        if (uncertain == 0) {
-            restore(name, Optional.empty());
-        }
+        restore(name, Optional.empty());
     }
 
     /// A copy to compare with, or to go back to.
@@ -80,6 +90,7 @@ final class Shell {
     }
 
     void restore(String name, Optional<List<Value>> values) {
+        remember(name);
         open.remove(name);
         variables.remove(name);
         values.ifPresent(known -> pin(name, known));

@@ -78,12 +78,18 @@ final class Scripts {
         List<Statement> parts = new ArrayList<>();
         parts.add(pipeline(cursor, unprefixed));
         cursor.skipBlanks();
-        while (cursor.takes("&&") || cursor.takes("||")) {
+        boolean alternatives = false;
+        boolean also = cursor.takes("&&");
+        while (also || cursor.takes("||")) {
+            alternatives |= !also;
             cursor.skipLines();
             parts.add(pipeline(cursor, false));
             cursor.skipBlanks();
+            also = cursor.takes("&&");
         }
-        return parts.size() == 1 ? parts.getFirst() : new Statement.Chain(parts);
+        return parts.size() == 1
+                ? parts.getFirst()
+                : new Statement.Chain(parts, alternatives);
     }
 
     private static Statement pipeline(Cursor cursor, boolean unprefixed) {

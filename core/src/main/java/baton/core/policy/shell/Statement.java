@@ -27,8 +27,9 @@ public sealed interface Statement {
         }
     }
 
-    /// Statements joined by `&&` and `||`: all but the first may be left out.
-    record Chain(List<Statement> parts) implements Statement {
+    /// Statements joined by `&&` and `||`: all but the first may be left out. Without alternatives
+    /// (`||`) each runs only after all before it.
+    record Chain(List<Statement> parts, boolean alternatives) implements Statement {
         public Chain {
             parts = List.copyOf(parts);
         }

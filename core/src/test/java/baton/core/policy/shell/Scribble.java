@@ -3,10 +3,11 @@ package baton.core.policy.shell;
 import baton.kit.Seeds;
 
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// Writes command lines that use every construct of bash, most of them right, some of them damaged.
-final class Scribble {
+public final class Scribble {
     private static final int DEPTH_MAX = 2;
 
     private static final List<String> SCRAPS =
@@ -24,12 +25,12 @@ final class Scribble {
 
     private final Seeds seeds;
 
-    Scribble(Seeds seeds) {
+    public Scribble(Seeds seeds) {
         this.seeds = seeds;
     }
 
     /// One command line.
-    String line() {
+    public String line() {
         String line = script(0);
         for (int i = seeds.oneIn(2) ? seeds.between(1, 2) : 0; i > 0; i--) {
             line = scrapped(line);
@@ -55,26 +56,29 @@ final class Scribble {
         }
         int next = depth + 1;
         String body = script(next);
-        return switch (seeds.below(18)) {
-            case 0 -> "(" + body + ")";
-            case 1 -> "{ " + body + "; }";
-            case 2 -> "if " + body + "; then " + script(next) + "\nfi";
-            case 3 -> "if " + body + "\nthen " + script(next) + "; else " + script(next) + "; fi";
-            case 4 -> "for x in " + words(next) + "; do " + body + "; done";
-            case 5 -> "while " + body + "; do " + script(next) + "; done";
-            case 6 -> "case " + word(next) + " in " + word(next) + ") " + body + ";; esac";
-            case 7 -> "case " + word(next) + " in (a|b) " + body + ";& c) esac";
-            case 8 -> "f() { " + body + "; }";
-            case 9 -> "function f { " + body + "; }" + redirect(next);
-            case 10 -> "[[ " + condition(next) + " ]]";
-            case 11 -> "((" + arithmetic(next) + "))";
-            case 12 -> "for ((i=0; i<3; i++)); do " + body + "; done";
-            case 13 -> seeds.pick("! ", "time ", "time -p ", "coproc ") + statement(next);
-            case 14 -> "select x in a; do " + body + "; done";
-            case 15 -> "{ " + body + "; }" + redirect(next);
-            case 16 -> "until " + body + "; do (" + script(next) + ") done";
-            default -> "cat <<" + document(next);
-        };
+        return any(List.of(
+                () -> "(" + body + ")",
+                () -> "{ " + body + "; }",
+                () -> "if " + body + "; then " + script(next) + "\nfi",
+                () -> "if " + body + "\nthen " + script(next) + "; else " + script(next) + "; fi",
+                () -> "for x in " + words(next) + "; do " + body + "; done",
+                () -> "while " + body + "; do " + script(next) + "; done",
+                () -> "case " + word(next) + " in " + word(next) + ") " + body + ";; esac",
+                () -> "case " + word(next) + " in (a|b) " + body + ";& c) esac",
+                () -> "f() { " + body + "; }",
+                () -> "function f { " + body + "; }" + redirect(next),
+                () -> "[[ " + condition(next) + " ]]",
+                () -> "((" + arithmetic(next) + "))",
+                () -> "for ((i=0; i<3; i++)); do " + body + "; done",
+                () -> seeds.pick("! ", "time ", "time -p ", "coproc ") + statement(next),
+                () -> "select x in a; do " + body + "; done",
+                () -> "{ " + body + "; }" + redirect(next),
+                () -> "until " + body + "; do (" + script(next) + ") done",
+                () -> "cat <<" + document(next)));
+    }
+
+    private String any(List<Supplier<String>> choices) {
+        return seeds.pick(choices).get();
     }
 
     private String document(int depth) {
@@ -105,15 +109,13 @@ final class Scribble {
     }
 
     private String condition(int depth) {
-        String plain =
-                switch (seeds.below(6)) {
-                    case 0 -> "-f " + word(depth);
-                    case 1 -> word(depth) + " == " + seeds.pick("@(a|b)", "*.x", word(depth));
-                    case 2 -> word(depth) + " =~ " + seeds.pick("^(a|b)+$", "a|b", word(depth));
-                    case 3 -> "( " + word(depth) + " )";
-                    case 4 -> "! " + word(depth) + " < " + word(depth);
-                    default -> word(depth);
-                };
+        String plain = any(List.of(
+                () -> "-f " + word(depth),
+                () -> word(depth) + " == " + seeds.pick("@(a|b)", "*.x", word(depth)),
+                () -> word(depth) + " =~ " + seeds.pick("^(a|b)+$", "a|b", word(depth)),
+                () -> "( " + word(depth) + " )",
+                () -> "! " + word(depth) + " < " + word(depth),
+                () -> word(depth)));
         return seeds.oneIn(3) ? plain + seeds.pick(" && ", " || ", " &&\n") + plain : plain;
     }
 
@@ -126,28 +128,28 @@ final class Scribble {
             return seeds.word();
         }
         int next = depth + 1;
-        return switch (seeds.below(22)) {
-            case 0 -> "'a b'";
-            case 1 -> "\"a " + word(next).replace("\"", "") + "\"";
-            case 2 -> "$x";
-            case 3 -> "${x}";
-            case 4 -> "${x:-" + word(next) + "}";
-            case 5 -> "$(" + script(next) + ")";
-            case 6 -> "\"$(" + script(next) + ")\"";
-            case 7 -> "`ls " + seeds.pick("a", "\\`b\\`", "'c'") + "`";
-            case 8 -> "$((" + arithmetic(next) + "))";
-            case 9 -> "<(" + script(next) + ")";
-            case 10 -> "$'a\\n\\x41\\''";
-            case 11 -> "$\"a\"";
-            case 12 -> "{a,b}";
-            case 13 -> "a\\ b";
-            case 14 -> "${x/" + word(next) + "/b}";
-            case 15 -> "${#x}${x[1]}${x[@]}";
-            case 16 -> "~/a*[b]?";
-            case 17 -> "$((" + script(next) + "); (ls))";
-            case 18 -> "$[1+" + word(next) + "]";
-            case 19 -> "a=b";
-            default -> seeds.word();
-        };
+        return any(List.of(
+                () -> "'a b'",
+                () -> "\"a " + word(next).replace("\"", "") + "\"",
+                () -> "$x",
+                () -> "${x}",
+                () -> "${x:-" + word(next) + "}",
+                () -> "$(" + script(next) + ")",
+                () -> "\"$(" + script(next) + ")\"",
+                () -> "`ls " + seeds.pick("a", "\\`b\\`", "'c'") + "`",
+                () -> "$((" + arithmetic(next) + "))",
+                () -> "<(" + script(next) + ")",
+                () -> "$'a\\n\\x41\\''",
+                () -> "$\"a\"",
+                () -> "{a,b}",
+                () -> "a\\ b",
+                () -> "${x/" + word(next) + "/b}",
+                () -> "${#x}${x[1]}${x[@]}",
+                () -> "~/a*[b]?",
+                () -> "$((" + script(next) + "); (ls))",
+                () -> "$[1+" + word(next) + "]",
+                () -> "a=b",
+                () -> seeds.word(),
+                () -> seeds.word()));
     }
 }
