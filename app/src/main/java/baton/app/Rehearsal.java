@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Does once, at build time, what people do often, so that the AOT cache holds the classes it takes.
+/// Does once, at build time, what people do often, so that the AOT cache holds the classes for it.
 /// What is rare is left out: every class in the cache is loaded at every start.
 ///
 /// Its argument is a directory with one artifact of every type.

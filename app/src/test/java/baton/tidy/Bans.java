@@ -38,7 +38,10 @@ final class Bans implements Rule {
                             && List.of("Main.java", "Terminal.java").contains(source.name());
 
     private static final Predicate<JavaSource> PROCESSES =
-            source -> source.isIn("baton.world.process") || source.isIn("baton.kit");
+            source ->
+                    source.isIn("baton.world.process")
+                            || source.isIn("baton.kit")
+                            || source.isTest();
 
     private static final Predicate<JavaSource> TEXT = source -> source.isIn("baton.core.text");
 

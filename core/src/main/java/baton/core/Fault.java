@@ -268,7 +268,7 @@ public enum Fault {
             Kind.ENVIRONMENT,
             "set `git config user.name NAME` and `git config user.email ADDRESS`"),
     GIT_UNFINISHED(Kind.ENVIRONMENT, "finish or abort what git has under way, then start again"),
-    RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs of this checkout with `baton runs`"),
+    RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs with `baton runs`"),
 
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),

@@ -2,7 +2,6 @@ package baton.app.cli;
 
 import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
-import baton.app.execute.DemoRun;
 
 import picocli.CommandLine.ParseResult;
 

@@ -2,7 +2,6 @@ package baton.app.cli;
 
 import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
-import baton.app.execute.ExecuteRun;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.run.RunLimits;

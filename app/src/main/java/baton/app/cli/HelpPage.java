@@ -130,7 +130,7 @@ final class HelpPage {
     private static List<String> wrapped(String text, int width) {
         List<String> wrapped = new ArrayList<>();
         StringBuilder line = new StringBuilder();
-        for (String word : text.split(" ")) {
+        for (String word : text.split(" ", -1)) {
             if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
                 wrapped.add(line.toString());
                 line.setLength(0);

@@ -33,20 +33,25 @@ public enum CodeGroup {
     PROGRAM("The program");
 
     private final String title;
-    private final List<String> prefixes;
+    private final String prefixes;
 
     CodeGroup(String title, String... prefixes) {
         this.title = title;
-        this.prefixes = List.of(prefixes);
+        this.prefixes = String.join(" ", prefixes);
     }
 
     public String title() {
         return title;
     }
 
+    private boolean holds(String code) {
+        return !prefixes.isEmpty()
+                && Arrays.stream(prefixes.split(" ", -1)).anyMatch(code::startsWith);
+    }
+
     static CodeGroup of(Fault fault) {
         return Arrays.stream(values())
-                .filter(group -> group.prefixes.stream().anyMatch(fault.name()::startsWith))
+                .filter(group -> group.holds(fault.name()))
                 .findFirst()
                 .orElse(PROGRAM);
     }

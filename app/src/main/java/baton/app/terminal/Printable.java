@@ -34,7 +34,7 @@ public final class Printable {
 
     private static boolean isShown(int point) {
         boolean joins = point == JOINER || point == NON_JOINER;
-        return joins || !isControl(point) && Character.getType(point) != Character.FORMAT;
+        return joins || (!isControl(point) && Character.getType(point) != Character.FORMAT);
     }
 
     /// The same text, control characters shown as in [#line], but its lines and tabs are kept. A
@@ -81,7 +81,7 @@ public final class Printable {
     }
 
     private static boolean isControl(int c) {
-        boolean turnsText = c >= 0x202A && c <= 0x202E || c >= 0x2066 && c <= 0x2069;
+        boolean turnsText = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
         return Character.isISOControl(c) || turnsText;
     }
 }

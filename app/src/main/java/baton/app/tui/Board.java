@@ -11,7 +11,7 @@ import baton.core.view.Span;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /// A snapshot as lines of text: a title from a plan or a line from an agent can neither break the
 /// layout nor command the terminal. While the run goes on no line is wider than the terminal;
@@ -22,6 +22,7 @@ public final class Board {
 
     private static final int REASON_LINES_MAX = 4;
     private static final String INDENT = "  ";
+    private static final String SEPARATOR = " · ";
 
     private final Snapshot snapshot;
     private final int width;
@@ -45,16 +46,24 @@ public final class Board {
     private void heading() {
         String state = snapshot.stateWord();
         lines.add(paint.bold("Run " + snapshot.run()) + ": " + painted(state));
-        Stream<String> plan =
-                snapshot.sessions().size() == 1
-                        ? snapshot.sessions().getFirst().title().stream()
-                        : Stream.empty();
-        List<String> facts = new ArrayList<>(plan.map(Printable::plain).toList());
+        List<String> facts = new ArrayList<>();
         facts.add(snapshot.stepsPassed() + " of " + snapshot.stepsTotal() + " steps passed");
         facts.add(Span.words(snapshot.elapsed()));
         snapshot.usage().cost().ifPresent(cost -> facts.add("$" + cost.toPlainString()));
         snapshot.usage().tokens().ifPresent(tokens -> facts.add(tokens + " tokens"));
-        lines.add(Columns.cut(String.join(" · ", facts), width));
+        plan(width - Columns.of(String.join(SEPARATOR, facts) + SEPARATOR))
+                .ifPresent(facts::addFirst);
+        lines.add(Columns.cut(String.join(SEPARATOR, facts), width));
+    }
+
+    /// The plan of a run with one session, in the room that is left.
+    private Optional<String> plan(int room) {
+        return snapshot.sessions().size() == 1 && room > 1
+                ? snapshot.sessions()
+                        .getFirst()
+                        .title()
+                        .map(title -> Columns.cutStart(Printable.plain(title), room))
+                : Optional.empty();
     }
 
     private String painted(String state) {
@@ -122,7 +131,7 @@ public final class Board {
         List<String> wrapped = new ArrayList<>();
         StringBuilder line = new StringBuilder(INDENT);
         boolean empty = true;
-        for (String word : text.split(" ")) {
+        for (String word : text.split(" ", -1)) {
             if (!empty && Columns.of(line.toString()) + 1 + Columns.of(word) > width) {
                 wrapped.add(line.toString());
                 line = new StringBuilder(INDENT + INDENT);

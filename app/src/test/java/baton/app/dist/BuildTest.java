@@ -3,6 +3,7 @@ package baton.app.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.dist.Shell.Ended;
+import baton.world.SystemClock;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -72,7 +73,7 @@ class BuildTest {
                         "core/src/main/java/baton/core/Fault.java",
                         "core/src/main/java/baton/core/contract/deep/down/Far.java")) {
             Files.setLastModifiedTime(
-                    repository.resolve(source), FileTime.from(Instant.now().plusSeconds(60)));
+                    repository.resolve(source), FileTime.from(SystemClock.now().plusSeconds(60)));
             assertThat(version().err()).startsWith("baton: the sources have changed");
             Files.setLastModifiedTime(repository.resolve(source), FileTime.from(Instant.EPOCH));
         }

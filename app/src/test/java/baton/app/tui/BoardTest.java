@@ -116,6 +116,16 @@ class BoardTest {
     }
 
     @Test
+    void longPlanIsCutAndNotTheNumbers() {
+        SampleRun sample = sample().run();
+        String plan = ".claude/projects/2026-01-05-a-project-with-a-long-name/plan.md";
+        sample.record(plan, "").write(sample.folder().record());
+        assertThat(Board.of(seen(sample, false), 60, PLAIN).get(1))
+                .isEqualTo("…ject-with-a-long-name/plan.md · 4 of 4 steps passed · 6m20s")
+                .hasSize(60);
+    }
+
+    @Test
     void coloursAreOnlyAddedToTheSameText() {
         Snapshot snapshot = seen(sample().with(3, Act.ASKS).run(), false);
         List<String> painted = Board.of(snapshot, 80, new Paint(true));

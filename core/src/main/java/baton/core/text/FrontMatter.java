@@ -75,12 +75,12 @@ public record FrontMatter(
 
         FrontMatter read() {
             List<String> lines = source.lines();
-            if (lines.isEmpty() || !lines.getFirst().stripTrailing().equals(FENCE)) {
+            if (lines.isEmpty() || !Spaces.stripTrailing(lines.getFirst()).equals(FENCE)) {
                 problems.add(Fault.FM_MISSING.at(1, "the file does not start with `---`"));
                 return new FrontMatter(false, fields, flowLists, 1, problems);
             }
             for (int number = 2; number <= lines.size(); number++) {
-                String line = source.line(number).stripTrailing();
+                String line = Spaces.stripTrailing(source.line(number));
                 if (line.equals(FENCE) || line.equals("...")) {
                     endList();
                     return new FrontMatter(true, fields, flowLists, number + 1, problems);
@@ -94,7 +94,7 @@ public record FrontMatter(
         }
 
         private void take(String line, int number) {
-            if (line.isBlank() || line.stripLeading().startsWith("#")) {
+            if (line.isEmpty() || Spaces.stripLeading(line).startsWith("#")) {
                 return;
             }
             if (line.indexOf('\t') >= 0) {
@@ -112,7 +112,7 @@ public record FrontMatter(
                 takeItem(item.group(1), Optional.ofNullable(item.group(2)).orElse(""), number);
                 return;
             }
-            boolean nested = line.startsWith(" ") && NESTED.matcher(line.strip()).matches();
+            boolean nested = line.startsWith(" ") && NESTED.matcher(Spaces.strip(line)).matches();
             refuse(number, nested ? "a nested map" : "neither `key: value` nor a list item");
         }
 
@@ -133,7 +133,7 @@ public record FrontMatter(
         }
 
         private void takeFlowList(String key, String text, int number) {
-            if (text.substring(1).strip().equals("]")) {
+            if (Spaces.strip(text.substring(1)).equals("]")) {
                 fields.put(key, new Value.Items(List.of(), number));
                 return;
             }
@@ -145,10 +145,11 @@ public record FrontMatter(
         private void takeItem(String indent, String rest, int number) {
             String text = withoutComment(rest);
             boolean quoted = text.startsWith("\"") || text.startsWith("'");
+            boolean map = !quoted && (text.contains(": ") || text.endsWith(":"));
             listIndent = listIndent == NO_INDENT ? indent.length() : listIndent;
             if (indent.length() != listIndent) {
                 refuse(number, "a list item that is indented differently");
-            } else if (!quoted && NESTED.matcher(text).matches()) {
+            } else if (map) {
                 refuse(number, "a map in a list");
             } else if (text.startsWith("[") || text.startsWith("- ") || text.equals("-")) {
                 refuse(number, "a list in a list");
@@ -215,12 +216,12 @@ public record FrontMatter(
 
         /// Cuts ` # …`, but not inside quotes.
         private static String withoutComment(String text) {
-            String stripped = text.strip();
+            String stripped = Spaces.strip(text);
             if (stripped.startsWith("#")) {
                 return "";
             }
             int comment = stripped.indexOf(" #", quoteEnd(stripped));
-            return comment < 0 ? stripped : stripped.substring(0, comment).strip();
+            return comment < 0 ? stripped : Spaces.strip(stripped.substring(0, comment));
         }
 
         /// Where the quote that the text starts with ends; 0 where it starts with none.

@@ -1,7 +1,7 @@
 package baton.core.text;
 
-/// White space as Markdown has it: space and tab. A no-break space or a form feed is text, unlike
-/// for [String#isBlank].
+/// White space as Markdown and YAML have it: space and tab. A no-break space or a form feed is
+/// text, unlike for [String#isBlank].
 final class Spaces {
     private Spaces() {}
 
@@ -17,12 +17,16 @@ final class Spaces {
         return text.substring(leading(text));
     }
 
-    static String strip(String text) {
+    static String stripTrailing(String text) {
         int end = text.length();
         while (end > 0 && is(text.charAt(end - 1))) {
             end--;
         }
-        return stripLeading(text.substring(0, end));
+        return text.substring(0, end);
+    }
+
+    static String strip(String text) {
+        return stripLeading(stripTrailing(text));
     }
 
     private static int leading(String text) {

@@ -19,6 +19,9 @@ import javax.xml.stream.XMLStreamReader;
 final class XmlReader {
     private static final int DEPTH_MAX = 50;
 
+    /// It holds characters that 1.0 does not, so not all of it could be written again.
+    private static final String VERSION_11 = "1.1";
+
     private final String text;
     private final int linesBefore;
     private final XMLStreamReader reader;
@@ -37,6 +40,9 @@ final class XmlReader {
         } catch (XMLStreamException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNumber();
             return new Xml.Bad(linesBefore + Math.max(1, line), reason(e));
+        } catch (RuntimeException e) {
+            // The parser lets these out for some broken declarations, whose messages it lacks.
+            return new Xml.Bad(linesBefore + 1, "not well-formed");
         }
     }
 
@@ -50,6 +56,9 @@ final class XmlReader {
     }
 
     private Xml.Parsed document(boolean wordsBefore) throws XMLStreamException {
+        if (VERSION_11.equals(reader.getVersion())) {
+            return new Xml.Bad(line(), "it is XML 1.1, not 1.0");
+        }
         int line = lineAhead();
         while (reader.next() != XMLStreamConstants.START_ELEMENT) {
             if (reader.getEventType() == XMLStreamConstants.DTD) {
@@ -103,7 +112,7 @@ final class XmlReader {
                 reader.next();
             }
             return false;
-        } catch (XMLStreamException e) {
+        } catch (XMLStreamException | RuntimeException e) {
             return true;
         }
     }

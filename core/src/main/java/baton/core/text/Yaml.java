@@ -132,6 +132,7 @@ public final class Yaml {
                 case ScalarEvent scalar when scalar.getTag().isPresent() -> refuseTag(line);
                 case SequenceStartEvent start when start.getTag().isPresent() -> refuseTag(line);
                 case MappingStartEvent start when start.getTag().isPresent() -> refuseTag(line);
+                case ScalarEvent key when expectsKey() -> takeKey(key.getValue(), line);
                 case ScalarEvent scalar -> put(scalar(scalar, line), line);
                 case SequenceStartEvent _ -> push(new Open(false, line));
                 case MappingStartEvent _ -> push(new Open(true, line));
@@ -166,18 +167,20 @@ public final class Yaml {
                 into.fields.put(into.key.get(), value);
                 into.key = Optional.empty();
             } else {
-                takeKey(into, value, line);
+                refuse(line, "a key must be plain text");
             }
         }
 
-        private void takeKey(Open into, Value key, int line) {
-            Optional<String> name = key instanceof Value.Null ? Optional.of("") : key.scalar();
-            if (name.isEmpty()) {
-                refuse(line, "a key must be plain text");
-            } else if (into.fields.containsKey(name.get())) {
-                refuse(line, "the key `" + name.get() + "` stands twice");
+        private boolean expectsKey() {
+            return !open.isEmpty() && open.element().mapping && open.element().key.isEmpty();
+        }
+
+        /// A key is what is written: `null`, `True` and `1.0` are names like others.
+        private void takeKey(String name, int line) {
+            if (open.element().fields.containsKey(name)) {
+                refuse(line, "the key `" + name + "` stands twice");
             } else {
-                into.key = name;
+                open.element().key = Optional.of(name);
             }
         }
 

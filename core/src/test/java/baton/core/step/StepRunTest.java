@@ -84,12 +84,11 @@ class StepRunTest {
             for (StepState state : StepSamples.states()) {
                 for (StepEvent event : StepSamples.events()) {
                     StepState next = new StepRun(rules, state, Tally.FIRST).on(event).state();
-                    if (!next.equals(state)) {
-                        moves.add(name(state) + " > " + name(next));
-                    }
+                    moves.add(name(state) + " > " + name(next));
                 }
             }
         }
+        moves.removeIf(move -> move.split(" > ", -1)[0].equals(move.split(" > ", -1)[1]));
         assertThat(moves)
                 .containsExactlyInAnyOrder(
                         "Pending > Witnessing",

@@ -30,10 +30,11 @@ public record MarkdownOracle(
     /// More containers than this are text to the scanner.
     private static final int DEPTH_MAX = 60;
 
-    /// Both sides go their own way here: a definition's lines are no paragraph to commonmark, and
-    /// a fence whose info starts with the other fence's sign is none to commonmark-java, though
-    /// the specification has it as one.
-    private static final Pattern LEFT_OUT = Pattern.compile("\\]:|```~|~~~`");
+    /// Where both sides go their own way: a definition's lines are no paragraph to commonmark. And
+    /// where commonmark-java leaves the specification: a fence whose info starts with the other
+    /// fence's sign, a declaration in lower case, a form feed after a heading's closing sign.
+    private static final Pattern LEFT_OUT =
+            Pattern.compile("\\]:|```~|~~~`|<![a-z]|#[ \t]*[\\x0B\f]");
 
     /// Inlines are not parsed: a heading's text stays as it is spelled.
     private static final Parser PARSER =
@@ -116,7 +117,8 @@ public record MarkdownOracle(
     /// The fence without what may differ: escapes in the info are resolved by commonmark only, and
     /// commonmark-java forgets that a container has used up part of a tab.
     private static Fence alike(Fence fence, Source source) {
-        boolean escapes = fence.info().matches(".*[\\\\&].*");
+        String opening = source.line(fence.line());
+        boolean escapes = opening.indexOf('\\') >= 0 || opening.indexOf('&') >= 0;
         List<String> content = new ArrayList<>();
         for (int i = 0; i < fence.content().size(); i++) {
             boolean tab = source.line(fence.line() + 1 + i).indexOf('\t') >= 0;

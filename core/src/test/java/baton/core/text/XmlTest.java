@@ -1,13 +1,16 @@
 package baton.core.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.text.Xml.Element;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -110,6 +113,8 @@ class XmlTest {
                 new Refused("\n<!DOCTYPE a SYSTEM 'file:///none'>\n<a/>", 2, dtd),
                 new Refused("words <!DOCTYPE a []><a/>", 1, dtd),
                 new Refused(bomb, 1, dtd),
+                new Refused("\n<!DOCTYPE a [<!El\u0001e:/", 2, "not well-formed"),
+                new Refused("<?xml version='1.1'?><a>&#1;</a>", 1, "it is XML 1.1, not 1.0"),
                 new Refused("<a>".repeat(51) + "</a>".repeat(51), 1, "nested deeper than 50"),
                 new Refused("<a>".repeat(100_000), 1, "nested deeper than 50"),
                 new Refused("<1".repeat(100_000), 1, "there is no element"));
@@ -125,6 +130,28 @@ class XmlTest {
                             assertThat(bad.line()).isEqualTo(row.line());
                             assertThat(bad.reason()).startsWith(row.reason());
                         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<!DOCTYPE a SYSTEM 'trap:dtd'><a/>",
+                "<!DOCTYPE a PUBLIC 'p' 'trap:dtd'><a/>",
+                "<!DOCTYPE a [<!ENTITY e SYSTEM 'trap:e'>]><a>&e;</a>",
+                "<!DOCTYPE a [<!ENTITY e SYSTEM 'trap:e'>]><a b='&e;'/>",
+                "<!DOCTYPE a [<!ENTITY % p SYSTEM 'trap:p'>%p;]><a/>",
+                "words <!DOCTYPE a SYSTEM 'trap:dtd'><a>&e;</a>",
+                "<a xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'"
+                        + " xsi:noNamespaceSchemaLocation='trap:xsd'/>",
+                "<?xml-stylesheet href='trap:css'?><a/>",
+                "<a xmlns:x='http://www.w3.org/2001/XInclude'><x:include href='trap:x'/></a>"
+            })
+    void nothingOutsideTheTextIsOpened(String text) {
+        Xml.parse(text);
+        assertThat(TrapAddresses.opened()).isEmpty();
+        assertThatThrownBy(() -> URI.create("trap:open").toURL().openStream())
+                .hasMessage("it was a trap");
+        assertThat(TrapAddresses.opened()).containsExactly("trap:open");
     }
 
     @Test

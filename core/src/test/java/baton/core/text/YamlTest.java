@@ -31,6 +31,7 @@ class YamlTest {
                 new Read("a: |\n  b\n  c\n", "{'a':'b\\nc\\n'}"),
                 new Read("a: >-\n  b\n  c\n", "{'a':'b c'}"),
                 new Read("yes: no", "{'yes':'no'}"),
+                new Read("null: 1\n~: 2\nTrue: 3\n1.0: 4", "{'null':1,'~':2,'True':3,'1.0':4}"),
                 new Read("[~, null, Null, '']", "[null,null,null,'']"),
                 new Read("[true, True, TRUE, false]", "[true,true,true,false]"),
                 new Read("[1, -1, 1.10, 1e5, 0]", "[1,-1,1.10,1e5,0]"),

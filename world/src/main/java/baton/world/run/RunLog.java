@@ -42,8 +42,8 @@ public record RunLog(String unit, int attempt, int tries, String kind, Path path
 
     private static final Comparator<RunLog> ORDER =
             Comparator.comparing(RunLog::unitWord)
-                    .thenComparing(RunLog::unitNumber)
-                    .thenComparing(RunLog::tries)
+                    .thenComparingInt(RunLog::unitNumber)
+                    .thenComparingInt(RunLog::tries)
                     .thenComparing(RunLog::kind)
                     .thenComparing(log -> log.path().toString());
 

@@ -122,7 +122,7 @@ public record StoredRun(
                                         .map(project -> "--project " + quoted(project))
                                         .or(() -> plan().map(StoredRun::quoted)));
         String which = newest && target.isPresent() ? "" : " --run " + folder.id();
-        return "baton execute --resume" + which + target.map(words -> " " + words).orElse("");
+        return "baton execute --resume" + which + " " + target.orElse("PLAN");
     }
 
     /// As one word of a shell.

@@ -124,29 +124,38 @@ final class SimulatedWorld implements Effects {
             write(own, "good");
             return new StepEvent.Finished();
         }
-        return switch (random.nextInt(7)) {
-            case 0 -> new StepEvent.Finished();
-            case 1 -> {
+        return switch (Misdeed.values()[random.nextInt(Misdeed.values().length)]) {
+            case NOTHING -> new StepEvent.Finished();
+            case WRONG -> {
                 write(own, "wrong-" + random.nextInt(1_000_000));
                 yield new StepEvent.Finished();
             }
-            case 2 -> {
+            case STRAY -> {
                 write(own, "good");
                 write("stray-" + random.nextInt(3), "stray-" + random.nextInt(1_000_000));
                 yield new StepEvent.Finished();
             }
-            case 3 -> {
+            case VANDALISM -> {
                 write("step-1", "vandal-" + random.nextInt(1_000_000));
                 yield new StepEvent.Finished();
             }
-            case 4 -> {
+            case HALF -> {
                 write(own, "half-" + random.nextInt(1_000_000));
                 yield new StepEvent.AgentFailed("stalled");
             }
-            case 5 -> new StepEvent.RateLimited(NOW);
-            // The only other number; primitive patterns are not final in 25.
-            default -> new StepEvent.NeedsDecision("Which?");
+            case WAIT -> new StepEvent.RateLimited(NOW);
+            case ASK -> new StepEvent.NeedsDecision("Which?");
         };
+    }
+
+    private enum Misdeed {
+        NOTHING,
+        WRONG,
+        STRAY,
+        VANDALISM,
+        HALF,
+        WAIT,
+        ASK
     }
 
     private void write(String path, String text) {

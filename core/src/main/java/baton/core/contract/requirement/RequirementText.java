@@ -15,8 +15,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -31,7 +29,8 @@ final class RequirementText {
                             + "\\s*(?:[:：]|—|–|-(?=\\s))?(?:\\*\\*)?\\s*(.*)",
                     Pattern.DOTALL);
     private static final Pattern HEADING = Pattern.compile("\\s*#{3,6}\\s+(.*)", Pattern.DOTALL);
-    private static final Pattern ACCEPTANCE_ID = Pattern.compile("(?:\\*\\*)?AC-\\d+.*");
+    private static final Pattern ACCEPTANCE_ID =
+            Pattern.compile("(?:\\*\\*)?AC-\\d+.*", Pattern.DOTALL);
     private static final Pattern BREAK = Pattern.compile("(?i)<br\\s*/?>");
     private static final Pattern EMPTY_BOX = Pattern.compile("[-*+\\s]*\\[[ xX]?]\\s*");
     private static final int COLUMNS_WITH_ACCEPTANCE = 4;
@@ -50,11 +49,11 @@ final class RequirementText {
                 Stream.of(Requirement.FUNCTIONAL, Requirement.NON_FUNCTIONAL)
                         .flatMap(name -> name.anySection(document.body()).stream())
                         .toList();
-        SortedSet<Integer> lines = new TreeSet<>();
-        for (Section in : sections) {
-            IntStream.range(in.from(), in.to()).forEach(lines::add);
-        }
-        lines.forEach(this::collect);
+        sections.stream()
+                .flatMapToInt(in -> IntStream.range(in.from(), in.to()))
+                .distinct()
+                .sorted()
+                .forEach(this::collect);
         Set<Integer> rows = new HashSet<>();
         sections.stream()
                 .flatMap(in -> document.tables(in).stream())
@@ -83,8 +82,19 @@ final class RequirementText {
 
     private List<Criterion> boxes(SectionName name) {
         return name.anySection(document.body())
-                .map(in -> document.items(in, Criterion::of))
+                .map(in -> document.items(in, RequirementText::criterion))
                 .orElse(List.of());
+    }
+
+    /// A box, or an item with a number of its own.
+    private static Optional<Criterion> criterion(Bullet bullet) {
+        boolean numbered = ACCEPTANCE_ID.matcher(bullet.text()).matches();
+        return Criterion.of(bullet)
+                .or(
+                        () ->
+                                numbered
+                                        ? Optional.of(new Criterion(Line.of(bullet.text()), false))
+                                        : Optional.empty());
     }
 
     private static void rows(Table table, List<Criterion> criteria) {
@@ -135,7 +145,7 @@ final class RequirementText {
 
     private static List<Criterion> criteria(String cell) {
         List<Criterion> criteria = new ArrayList<>();
-        for (String part : BREAK.split(cell)) {
+        for (String part : BREAK.split(cell, -1)) {
             Optional<Criterion> boxed = Bullet.of(part).flatMap(Criterion::of);
             boolean says = !EmptyMarker.matches(part) && !EMPTY_BOX.matcher(part).matches();
             if (boxed.isPresent()) {

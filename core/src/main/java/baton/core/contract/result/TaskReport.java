@@ -10,6 +10,7 @@ import baton.core.contract.work.FileAction;
 import baton.core.contract.work.Language;
 import baton.core.contract.work.Line;
 import baton.core.contract.work.Prose;
+import baton.core.contract.work.SectionName;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Source;
@@ -80,27 +81,27 @@ public record TaskReport(
                     title
                             + Field.render("Execution-Mode", new Line("direct"))
                             + status
-                            + section(ReportSection.SUMMARY, language, summary.text())
-                            + section(ReportSection.FILES, language, files())
-                            + section(ReportSection.VERIFICATION, language, verification());
+                            + section(ReportSections.SUMMARY, language, summary.text())
+                            + section(ReportSections.FILES, language, files())
+                            + section(ReportSections.VERIFICATION, language, verification());
             case Full full ->
                     title
                             + status
-                            + section(ReportSection.SUMMARY, language, summary.text())
-                            + section(ReportSection.CHECKLIST, language, list(full.checklist()))
-                            + section(ReportSection.RESULTS, language, verification())
-                            + section(ReportSection.FILES, language, files())
-                            + section(ReportSection.ISSUES, language, orNone(full.issues()))
-                            + section(ReportSection.NOTES, language, orNone(full.notes()))
+                            + section(ReportSections.SUMMARY, language, summary.text())
+                            + section(ReportSections.CHECKLIST, language, list(full.checklist()))
+                            + section(ReportSections.RESULTS, language, verification())
+                            + section(ReportSections.FILES, language, files())
+                            + section(ReportSections.ISSUES, language, orNone(full.issues()))
+                            + section(ReportSections.NOTES, language, orNone(full.notes()))
                             + full.handoff()
-                                    .map(h -> section(ReportSection.HANDOFF, language, h.render()))
+                                    .map(h -> section(ReportSections.HANDOFF, language, h.render()))
                                     .orElse("");
         };
     }
 
-    private static String section(ReportSection section, Language language, String text) {
+    private static String section(SectionName section, Language language, String text) {
         String end = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
-        return "\n" + heading(2, section.title().in(language)) + text + end;
+        return "\n" + heading(2, section.in(language)) + text + end;
     }
 
     private static String orNone(Prose text) {

@@ -1,13 +1,13 @@
 package baton.core.contract.result;
 
-import static baton.core.contract.result.ReportSection.CHECKLIST;
-import static baton.core.contract.result.ReportSection.FILES;
-import static baton.core.contract.result.ReportSection.HANDOFF;
-import static baton.core.contract.result.ReportSection.ISSUES;
-import static baton.core.contract.result.ReportSection.NOTES;
-import static baton.core.contract.result.ReportSection.RESULTS;
-import static baton.core.contract.result.ReportSection.SUMMARY;
-import static baton.core.contract.result.ReportSection.VERIFICATION;
+import static baton.core.contract.result.ReportSections.CHECKLIST;
+import static baton.core.contract.result.ReportSections.FILES;
+import static baton.core.contract.result.ReportSections.HANDOFF;
+import static baton.core.contract.result.ReportSections.ISSUES;
+import static baton.core.contract.result.ReportSections.NOTES;
+import static baton.core.contract.result.ReportSections.RESULTS;
+import static baton.core.contract.result.ReportSections.SUMMARY;
+import static baton.core.contract.result.ReportSections.VERIFICATION;
 
 import baton.core.Fault;
 import baton.core.Problem;
@@ -18,6 +18,7 @@ import baton.core.contract.work.Field;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.FileNote;
 import baton.core.contract.work.Line;
+import baton.core.contract.work.SectionName;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
@@ -39,7 +40,8 @@ import java.util.regex.Pattern;
 final class TaskReportReader {
     private static final Pattern TITLE =
             Pattern.compile(
-                    "(TASK-\\d+)\\s*[:：]?\\s*(?i:Result|결과|結果)(?:\\s*[:：—–-].*)?", Pattern.DOTALL);
+                    "(TASK-\\d+)\\s*+(?:[:：]\\s*+)?(?i:Result|결과|結果)(?:\\s*+[:：—–-].*)?",
+                    Pattern.DOTALL);
     private static final Pattern DONE =
             Pattern.compile("(?i)[^\\p{L}]*DONE(?!\\p{L}).*", Pattern.DOTALL);
 
@@ -82,9 +84,9 @@ final class TaskReportReader {
                                         work.get(),
                                         WorkId.wordsAfter(workField.orElseThrow().value()),
                                         Line.of(completed.get().value()),
-                                        document.prose(SUMMARY.title()),
+                                        document.prose(SUMMARY),
                                         changes(),
-                                        document.items(RESULTS.title(), Check::of),
+                                        document.items(RESULTS, Check::of),
                                         direct ? new TaskReport.Direct() : full(handoff)))
                         : Optional.empty();
         return new Reading<>(value, Value.fields(parsed), problems);
@@ -132,14 +134,14 @@ final class TaskReportReader {
     }
 
     private boolean requireSections() {
-        List<ReportSection> required =
+        List<SectionName> required =
                 direct
                         ? List.of(SUMMARY, FILES, VERIFICATION)
                         : List.of(SUMMARY, CHECKLIST, RESULTS, FILES, ISSUES, NOTES);
-        List<ReportSection> missing =
-                required.stream().filter(s -> document.section(s.title()).isEmpty()).toList();
-        for (ReportSection section : missing) {
-            String heading = "`## " + section.title().english() + "`";
+        List<SectionName> missing =
+                required.stream().filter(s -> document.section(s).isEmpty()).toList();
+        for (SectionName section : missing) {
+            String heading = "`## " + section.english() + "`";
             problems.add(
                     Fault.RESULT_MISSING_SECTION
                             .because("there is no section " + heading)
@@ -149,7 +151,7 @@ final class TaskReportReader {
     }
 
     private Optional<Handoff> handoff() {
-        Optional<Section> section = document.section(HANDOFF.title());
+        Optional<Section> section = document.section(HANDOFF);
         Optional<Handoff> handoff = section.flatMap(in -> HandoffReader.read(document, in));
         if (handoff.isEmpty() && !direct) {
             String message =
@@ -169,16 +171,16 @@ final class TaskReportReader {
 
     private TaskReport.Form full(Optional<Handoff> handoff) {
         return new TaskReport.Full(
-                document.items(CHECKLIST.title(), Criterion::of),
-                document.prose(ISSUES.title()),
-                document.prose(NOTES.title()),
+                document.items(CHECKLIST, Criterion::of),
+                document.prose(ISSUES),
+                document.prose(NOTES),
                 handoff);
     }
 
     /// The files, each with the group it stands in.
     private List<Change> changes() {
         List<Change> changes = new ArrayList<>();
-        Optional<Section> section = document.section(FILES.title());
+        Optional<Section> section = document.section(FILES);
         Optional<FileAction> group = Optional.empty();
         int from = section.map(Section::from).orElse(0);
         int to = section.map(Section::to).orElse(0);

@@ -113,7 +113,7 @@ final class TaskSpecReader {
     private boolean requireSections() {
         boolean whole = true;
         for (SectionName name : List.of(WORK, SCOPE, FILES)) {
-            boolean there = has(name) || (name == SCOPE && has(OVERVIEW));
+            boolean there = has(name) || (name.equals(SCOPE) && has(OVERVIEW));
             if (!there) {
                 whole = false;
                 String heading = "`## " + name.english() + "`";

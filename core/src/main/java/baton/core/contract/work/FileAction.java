@@ -1,22 +1,22 @@
 package baton.core.contract.work;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// What is done to a file.
 public enum FileAction {
-    CREATE("Created", "생성", "추가", "作成", "追加"),
-    MODIFY("Modified", "수정", "변경", "変更", "修正"),
-    DELETE("Deleted", "삭제", "제거", "削除");
+    CREATE("Created", "생성|추가|作成|追加"),
+    MODIFY("Modified", "수정|변경|変更|修正"),
+    DELETE("Deleted", "삭제|제거|削除");
 
     private final String group;
-    private final List<String> otherGroups;
+    private final Pattern groups;
 
-    FileAction(String group, String... otherGroups) {
+    FileAction(String group, String otherGroups) {
         this.group = group;
-        this.otherGroups = List.of(otherGroups);
+        this.groups = Pattern.compile("(?i)" + group + "|" + otherGroups);
     }
 
     /// The action of its word, in either case, with or without marks.
@@ -28,9 +28,7 @@ public enum FileAction {
     /// The action of a group of changed files, `### Created`.
     public static Optional<FileAction> ofGroup(String title) {
         String word = SectionName.plain(title);
-        return Arrays.stream(values())
-                .filter(a -> a.group.equalsIgnoreCase(word) || a.otherGroups.contains(word))
-                .findFirst();
+        return Arrays.stream(values()).filter(a -> a.groups.matcher(word).matches()).findFirst();
     }
 
     /// The title of the group of files this was done to.

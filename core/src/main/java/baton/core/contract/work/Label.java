@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 public record Label(String name, String value) {
     private static final Pattern SHAPE =
             Pattern.compile(
-                    "(?:\\*\\*)?([^:：*`]{1,80})(?:\\*\\*)?\\s*[:：](?:\\*\\*)?(.*)", Pattern.DOTALL);
+                    "(?:\\*\\*)?([^:：*`]{1,80})(?:\\*\\*)?\\s{0,2}[:：](?:\\*\\*)?(.*)",
+                    Pattern.DOTALL);
 
     public static Optional<Label> of(String text) {
         Matcher matcher = SHAPE.matcher(text.strip());

@@ -15,8 +15,10 @@ import java.util.stream.Stream;
 /// The titles one section goes by. Numbers before a title (`4. `), remarks after it (` (SUMMARY)`),
 /// marks and case do not count.
 public record SectionName(String english, String korean, String japanese, Set<String> plain) {
-    private static final Pattern NUMBER = Pattern.compile("^(?:§\\s*)?\\d+(?:[.-]\\d+)*[.)]?\\s+");
-    private static final Pattern REMARK = Pattern.compile("\\s*[(（][^()（）]*[)）]$");
+    // Bounded and possessive, so that a long title costs one pass.
+    private static final Pattern NUMBER =
+            Pattern.compile("^(?:§\\s*+)?\\d{1,9}(?:[.-]\\d{1,9}){0,9}[.)]?\\s++");
+    private static final Pattern REMARK = Pattern.compile("(?<=\\S)\\s*+[(（][^()（）]*+[)）]$");
     private static final Pattern MARKS = Pattern.compile("[*`]|[:：]$");
     private static final Pattern SPACE = Pattern.compile("\\s+");
 

@@ -144,6 +144,8 @@ class RequirementTest {
                 with("- FR-01:", "### FR-01:"),
                 with("- [ ]", "* [x]"),
                 with("- [ ]", "1. [ ]"),
+                with("- [ ]", "- AC-01:"),
+                with("- [ ]", "| ID | 기준 |\n|---|---|\n| AC-01 |"),
                 with("## Functional", "## Requirements\n\n### Functional"),
                 with("## Original Request", "## 1. 원본 요청"));
     }

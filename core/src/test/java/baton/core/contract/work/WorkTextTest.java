@@ -90,6 +90,33 @@ class WorkTextTest {
         assertThat(EmptyMarker.matches(text)).isTrue();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Scope",
+                "scope",
+                "4. Scope",
+                "§ 2. Scope",
+                "3-1) Scope",
+                "Scope (범위)",
+                "**Scope**",
+                "Scope:",
+                "범위（Scope）",
+                "スコープ"
+            })
+    void sectionsAreKnownByTheirWords(String title) {
+        assertThat(SectionName.of("Scope", "범위", "スコープ").names(title)).isTrue();
+        assertThat(SectionName.of("Files", "파일", "ファイル").names(title)).isFalse();
+    }
+
+    @Test
+    void longTitlesAreReadInOnePass() {
+        SectionName scope = SectionName.of("Scope", "범위", "スコープ");
+        assertThat(scope.names("1.".repeat(200_000) + " Scope")).isFalse();
+        assertThat(scope.names("Scope" + " ".repeat(200_000) + "x")).isFalse();
+        assertThat(Label.of("a".repeat(200_000))).isEmpty();
+    }
+
     @Test
     void aRemarkMayFollowAnEmptyMarker() {
         assertThat(EmptyMarker.opens("none (first TASK)")).isTrue();

@@ -1,7 +1,5 @@
-package baton.app.execute;
+package baton.app.cli;
 
-import baton.app.cli.Context;
-import baton.app.cli.ExitStatus;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.process.Ended;

@@ -1,4 +1,4 @@
-package baton.app.execute;
+package baton.app.cli;
 
 import baton.app.check.Check;
 import baton.app.check.Verdict;

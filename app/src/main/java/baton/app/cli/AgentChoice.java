@@ -1,4 +1,4 @@
-package baton.app.execute;
+package baton.app.cli;
 
 import baton.core.Failure;
 import baton.core.Fault;

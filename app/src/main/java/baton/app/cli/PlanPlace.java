@@ -1,6 +1,5 @@
-package baton.app.execute;
+package baton.app.cli;
 
-import baton.app.cli.Context;
 import baton.core.Failure;
 import baton.core.Fault;
 

@@ -1,6 +1,5 @@
-package baton.app.execute;
+package baton.app.cli;
 
-import baton.app.cli.Context;
 import baton.app.terminal.Printable;
 import baton.core.run.Entry;
 import baton.core.run.EventType;

@@ -1,7 +1,5 @@
-package baton.app.execute;
+package baton.app.cli;
 
-import baton.app.cli.Context;
-import baton.app.cli.ExitStatus;
 import baton.core.Problem;
 import baton.core.run.RunResult;
 import baton.core.text.Json;
