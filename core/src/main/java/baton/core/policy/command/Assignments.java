@@ -14,10 +14,24 @@ final class Assignments {
     /// Programs run what these hold.
     private static final Set<String> RUN_BY_OTHERS =
             Set.of(
-                    "EDITOR", "VISUAL", "PAGER", "BROWSER", "GIT_EDITOR", "GIT_PAGER",
-                    "GIT_SEQUENCE_EDITOR", "GIT_SSH_COMMAND", "GIT_EXTERNAL_DIFF", "GIT_ASKPASS",
-                    "SSH_ASKPASS", "MANPAGER", "LESSOPEN", "LESSCLOSE", "PROMPT_COMMAND", "PS4",
-                    "RSYNC_RSH", "SUDO_ASKPASS");
+                    "EDITOR",
+                    "VISUAL",
+                    "PAGER",
+                    "BROWSER",
+                    "GIT_EDITOR",
+                    "GIT_PAGER",
+                    "GIT_SEQUENCE_EDITOR",
+                    "GIT_SSH_COMMAND",
+                    "GIT_EXTERNAL_DIFF",
+                    "GIT_ASKPASS",
+                    "SSH_ASKPASS",
+                    "MANPAGER",
+                    "LESSOPEN",
+                    "LESSCLOSE",
+                    "PROMPT_COMMAND",
+                    "PS4",
+                    "RSYNC_RSH",
+                    "SUDO_ASKPASS");
 
     private static final Set<String> SOURCED = Set.of("BASH_ENV", "ENV");
     private static final int INDEX_MAX = 64;
@@ -101,7 +115,8 @@ final class Assignments {
     /// The assignment that an argument like `name=value` makes.
     static Optional<Assignment> declared(Word word) {
         if (word.parts().isEmpty()
-                || !(word.parts().getFirst() instanceof Part.Literal(String text, boolean quoted))) {
+                || !(word.parts().getFirst()
+                        instanceof Part.Literal(String text, boolean quoted))) {
             return Optional.empty();
         }
         int equals = text.indexOf('=');
@@ -118,6 +133,7 @@ final class Assignments {
     static boolean isName(String text) {
         return !text.isEmpty()
                 && !Character.isDigit(text.charAt(0))
-                && text.chars().allMatch(c -> c == '_' || (c < 0x80 && Character.isLetterOrDigit(c)));
+                && text.chars()
+                        .allMatch(c -> c == '_' || (c < 0x80 && Character.isLetterOrDigit(c)));
     }
 }

@@ -43,9 +43,7 @@ final class BraceExpansion {
         }
         BraceExpansion expansion = new BraceExpansion(word, wordsMax);
         List<List<Part>> words =
-                expansion.overflown
-                        ? List.of()
-                        : expansion.words(0, expansion.atoms.size());
+                expansion.overflown ? List.of() : expansion.words(0, expansion.atoms.size());
         return expansion.overflown
                 ? Optional.empty()
                 : Optional.of(words.stream().map(BraceExpansion::joined).toList());

@@ -23,7 +23,15 @@ final class Builtins {
             case "read", "mapfile", "readarray" -> silent(() -> Reads.run(rehearsal, call));
             case "unset" -> silent(() -> unset(rehearsal, call));
             case "hash" -> silent(() -> remember(rehearsal, call));
-            case "let", "test", "[", "declare", "typeset", "local", "readonly", "export", "getopts" ->
+            case "let",
+                    "test",
+                    "[",
+                    "declare",
+                    "typeset",
+                    "local",
+                    "readonly",
+                    "export",
+                    "getopts" ->
                     silent(() -> subscripts(rehearsal, call));
             case "printf" -> printf(rehearsal, call);
             case String _ -> Optional.empty();

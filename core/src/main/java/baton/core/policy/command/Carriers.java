@@ -9,17 +9,21 @@ import java.util.Set;
 
 /// Programs that hand a text, or the rest of their arguments, to a shell elsewhere.
 final class Carriers {
-    private static final Syntax SSH =
-            Syntax.before("BbcDEeFIiJLlmOopQRSWw");
+    private static final Syntax SSH = Syntax.before("BbcDEeFIiJLlmOopQRSWw");
 
     private static final Syntax SU =
             Syntax.of(
-                    "cgGsuw", "--command", "--session-command", "--shell", "--group", "--user",
-                    "--supp-group", "--whitelist-environment");
+                    "cgGsuw",
+                    "--command",
+                    "--session-command",
+                    "--shell",
+                    "--group",
+                    "--user",
+                    "--supp-group",
+                    "--whitelist-environment");
 
     private static final Syntax SCRIPT =
-            Syntax.of(
-                    "cEIOBTmo", "--command", "--log-in", "--log-out", "--log-io", "--log-timing");
+            Syntax.of("cEIOBTmo", "--command", "--log-in", "--log-out", "--log-io", "--log-timing");
 
     private static final Syntax WATCH = Syntax.before("nq", "--interval", "--equexit");
     private static final Syntax FLOCK = Syntax.before("wE", "--wait", "--timeout");
@@ -117,7 +121,8 @@ final class Carriers {
     private static String locked(Rehearsal rehearsal, Call call) {
         List<Field> operands = Options.read(call.arguments(), FLOCK).operands();
         List<Field> rest = operands.subList(Math.min(1, operands.size()), operands.size());
-        boolean text = rest.size() > 1 && Set.of("-c", "--command").contains(rest.getFirst().text());
+        boolean text =
+                rest.size() > 1 && Set.of("-c", "--command").contains(rest.getFirst().text());
         return text
                 ? Code.lenient(rehearsal, rest.get(1).text(), call)
                 : Launch.run(rehearsal, rest, call.text());

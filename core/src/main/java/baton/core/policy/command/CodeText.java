@@ -59,8 +59,7 @@ final class CodeText {
             String name = words.get(i).substring(words.get(i).lastIndexOf('/') + 1);
             if (WORTH.contains(name) || name.startsWith("mkfs")) {
                 int end = Math.min(words.size(), i + COMMAND_WORDS_MAX);
-                List<Field> arguments =
-                        words.subList(i + 1, end).stream().map(Field::of).toList();
+                List<Field> arguments = words.subList(i + 1, end).stream().map(Field::of).toList();
                 Call call = new Call(name, arguments, code);
                 boolean blocked = Rules.of(call).stream().anyMatch(Rule::definite);
                 if (blocked || Undetermined.writesDisk(call)) {

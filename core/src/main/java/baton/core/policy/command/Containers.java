@@ -35,17 +35,49 @@ final class Containers {
     /// A place is named before the command.
     private static final Set<String> PLACED =
             Set.of(
-                    "docker", "podman", "nerdctl", "docker-compose", "kubectl", "oc", "lxc",
+                    "docker",
+                    "podman",
+                    "nerdctl",
+                    "docker-compose",
+                    "kubectl",
+                    "oc",
+                    "lxc",
                     "direnv");
 
     /// Options that take no value; all others do.
     private static final Set<String> FLAGS =
             Set.of(
-                    "-i", "-t", "-d", "-it", "-ti", "-dit", "-itd", "-T", "-q", "-P", "--rm",
-                    "--init", "--privileged", "--read-only", "--detach", "--interactive", "--tty",
-                    "--stdin", "--quiet", "--no-TTY", "--no-deps", "--service-ports",
-                    "--publish-all", "--no-healthcheck", "--oom-kill-disable", "--sig-proxy",
-                    "--yes", "-y", "--no-capture-output", "--live-stream", "--build");
+                    "-i",
+                    "-t",
+                    "-d",
+                    "-it",
+                    "-ti",
+                    "-dit",
+                    "-itd",
+                    "-T",
+                    "-q",
+                    "-P",
+                    "--rm",
+                    "--init",
+                    "--privileged",
+                    "--read-only",
+                    "--detach",
+                    "--interactive",
+                    "--tty",
+                    "--stdin",
+                    "--quiet",
+                    "--no-TTY",
+                    "--no-deps",
+                    "--service-ports",
+                    "--publish-all",
+                    "--no-healthcheck",
+                    "--oom-kill-disable",
+                    "--sig-proxy",
+                    "--yes",
+                    "-y",
+                    "--no-capture-output",
+                    "--live-stream",
+                    "--build");
 
     private static final Set<String> GROUPS = Set.of("compose", "container");
 
@@ -84,17 +116,13 @@ final class Containers {
         at += PLACED.contains(call.name()) ? 1 : 0;
         List<Field> rest = arguments.subList(Math.min(at, arguments.size()), arguments.size());
         List<Field> command = rest.stream().dropWhile(field -> field.is("--")).toList();
-        List<Field> whole =
-                entry.map(first -> joined(first, command)).orElse(command);
+        List<Field> whole = entry.map(first -> joined(first, command)).orElse(command);
         return Launch.start(rehearsal, whole, call.text());
     }
 
     private static boolean takesValue(Call call, String option) {
         boolean place = PLACED.contains(call.name());
-        return place
-                && !FLAGS.contains(option)
-                && !option.equals("--")
-                && option.indexOf('=') < 0;
+        return place && !FLAGS.contains(option) && !option.equals("--") && option.indexOf('=') < 0;
     }
 
     private static List<Field> joined(Field first, List<Field> rest) {

@@ -8,9 +8,24 @@ import java.util.Set;
 final class Decoders {
     private static final Set<String> ALWAYS =
             Set.of(
-                    "gunzip", "zcat", "gzcat", "bunzip2", "bzcat", "unxz", "xzcat", "unlzma",
-                    "lzcat", "unzstd", "zstdcat", "unlz4", "lz4cat", "uncompress", "uudecode",
-                    "unzip", "funzip", "brotli");
+                    "gunzip",
+                    "zcat",
+                    "gzcat",
+                    "bunzip2",
+                    "bzcat",
+                    "unxz",
+                    "xzcat",
+                    "unlzma",
+                    "lzcat",
+                    "unzstd",
+                    "zstdcat",
+                    "unlz4",
+                    "lz4cat",
+                    "uncompress",
+                    "uudecode",
+                    "unzip",
+                    "funzip",
+                    "brotli");
 
     private static final Set<String> WITH_OPTION =
             Set.of(

@@ -10,22 +10,70 @@ import java.util.stream.Stream;
 final class Downloads {
     private static final Set<String> PROGRAMS =
             Set.of(
-                    "curl", "wget", "fetch", "aria2c", "http", "https", "xh", "lynx", "w3m", "links",
-                    "lwp-request", "GET", "nc", "ncat", "netcat", "socat", "ssh", "telnet", "ftp");
+                    "curl",
+                    "wget",
+                    "fetch",
+                    "aria2c",
+                    "http",
+                    "https",
+                    "xh",
+                    "lynx",
+                    "w3m",
+                    "links",
+                    "lwp-request",
+                    "GET",
+                    "nc",
+                    "ncat",
+                    "netcat",
+                    "socat",
+                    "ssh",
+                    "telnet",
+                    "ftp");
 
     private static final Syntax CURL =
             Syntax.of(
-                    "oXHdbcuAeTFmxUEKrCyYzQPtDw", "--output", "--request", "--header", "--data",
-                    "--data-raw", "--data-binary", "--cookie", "--cookie-jar", "--user",
-                    "--user-agent", "--referer", "--upload-file", "--form", "--max-time", "--proxy",
-                    "--retry", "--connect-timeout", "--cacert", "--cert", "--key", "--output-dir",
-                    "--range", "--write-out", "--url", "--retry-delay", "--resolve");
+                    "oXHdbcuAeTFmxUEKrCyYzQPtDw",
+                    "--output",
+                    "--request",
+                    "--header",
+                    "--data",
+                    "--data-raw",
+                    "--data-binary",
+                    "--cookie",
+                    "--cookie-jar",
+                    "--user",
+                    "--user-agent",
+                    "--referer",
+                    "--upload-file",
+                    "--form",
+                    "--max-time",
+                    "--proxy",
+                    "--retry",
+                    "--connect-timeout",
+                    "--cacert",
+                    "--cert",
+                    "--key",
+                    "--output-dir",
+                    "--range",
+                    "--write-out",
+                    "--url",
+                    "--retry-delay",
+                    "--resolve");
 
     private static final Syntax WGET =
             Syntax.of(
-                    "OPoaitTwQUAR", "--output-document", "--directory-prefix", "--output-file",
-                    "--tries", "--timeout", "--wait", "--user-agent", "--header", "--user",
-                    "--password", "--input-file");
+                    "OPoaitTwQUAR",
+                    "--output-document",
+                    "--directory-prefix",
+                    "--output-file",
+                    "--tries",
+                    "--timeout",
+                    "--wait",
+                    "--user-agent",
+                    "--header",
+                    "--user",
+                    "--password",
+                    "--input-file");
 
     private Downloads() {}
 

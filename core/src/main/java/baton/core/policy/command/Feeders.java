@@ -13,15 +13,35 @@ import java.util.stream.Stream;
 final class Feeders {
     private static final Syntax XARGS =
             Syntax.before(
-                            "adEILnPsRSJ", "--arg-file", "--delimiter", "--max-args",
-                            "--max-procs", "--max-chars", "--process-slot-var")
+                            "adEILnPsRSJ",
+                            "--arg-file",
+                            "--delimiter",
+                            "--max-args",
+                            "--max-procs",
+                            "--max-chars",
+                            "--process-slot-var")
                     .attaching("eil");
 
     private static final Syntax PARALLEL =
             Syntax.before(
-                    "jnNIaSLCdPs", "--jobs", "--max-args", "--arg-file", "--sshlogin", "--colsep",
-                    "--delimiter", "--joblog", "--results", "--timeout", "--delay", "--retries",
-                    "--workdir", "--load", "--memfree", "--tmpdir", "--max-procs", "--id");
+                    "jnNIaSLCdPs",
+                    "--jobs",
+                    "--max-args",
+                    "--arg-file",
+                    "--sshlogin",
+                    "--colsep",
+                    "--delimiter",
+                    "--joblog",
+                    "--results",
+                    "--timeout",
+                    "--delay",
+                    "--retries",
+                    "--workdir",
+                    "--load",
+                    "--memfree",
+                    "--tmpdir",
+                    "--max-procs",
+                    "--id");
 
     private static final Set<String> EXECUTES = Set.of("-exec", "-execdir", "-ok", "-okdir");
     private static final Set<String> SOURCES = Set.of(":::", "::::", ":::+", "::::+");

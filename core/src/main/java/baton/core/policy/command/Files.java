@@ -13,8 +13,7 @@ final class Files {
 
     static void write(Rehearsal rehearsal, Field path, Access access, String text) {
         String resolved = rehearsal.shell().resolved(path.text());
-        Paths.rule(resolved, path.pattern(), access)
-                .ifPresent(rule -> rehearsal.found(rule, text));
+        Paths.rule(resolved, path.pattern(), access).ifPresent(rule -> rehearsal.found(rule, text));
     }
 
     static void store(Rehearsal rehearsal, Field path, String content, boolean append) {

@@ -11,8 +11,13 @@ final class Git {
     /// Options before the subcommand.
     private static final Syntax GLOBAL =
             Syntax.before(
-                    "Cc", "--git-dir", "--work-tree", "--namespace", "--super-prefix",
-                    "--config-env", "--attr-source");
+                    "Cc",
+                    "--git-dir",
+                    "--work-tree",
+                    "--namespace",
+                    "--super-prefix",
+                    "--config-env",
+                    "--attr-source");
 
     private static final Syntax PUSH =
             Syntax.of("o", "--repo", "--push-option", "--receive-pack", "--exec");

@@ -9,9 +9,18 @@ import java.util.Set;
 final class GitCode {
     private static final Set<String> FILTERS =
             Set.of(
-                    "--tree-filter", "--index-filter", "--msg-filter", "--env-filter",
-                    "--commit-filter", "--parent-filter", "--tag-name-filter", "--exec", "-x",
-                    "--upload-pack", "--receive-pack", "--extcmd");
+                    "--tree-filter",
+                    "--index-filter",
+                    "--msg-filter",
+                    "--env-filter",
+                    "--commit-filter",
+                    "--parent-filter",
+                    "--tag-name-filter",
+                    "--exec",
+                    "-x",
+                    "--upload-pack",
+                    "--receive-pack",
+                    "--extcmd");
 
     private GitCode() {}
 
@@ -49,8 +58,7 @@ final class GitCode {
         }
     }
 
-    private static void after(
-            Rehearsal rehearsal, List<Field> arguments, String verb, Call call) {
+    private static void after(Rehearsal rehearsal, List<Field> arguments, String verb, Call call) {
         int at = 0;
         while (at < arguments.size() && !arguments.get(at).is(verb)) {
             at++;

@@ -21,8 +21,7 @@ final class Interpreters {
                     Set.of("-e", "-p", "--eval", "--print"),
                     Set.of("--test"));
     private static final Language PERL =
-            new Language(
-                    Syntax.before("eEIMm").attaching("xFi0lCD"), Set.of("-e", "-E"), Set.of());
+            new Language(Syntax.before("eEIMm").attaching("xFi0lCD"), Set.of("-e", "-E"), Set.of());
     private static final Language RUBY = language("erICEFTxK", Set.of("-e"), Set.of());
     private static final Language PHP =
             language("rdfcBREFtzSg", Set.of("-r", "-B", "-R", "-E"), Set.of("-f", "-S"));
@@ -78,7 +77,8 @@ final class Interpreters {
     /// `python3.12` is python.
     private static String family(String name) {
         int end = name.length();
-        while (end > 0 && (Character.isDigit(name.charAt(end - 1)) || name.charAt(end - 1) == '.')) {
+        while (end > 0
+                && (Character.isDigit(name.charAt(end - 1)) || name.charAt(end - 1) == '.')) {
             end--;
         }
         return name.substring(0, end);
@@ -119,7 +119,9 @@ final class Interpreters {
     }
 
     private static void program(Rehearsal rehearsal, Call call, List<Field> operands) {
-        boolean reads = operands.isEmpty() || Set.of("-", "/dev/stdin").contains(operands.getFirst().text());
+        boolean reads =
+                operands.isEmpty()
+                        || Set.of("-", "/dev/stdin").contains(operands.getFirst().text());
         if (reads) {
             Optional<Shell.Input> input = rehearsal.shell().input();
             boolean kept = input.flatMap(Shell.Input::path).isPresent();

@@ -11,7 +11,6 @@ public record Judgement(Verdict verdict, List<Match> matches) {
     static Judgement of(List<Match> matches) {
         boolean blocks = matches.stream().anyMatch(match -> match.level() == Level.BLOCK);
         boolean warns = !matches.isEmpty();
-        return new Judgement(
-                blocks ? Verdict.BLOCK : warns ? Verdict.WARN : Verdict.PASS, matches);
+        return new Judgement(blocks ? Verdict.BLOCK : warns ? Verdict.WARN : Verdict.PASS, matches);
     }
 }

@@ -75,8 +75,7 @@ final class Launch {
             Optional<String> name = copy.or(first::program);
             output =
                     name.map(known -> known(rehearsal, first, new Call(known, arguments, text)))
-                            .orElseGet(
-                                    () -> Undetermined.run(rehearsal, first, arguments, text));
+                            .orElseGet(() -> Undetermined.run(rehearsal, first, arguments, text));
         }
         rehearsal.ascends();
         return output;

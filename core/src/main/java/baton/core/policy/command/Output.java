@@ -10,10 +10,39 @@ import java.util.Set;
 final class Output {
     private static final Set<String> SILENT =
             Set.of(
-                    "true", "false", ":", "test", "[", "cd", "pushd", "popd", "export", "declare",
-                    "local", "readonly", "typeset", "mkdir", "touch", "sleep", "wait", "exit",
-                    "return", "break", "continue", "cp", "mv", "ln", "rm", "chmod", "shopt", "umask",
-                    "ulimit", "enable", "complete", "install", "rmdir");
+                    "true",
+                    "false",
+                    ":",
+                    "test",
+                    "[",
+                    "cd",
+                    "pushd",
+                    "popd",
+                    "export",
+                    "declare",
+                    "local",
+                    "readonly",
+                    "typeset",
+                    "mkdir",
+                    "touch",
+                    "sleep",
+                    "wait",
+                    "exit",
+                    "return",
+                    "break",
+                    "continue",
+                    "cp",
+                    "mv",
+                    "ln",
+                    "rm",
+                    "chmod",
+                    "shopt",
+                    "umask",
+                    "ulimit",
+                    "enable",
+                    "complete",
+                    "install",
+                    "rmdir");
 
     private static final Set<String> UNCHANGED = Set.of("tee", "pv", "sponge", "cat", "dd");
     private static final int REPEATS_MAX = 100;

@@ -49,8 +49,20 @@ final class Packages {
             Map.of(
                     "npm",
                     Set.of(
-                            "install", "i", "in", "ins", "inst", "insta", "instal", "isnt",
-                            "isnta", "isntal", "isntall", "add", "install-test", "it"),
+                            "install",
+                            "i",
+                            "in",
+                            "ins",
+                            "inst",
+                            "insta",
+                            "instal",
+                            "isnt",
+                            "isnta",
+                            "isntal",
+                            "isntall",
+                            "add",
+                            "install-test",
+                            "it"),
                     "pnpm",
                     Set.of("install", "i"),
                     "bun",
@@ -62,11 +74,33 @@ final class Packages {
 
     private static final Syntax SYNTAX =
             Syntax.of(
-                    "CwopctF", "--prefix", "--registry", "--cache", "--userconfig", "--loglevel",
-                    "--omit", "--include", "--workspace", "--filter", "--dir", "--cwd", "--tag",
-                    "--manifest-path", "--directory", "--project", "--target-release", "--python",
-                    "--option", "--config-file", "--store-dir", "--only", "--before",
-                    "--install-strategy", "--script-shell", "--color", "--proxy");
+                    "CwopctF",
+                    "--prefix",
+                    "--registry",
+                    "--cache",
+                    "--userconfig",
+                    "--loglevel",
+                    "--omit",
+                    "--include",
+                    "--workspace",
+                    "--filter",
+                    "--dir",
+                    "--cwd",
+                    "--tag",
+                    "--manifest-path",
+                    "--directory",
+                    "--project",
+                    "--target-release",
+                    "--python",
+                    "--option",
+                    "--config-file",
+                    "--store-dir",
+                    "--only",
+                    "--before",
+                    "--install-strategy",
+                    "--script-shell",
+                    "--color",
+                    "--proxy");
 
     private Packages() {}
 
@@ -74,9 +108,7 @@ final class Packages {
         String name = isPip(call.name()) ? "pip" : call.name();
         boolean known =
                 ALWAYS.containsKey(name) || WHEN_NAMED.containsKey(name) || OTHERS.contains(name);
-        return known && installs(call.renamed(name))
-                ? Optional.of(Rule.PACKAGE)
-                : Optional.empty();
+        return known && installs(call.renamed(name)) ? Optional.of(Rule.PACKAGE) : Optional.empty();
     }
 
     private static boolean installs(Call call) {
@@ -100,8 +132,7 @@ final class Packages {
         return saves || named.stream().anyMatch(field -> !field.is("."));
     }
 
-    private static boolean otherwise(
-            String name, String verb, List<Field> named, Options options) {
+    private static boolean otherwise(String name, String verb, List<Field> named, Options options) {
         boolean second = !named.isEmpty() && named.getFirst().is("add");
         return switch (name) {
             case "pacman" -> options.has("-S", "-U");

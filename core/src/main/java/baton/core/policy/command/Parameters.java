@@ -125,8 +125,7 @@ final class Parameters {
     }
 
     private static Optional<Value> variable(Rehearsal rehearsal, String name) {
-        Optional<Value> assigned =
-                rehearsal.shell().values(name).map(values -> values.getFirst());
+        Optional<Value> assigned = rehearsal.shell().values(name).map(values -> values.getFirst());
         return assigned.or(() -> Optional.ofNullable(KNOWN.get(name)).map(Value::of));
     }
 

@@ -16,8 +16,17 @@ final class Paths {
 
     private static final List<String> DISKS =
             List.of(
-                    "/dev/sd", "/dev/hd", "/dev/vd", "/dev/xvd", "/dev/nvme", "/dev/mmcblk",
-                    "/dev/disk", "/dev/rdisk", "/dev/mapper/", "/dev/dm-", "/dev/md");
+                    "/dev/sd",
+                    "/dev/hd",
+                    "/dev/vd",
+                    "/dev/xvd",
+                    "/dev/nvme",
+                    "/dev/mmcblk",
+                    "/dev/disk",
+                    "/dev/rdisk",
+                    "/dev/mapper/",
+                    "/dev/dm-",
+                    "/dev/md");
 
     private static final List<String> SCHEDULES =
             List.of("/etc/cron", "/etc/anacron", "/var/spool/cron");
@@ -84,8 +93,6 @@ final class Paths {
         int slash = path.lastIndexOf('/');
         boolean history = HISTORIES.contains(path.substring(slash + 1));
         return history
-                && (slash < 0
-                        || Hole.anyIn(path)
-                        || HOMES.stream().anyMatch(path::startsWith));
+                && (slash < 0 || Hole.anyIn(path) || HOMES.stream().anyMatch(path::startsWith));
     }
 }

@@ -28,7 +28,8 @@ final class Permissions {
     }
 
     private static boolean removes(String text) {
-        return text.length() > 1 && text.chars().skip(1).allMatch(c -> "rwxXstugo,".indexOf(c) >= 0);
+        return text.length() > 1
+                && text.chars().skip(1).allMatch(c -> "rwxXstugo,".indexOf(c) >= 0);
     }
 
     static boolean isOpen(String mode) {

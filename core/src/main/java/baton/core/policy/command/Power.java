@@ -12,8 +12,17 @@ final class Power {
 
     private static final Set<String> VERBS =
             Set.of(
-                    "reboot", "poweroff", "halt", "kexec", "soft-reboot", "suspend", "hibernate",
-                    "hybrid-sleep", "suspend-then-hibernate", "rescue", "emergency");
+                    "reboot",
+                    "poweroff",
+                    "halt",
+                    "kexec",
+                    "soft-reboot",
+                    "suspend",
+                    "hibernate",
+                    "hybrid-sleep",
+                    "suspend-then-hibernate",
+                    "rescue",
+                    "emergency");
 
     private static final Set<String> TARGETS =
             Set.of("reboot.target", "poweroff.target", "halt.target", "shutdown.target");

@@ -16,9 +16,21 @@ final class Prefixes {
 
     private static final Map<String, Prefix> PREFIXES =
             Map.ofEntries(
-                    entry("sudo", 0, "ugpCrtThUDRac", "--user", "--group", "--host", "--prompt",
-                            "--chdir", "--chroot", "--close-from", "--role", "--type",
-                            "--other-user", "--command-timeout"),
+                    entry(
+                            "sudo",
+                            0,
+                            "ugpCrtThUDRac",
+                            "--user",
+                            "--group",
+                            "--host",
+                            "--prompt",
+                            "--chdir",
+                            "--chroot",
+                            "--close-from",
+                            "--role",
+                            "--type",
+                            "--other-user",
+                            "--command-timeout"),
                     entry("doas", 0, "uC"),
                     entry("pkexec", 0, "", "--user"),
                     entry("gosu", 1, ""),
@@ -58,8 +70,19 @@ final class Prefixes {
                     entry("dumb-init", 0, "r", "--rewrite"),
                     entry("xvfb-run", 0, "nesfp", "--server-num", "--server-args", "--auth-file"),
                     entry("dbus-run-session", 0, "", "--config-file"),
-                    entry("systemd-run", 0, "pMHEt", "--unit", "--property", "--slice", "--host",
-                            "--machine", "--setenv", "--uid", "--gid", "--working-directory"),
+                    entry(
+                            "systemd-run",
+                            0,
+                            "pMHEt",
+                            "--unit",
+                            "--property",
+                            "--slice",
+                            "--host",
+                            "--machine",
+                            "--setenv",
+                            "--uid",
+                            "--gid",
+                            "--working-directory"),
                     entry("prlimit", 0, ""),
                     entry("cpulimit", 0, "lpPe", "--limit"),
                     entry("firejail", 0, ""),
@@ -79,7 +102,11 @@ final class Prefixes {
                             "env",
                             new Prefix(
                                     Syntax.before(
-                                            "uCSa", "--unset", "--chdir", "--split-string", "--argv0"),
+                                            "uCSa",
+                                            "--unset",
+                                            "--chdir",
+                                            "--split-string",
+                                            "--argv0"),
                                     0,
                                     Set.of())));
 

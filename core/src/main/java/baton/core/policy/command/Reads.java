@@ -33,8 +33,7 @@ final class Reads {
     }
 
     /// A loop reads line after line, so every line is a value; words go to the names in turn.
-    private static void read(
-            Rehearsal rehearsal, Options options, String text, boolean unknown) {
+    private static void read(Rehearsal rehearsal, Options options, String text, boolean unknown) {
         List<String> names = new ArrayList<>();
         options.operands().forEach(field -> names.add(field.text()));
         if (names.isEmpty()) {
@@ -54,8 +53,7 @@ final class Reads {
                             .toList();
             rehearsal.shell().assign(names.get(i), values.isEmpty() ? EMPTY : values);
         }
-        options.value("-a")
-                .ifPresent(array -> array(rehearsal, array.text(), lines, separators));
+        options.value("-a").ifPresent(array -> array(rehearsal, array.text(), lines, separators));
     }
 
     private static final List<Value> EMPTY = List.of(Value.of(""));
@@ -90,8 +88,6 @@ final class Reads {
         if (index >= words.size()) {
             return "";
         }
-        return last
-                ? String.join(" ", words.subList(index, words.size()))
-                : words.get(index);
+        return last ? String.join(" ", words.subList(index, words.size())) : words.get(index);
     }
 }

@@ -107,8 +107,7 @@ final class Redirections {
         return descriptor ? output : to(rehearsal, redirect, output, text);
     }
 
-    private static String to(
-            Rehearsal rehearsal, Redirect redirect, String output, String text) {
+    private static String to(Rehearsal rehearsal, Redirect redirect, String output, String text) {
         Field target = target(rehearsal, redirect);
         boolean appends =
                 redirect.operator() == Operator.APPEND

@@ -90,8 +90,7 @@ final class ShellPrograms {
             Shell shell = rehearsal.shell();
             Optional<List<String>> outer = shell.positional();
             shell.position(
-                    Optional.of(
-                            operands.stream().skip(2).map(f -> Hole.firm(f.text())).toList()));
+                    Optional.of(operands.stream().skip(2).map(f -> Hole.firm(f.text())).toList()));
             String name = operands.size() > 1 ? operands.get(1).text() : call.name();
             shell.pin("0", List.of(Value.of(Hole.firm(name))));
             shell.beginUncertain();

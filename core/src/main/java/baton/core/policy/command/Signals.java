@@ -32,19 +32,19 @@ final class Signals {
         boolean apart = Set.of("-s", "-n", "--signal").contains(first);
         boolean signal = first.startsWith("-") && !first.equals("--");
         int targets = apart ? 2 : signal ? 1 : 0;
-        String name = apart && arguments.size() > 1 ? arguments.get(1).text() : first.substring(
-                signal && !apart ? 1 : 0);
+        String name =
+                apart && arguments.size() > 1
+                        ? arguments.get(1).text()
+                        : first.substring(signal && !apart ? 1 : 0);
         boolean harmless = (signal || apart) && (name.equals("0") || name.equals("EXIT"));
-        return !harmless
-                && arguments.stream().skip(targets).anyMatch(field -> field.is(EVERYONE));
+        return !harmless && arguments.stream().skip(targets).anyMatch(field -> field.is(EVERYONE));
     }
 
     private static boolean matchesAll(Call call) {
         List<Field> arguments = call.arguments();
         long options = arguments.stream().filter(field -> field.startsWith("-")).count();
         boolean everyone = call.has(EVERYONE) && options > 1;
-        boolean killed =
-                arguments.stream().anyMatch(field -> isKill(field.text()));
+        boolean killed = arguments.stream().anyMatch(field -> isKill(field.text()));
         boolean anything =
                 call.named("pkill")
                         && !arguments.isEmpty()

@@ -24,8 +24,7 @@ final class Simples {
         return pinned(rehearsal, simple, List.copyOf(names));
     }
 
-    private static String pinned(
-            Rehearsal rehearsal, Statement.Simple simple, List<String> names) {
+    private static String pinned(Rehearsal rehearsal, Statement.Simple simple, List<String> names) {
         Shell shell = rehearsal.shell();
         Optional<String> open =
                 names.stream()

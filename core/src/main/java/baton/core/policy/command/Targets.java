@@ -13,7 +13,12 @@ record Targets(List<Field> paths, Access access) {
 
     private static final Syntax COPY =
             Syntax.of(
-                    "tSgmoe", "--target-directory", "--suffix", "--mode", "--owner", "--group",
+                    "tSgmoe",
+                    "--target-directory",
+                    "--suffix",
+                    "--mode",
+                    "--owner",
+                    "--group",
                     "--rsh");
 
     private static final Syntax TRUNCATE = Syntax.of("sr", "--size", "--reference");
@@ -36,8 +41,7 @@ record Targets(List<Field> paths, Access access) {
             case "sponge" -> written(operands(arguments, Syntax.NONE));
             case "touch", "mkdir" ->
                     new Targets(operands(arguments, Syntax.of("drtm")), Access.APPEND);
-            case "rm", "unlink" ->
-                    new Targets(operands(arguments, Syntax.NONE), Access.REMOVE);
+            case "rm", "unlink" -> new Targets(operands(arguments, Syntax.NONE), Access.REMOVE);
             case "sed" -> edited(arguments);
             case "sort" -> written(Options.read(arguments, SORT).values("-o", "--output"));
             case "curl", "wget" -> written(Downloads.files(call));
@@ -67,9 +71,7 @@ record Targets(List<Field> paths, Access access) {
                         ? Optional.empty()
                         : Optional.of(options.operands().getLast());
         return written(
-                Stream.concat(
-                                options.values("-t", "--target-directory").stream(),
-                                last.stream())
+                Stream.concat(options.values("-t", "--target-directory").stream(), last.stream())
                         .toList());
     }
 

@@ -14,12 +14,17 @@ final class Undetermined {
             new Accepted(
                     "-rRfivIdPWx",
                     List.of(
-                            "--recursive", "--force", "--interactive", "--verbose", "--dir",
-                            "--one-file-system", "--preserve-root", "--no-preserve-root"));
+                            "--recursive",
+                            "--force",
+                            "--interactive",
+                            "--verbose",
+                            "--dir",
+                            "--one-file-system",
+                            "--preserve-root",
+                            "--no-preserve-root"));
 
     private static final Accepted BY_CHMOD =
-            new Accepted(
-                    "-RcvfHLP", List.of("--recursive", "--verbose", "--changes", "--silent"));
+            new Accepted("-RcvfHLP", List.of("--recursive", "--verbose", "--changes", "--silent"));
 
     /// The options that a program takes; it would stop at any other.
     private record Accepted(String letters, List<String> longs) {

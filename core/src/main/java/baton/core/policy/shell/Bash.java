@@ -32,8 +32,6 @@ public final class Bash {
         if (!cursor.ended()) {
             cursor.refuseUnexpected();
         }
-        return cursor.refusal()
-                .<Parsed>map(Refused::new)
-                .orElseGet(() -> new Readable(script));
+        return cursor.refusal().<Parsed>map(Refused::new).orElseGet(() -> new Readable(script));
     }
 }

@@ -8,7 +8,15 @@ import java.util.Set;
 final class Compounds {
     private static final Set<String> STARTS =
             Set.of(
-                    "if", "case", "for", "select", "while", "until", "function", "{", "[[",
+                    "if",
+                    "case",
+                    "for",
+                    "select",
+                    "while",
+                    "until",
+                    "function",
+                    "{",
+                    "[[",
                     "coproc");
 
     private Compounds() {}
@@ -38,9 +46,7 @@ final class Compounds {
         if (!redirects.isEmpty() && Words.starts(cursor)) {
             cursor.refuseUnexpected();
         }
-        return redirects.isEmpty()
-                ? statement
-                : new Statement.Redirected(statement, redirects);
+        return redirects.isEmpty() ? statement : new Statement.Redirected(statement, redirects);
     }
 
     private static Statement body(Cursor cursor) {

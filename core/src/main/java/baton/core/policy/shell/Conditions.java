@@ -9,9 +9,7 @@ final class Conditions {
     private static final String UNARY = "abcdefghkLnNoprsStuvwxzGOR";
 
     private static final Set<String> BINARY =
-            Set.of(
-                    "=", "==", "!=", "-nt", "-ot", "-ef", "-eq", "-ne", "-lt", "-le", "-gt",
-                    "-ge");
+            Set.of("=", "==", "!=", "-nt", "-ot", "-ef", "-eq", "-ne", "-lt", "-le", "-gt", "-ge");
 
     private final List<Word> words = new ArrayList<>();
 

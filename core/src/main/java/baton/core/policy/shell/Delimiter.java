@@ -6,9 +6,7 @@ final class Delimiter {
 
     static boolean isQuoted(String written) {
         String joined = written.replace("\\\n", "");
-        return joined.indexOf('\'') >= 0
-                || joined.indexOf('"') >= 0
-                || joined.indexOf('\\') >= 0;
+        return joined.indexOf('\'') >= 0 || joined.indexOf('"') >= 0 || joined.indexOf('\\') >= 0;
     }
 
     static String unquoted(String written) {

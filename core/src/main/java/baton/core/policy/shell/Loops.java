@@ -10,8 +10,7 @@ final class Loops {
 
     static Statement conditional(Cursor cursor) {
         Script condition = Scripts.required(cursor);
-        return new Statement.Loop(
-                Optional.empty(), List.of(condition, Compounds.loopBody(cursor)));
+        return new Statement.Loop(Optional.empty(), List.of(condition, Compounds.loopBody(cursor)));
     }
 
     /// `for` and `select`.
@@ -28,8 +27,7 @@ final class Loops {
             words = Reserved.takesWord(cursor, "in") ? Optional.of(words(cursor)) : words;
         }
         Script body = Compounds.loopBody(cursor);
-        return new Statement.Loop(
-                Optional.of(new Statement.Binding(name, words)), List.of(body));
+        return new Statement.Loop(Optional.of(new Statement.Binding(name, words)), List.of(body));
     }
 
     private static List<Word> words(Cursor cursor) {
@@ -59,7 +57,6 @@ final class Loops {
         cursor.takes(";");
         Statement test = new Statement.Test(List.of(expressions));
         Script body = Compounds.loopBody(cursor);
-        return new Statement.Loop(
-                Optional.empty(), List.of(new Script(List.of(test)), body));
+        return new Statement.Loop(Optional.empty(), List.of(new Script(List.of(test)), body));
     }
 }

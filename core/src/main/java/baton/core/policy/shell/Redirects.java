@@ -106,8 +106,7 @@ final class Redirects {
         Words.read(cursor, Words.Place.PLAIN);
         String written = cursor.since(start);
         String delimiter = Delimiter.unquoted(written);
-        HereDocument document =
-                new HereDocument(delimiter, Delimiter.isQuoted(written), indented);
+        HereDocument document = new HereDocument(delimiter, Delimiter.isQuoted(written), indented);
         cursor.await(document);
         return new Redirect(Operator.HERE_DOCUMENT, descriptor, Word.EMPTY, document);
     }

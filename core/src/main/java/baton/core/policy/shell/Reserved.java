@@ -6,9 +6,28 @@ import java.util.Set;
 final class Reserved {
     private static final Set<String> WORDS =
             Set.of(
-                    "if", "then", "else", "elif", "fi", "case", "esac", "for", "select", "while",
-                    "until", "do", "done", "in", "function", "time", "{", "}", "!", "[[",
-                    "]]", "coproc");
+                    "if",
+                    "then",
+                    "else",
+                    "elif",
+                    "fi",
+                    "case",
+                    "esac",
+                    "for",
+                    "select",
+                    "while",
+                    "until",
+                    "do",
+                    "done",
+                    "in",
+                    "function",
+                    "time",
+                    "{",
+                    "}",
+                    "!",
+                    "[[",
+                    "]]",
+                    "coproc");
 
     private static final int CHARS_MAX = 8;
 

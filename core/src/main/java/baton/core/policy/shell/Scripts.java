@@ -87,9 +87,7 @@ final class Scripts {
             cursor.skipBlanks();
             also = cursor.takes("&&");
         }
-        return parts.size() == 1
-                ? parts.getFirst()
-                : new Statement.Chain(parts, alternatives);
+        return parts.size() == 1 ? parts.getFirst() : new Statement.Chain(parts, alternatives);
     }
 
     private static Statement pipeline(Cursor cursor, boolean unprefixed) {

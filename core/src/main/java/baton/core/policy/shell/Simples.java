@@ -9,8 +9,7 @@ import java.util.Set;
 final class Simples {
     /// After these, `name=(…)` is one word.
     private static final Set<String> DECLARING =
-            Set.of(
-                    "alias", "declare", "export", "local", "readonly", "typeset", "eval", "let");
+            Set.of("alias", "declare", "export", "local", "readonly", "typeset", "eval", "let");
 
     private final List<Assignment> assignments = new ArrayList<>();
     private final List<Word> words = new ArrayList<>();
@@ -35,8 +34,7 @@ final class Simples {
         if (simple.isEmpty()) {
             cursor.refuseUnexpected();
         }
-        return new Statement.Simple(
-                simple.assignments, simple.words, simple.redirects, text);
+        return new Statement.Simple(simple.assignments, simple.words, simple.redirects, text);
     }
 
     private boolean isFunctionName() {

@@ -8,10 +8,7 @@ public sealed interface Statement {
 
     /// A command with its arguments; `text` is how it was written.
     record Simple(
-            List<Assignment> assignments,
-            List<Word> words,
-            List<Redirect> redirects,
-            String text)
+            List<Assignment> assignments, List<Word> words, List<Redirect> redirects, String text)
             implements Statement {
         public Simple {
             assignments = List.copyOf(assignments);

@@ -19,7 +19,8 @@ class BashDifferentialTest {
 
     @Test
     void whatBashRefusesNeverPasses() {
-        List<String> lines = LongStream.range(0, LINES).mapToObj(BashDifferentialTest::line).toList();
+        List<String> lines =
+                LongStream.range(0, LINES).mapToObj(BashDifferentialTest::line).toList();
         List<Boolean> refused = BashSyntax.refuses(lines);
 
         assertThat(refused).hasSameSizeAs(lines).contains(true, false);

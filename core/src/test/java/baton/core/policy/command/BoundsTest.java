@@ -11,17 +11,58 @@ import java.util.stream.IntStream;
 
 /// Text that is made to be expensive gets a judgement like any other.
 class BoundsTest {
-    private static final int LENGTH = 20_000;
+    private static final int LENGTH = 6_000;
 
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "$(", "(", "((", "$((", "{ ", "`", "<(", "${a:-", "[[ ( ", "if a; then ", "{a,",
-                "{a,b}", "a=(", "a[", "\"$(", "'", "a ", "$x ", "x=$x$x;", "f(){ f;};", "sudo ",
-                "eval ", "! ", "a|", "a&&", "a;", "case x in a) ", "for i in a b; do ", "cat <<E\n",
-                ">f ", "x+=(a a);", "set -- \"$@\" \"$@\";", "xargs ", "find . -exec ", "env A=1 ",
-                "alias a='", "echo a|", "read x<<<a;", "a(){ b|b;};b(){ a&};", "\\\n", "((a)",
-                "$(case x in a) ", "printf '%s' ", "parallel ::: a ", "time ", "coproc ", "-r "
+                "$(",
+                "(",
+                "((",
+                "$((",
+                "{ ",
+                "`",
+                "<(",
+                "${a:-",
+                "[[ ( ",
+                "if a; then ",
+                "{a,",
+                "{a,b}",
+                "a=(",
+                "a[",
+                "\"$(",
+                "'",
+                "a ",
+                "$x ",
+                "x=$x$x;",
+                "f(){ f;};",
+                "sudo ",
+                "eval ",
+                "! ",
+                "a|",
+                "a&&",
+                "a;",
+                "case x in a) ",
+                "for i in a b; do ",
+                "cat <<E\n",
+                ">f ",
+                "x+=(a a);",
+                "set -- \"$@\" \"$@\";",
+                "xargs ",
+                "find . -exec ",
+                "env A=1 ",
+                "alias a='",
+                "echo a|",
+                "read x<<<a;",
+                "a(){ b|b;};b(){ a&};",
+                "\\\n",
+                "((a)",
+                "$(case x in a) ",
+                "printf '%s' ",
+                "parallel ::: a ",
+                "time ",
+                "coproc ",
+                "-r "
             })
     void repeatedPiecesAreJudged(String piece) {
         String text = piece.repeat(LENGTH / piece.length());

@@ -8,30 +8,84 @@ import java.util.List;
 final class Disguise {
     /// What may stand before a simple command and changes nothing about it.
     private static final List<String> LEADS =
-            List.of("", "", "A=1 ", "A=1 B=$C ", "2>/dev/null ", "time ", "! ", "< in ", "A=(1 2) ");
+            List.of(
+                    "",
+                    "",
+                    "A=1 ",
+                    "A=1 B=$C ",
+                    "2>/dev/null ",
+                    "time ",
+                    "! ",
+                    "< in ",
+                    "A=(1 2) ");
 
     private static final List<String> PREFIXES =
             List.of(
-                    "sudo ", "sudo -n -u root ", "env ", "env -i A=1 ", "nohup ", "nice -n 5 ",
-                    "timeout 5 ", "timeout -k 1 5s ", "command ", "stdbuf -oL ", "setsid ",
-                    "ionice -c3 ", "doas ", "busybox ", "xargs -r ", "exec ", "chroot / ");
+                    "sudo ",
+                    "sudo -n -u root ",
+                    "env ",
+                    "env -i A=1 ",
+                    "nohup ",
+                    "nice -n 5 ",
+                    "timeout 5 ",
+                    "timeout -k 1 5s ",
+                    "command ",
+                    "stdbuf -oL ",
+                    "setsid ",
+                    "ionice -c3 ",
+                    "doas ",
+                    "busybox ",
+                    "xargs -r ",
+                    "exec ",
+                    "chroot / ");
 
     private static final List<String> FRAMES =
             List.of(
-                    "(%s\n)", "{ %s\n}", "if true\nthen %s\nfi", "if %s\nthen :; fi",
-                    "for i in 1 2; do %s\ndone", "while %s\ndo break; done",
-                    "case a in *) %s\n;; esac", "true && { %s\n}", "false || (%s\n)", "ls; %s",
-                    "ls\n%s", "( %s\n) &", "{ %s\n} && ls", "ls | { %s\n}", "f() { %s\n}; f",
-                    "echo $(%s\n)", "echo \"$(%s\n)\"", "x=$(%s\n)", "cat <(%s\n)",
-                    "[[ -n $(%s\n) ]]", "coproc { %s\n}", "{ %s\n} > out 2>&1", "time { %s\n}",
-                    "until ! %s\ndo :; done", "echo ${x:-$(%s\n)}", "(( 1 )) && { %s\n}");
+                    "( %s\n)",
+                    "{ %s\n}",
+                    "if true\nthen %s\nfi",
+                    "if %s\nthen :; fi",
+                    "for i in 1 2; do %s\ndone",
+                    "while %s\ndo break; done",
+                    "case a in *) %s\n;; esac",
+                    "true && { %s\n}",
+                    "false || ( %s\n)",
+                    "ls; %s",
+                    "ls\n%s",
+                    "( %s\n) &",
+                    "{ %s\n} && ls",
+                    "ls | { %s\n}",
+                    "f() { %s\n}; f",
+                    "echo $(%s\n)",
+                    "echo \"$(%s\n)\"",
+                    "x=$(%s\n)",
+                    "cat <(%s\n)",
+                    "[[ -n $(%s\n) ]]",
+                    "coproc { %s\n}",
+                    "{ %s\n} > out 2>&1",
+                    ": && time { %s\n}",
+                    "until ! %s\ndo :; done",
+                    "echo ${x:-$(%s\n)}",
+                    "(( 1 )) && { %s\n}");
 
     private static final List<String> CODES =
             List.of(
-                    "sh -c %s", "bash -lc %s", "bash -eo pipefail -c %s", "eval %s", "sudo sh -c %s",
-                    "trap %s EXIT", "su -c %s", "ssh host %s", "printf '%%s\\n' %s | sh",
-                    "echo %s | bash -s", "bash <<< %s", "bash <(echo %s)", "watch %s",
-                    "find . -exec sh -c %s \\;", "script -qc %s /dev/null", "flock l -c %s",
+                    "sh -c %s",
+                    "bash -lc %s",
+                    "bash -eo pipefail -c %s",
+                    "eval %s",
+                    "sudo sh -c %s",
+                    "trap %s EXIT",
+                    "su -c %s",
+                    "ssh host %s",
+                    "printf '%%s\\n' %s | sh",
+                    "echo %s | bash -s",
+                    "bash <<< %s",
+                    "bash <(echo %s)",
+                    "watch %s",
+                    "find . -exec sh -c %s \\;",
+                    "script -qc %s /dev/null",
+                    "flock l -c %s",
                     "X=%s; bash -c \"$X\"");
 
     private final Seeds seeds;

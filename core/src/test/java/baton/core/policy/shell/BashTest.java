@@ -34,14 +34,17 @@ class BashTest {
                 row("for x; do c; done", "loop(x: c)"),
                 row("for ((i=0;i<3;i++)); do c; done", "loop(: test(i=0;i<3;i++) / c)"),
                 row("while a; do b; done", "loop(: a / b)"),
-                row("[[ -f a && ( b == @(c|d) || e =~ ^(f|g)$ ) ]]", "test(-f a b @(c|d) e ^(f|g)$)"),
+                row(
+                        "[[ -f a && ( b == @(c|d) || e =~ ^(f|g)$ ) ]]",
+                        "test(-f a b @(c|d) e ^(f|g)$)"),
                 row("(( x > 1 ))", "test( x > 1 )"),
                 row("f() { a; }", "function f(group(a))"),
                 row("function f { a; } > b", "function f(group(a) WRITE:b)"),
                 row("a=1 b+=2 c[3]=4 d=(5 6) e", "a=1 b+=2 c[3]=4 d=(5 6) e"),
                 row("declare a=(1 2)", "declare a=(1 2)"),
                 row("echo a=1", "echo a=1"),
-                row("a >b 2>>c <d <<<e &>f 3>&1 4<&- {x}>g",
+                row(
+                        "a >b 2>>c <d <<<e &>f 3>&1 4<&- {x}>g",
                         "a WRITE:b 2APPEND:c READ:d HERE_STRING:e WRITE_BOTH:f"
                                 + " 3DUPLICATE_OUTPUT:1 4DUPLICATE_INPUT:- {x}WRITE:g"),
                 row("<&-a b", "a b DUPLICATE_INPUT:-"),

@@ -12,16 +12,95 @@ public final class Scribble {
 
     private static final List<String> SCRAPS =
             List.of(
-                    "(", ")", "((", "))", "{", "}", "[[", "]]", "[", "]", "$(", "${", "$((", "`",
-                    "'", "\"", "\\", "\n", ";", ";;", ";&", "&", "&&", "|", "||", "|&", "<", ">",
-                    "<<", "<<-", "<<<", "<(", ">(", ">&", "<&-", "&>", "2>", "{x}>", "!", "if",
-                    "then", "else", "elif", "fi", "for", "in", "do", "done", "case", "esac",
-                    "while", "until", "select", "function", "coproc", "time", "time -p", "$'",
-                    "$\"", "$[", "#", " #", "=", "=(", "+=", "a=", "a[", "*", "?", "@(", "=~", "==",
-                    "-f", "EOF", "\nEOF\n", "\\\n", " ", "\t", "$", "$x", "~", "\r", "é", "😀");
+                    "(",
+                    ")",
+                    "((",
+                    "))",
+                    "{",
+                    "}",
+                    "[[",
+                    "]]",
+                    "[",
+                    "]",
+                    "$(",
+                    "${",
+                    "$((",
+                    "`",
+                    "'",
+                    "\"",
+                    "\\",
+                    "\n",
+                    ";",
+                    ";;",
+                    ";&",
+                    "&",
+                    "&&",
+                    "|",
+                    "||",
+                    "|&",
+                    "<",
+                    ">",
+                    "<<",
+                    "<<-",
+                    "<<<",
+                    "<(",
+                    ">(",
+                    ">&",
+                    "<&-",
+                    "&>",
+                    "2>",
+                    "{x}>",
+                    "!",
+                    "if",
+                    "then",
+                    "else",
+                    "elif",
+                    "fi",
+                    "for",
+                    "in",
+                    "do",
+                    "done",
+                    "case",
+                    "esac",
+                    "while",
+                    "until",
+                    "select",
+                    "function",
+                    "coproc",
+                    "time",
+                    "time -p",
+                    "$'",
+                    "$\"",
+                    "$[",
+                    "#",
+                    " #",
+                    "=",
+                    "=(",
+                    "+=",
+                    "a=",
+                    "a[",
+                    "*",
+                    "?",
+                    "@(",
+                    "=~",
+                    "==",
+                    "-f",
+                    "EOF",
+                    "\nEOF\n",
+                    "\\\n",
+                    " ",
+                    "\t",
+                    "$",
+                    "$x",
+                    "~",
+                    "\r",
+                    "é",
+                    "😀");
 
     private static final List<String> NAMES =
-            List.of("ls", "echo", "true", "cat", "x", "a", "f", "declare", "export", "eval", "time");
+            List.of(
+                    "ls", "echo", "true", "cat", "x", "a", "f", "declare", "export", "eval",
+                    "time");
 
     private final Seeds seeds;
 
@@ -56,25 +135,33 @@ public final class Scribble {
         }
         int next = depth + 1;
         String body = script(next);
-        return any(List.of(
-                () -> "(" + body + ")",
-                () -> "{ " + body + "; }",
-                () -> "if " + body + "; then " + script(next) + "\nfi",
-                () -> "if " + body + "\nthen " + script(next) + "; else " + script(next) + "; fi",
-                () -> "for x in " + words(next) + "; do " + body + "; done",
-                () -> "while " + body + "; do " + script(next) + "; done",
-                () -> "case " + word(next) + " in " + word(next) + ") " + body + ";; esac",
-                () -> "case " + word(next) + " in (a|b) " + body + ";& c) esac",
-                () -> "f() { " + body + "; }",
-                () -> "function f { " + body + "; }" + redirect(next),
-                () -> "[[ " + condition(next) + " ]]",
-                () -> "((" + arithmetic(next) + "))",
-                () -> "for ((i=0; i<3; i++)); do " + body + "; done",
-                () -> seeds.pick("! ", "time ", "time -p ", "coproc ") + statement(next),
-                () -> "select x in a; do " + body + "; done",
-                () -> "{ " + body + "; }" + redirect(next),
-                () -> "until " + body + "; do (" + script(next) + ") done",
-                () -> "cat <<" + document(next)));
+        return any(
+                List.of(
+                        () -> "(" + body + ")",
+                        () -> "{ " + body + "; }",
+                        () -> "if " + body + "; then " + script(next) + "\nfi",
+                        () ->
+                                "if "
+                                        + body
+                                        + "\nthen "
+                                        + script(next)
+                                        + "; else "
+                                        + script(next)
+                                        + "; fi",
+                        () -> "for x in " + words(next) + "; do " + body + "; done",
+                        () -> "while " + body + "; do " + script(next) + "; done",
+                        () -> "case " + word(next) + " in " + word(next) + ") " + body + ";; esac",
+                        () -> "case " + word(next) + " in (a|b) " + body + ";& c) esac",
+                        () -> "f() { " + body + "; }",
+                        () -> "function f { " + body + "; }" + redirect(next),
+                        () -> "[[ " + condition(next) + " ]]",
+                        () -> "((" + arithmetic(next) + "))",
+                        () -> "for ((i=0; i<3; i++)); do " + body + "; done",
+                        () -> seeds.pick("! ", "time ", "time -p ", "coproc ") + statement(next),
+                        () -> "select x in a; do " + body + "; done",
+                        () -> "{ " + body + "; }" + redirect(next),
+                        () -> "until " + body + "; do (" + script(next) + ") done",
+                        () -> "cat <<" + document(next)));
     }
 
     private String any(List<Supplier<String>> choices) {
@@ -85,13 +172,22 @@ public final class Scribble {
         String quote = seeds.pick("", "", "'", "\"");
         String dash = seeds.pick("", "", "-");
         String tail = seeds.pick("", " | cat", "; ls", " > f");
-        String body = seeds.list(0, 3, () -> word(depth)).stream().collect(Collectors.joining("\n"));
+        String body =
+                seeds.list(0, 3, () -> word(depth)).stream().collect(Collectors.joining("\n"));
         return dash + quote + "EOF" + quote + tail + "\n" + body + "\nEOF";
     }
 
     private String simple(int depth) {
         String prefix =
-                seeds.pick("", "", "", "a=1 ", "a+=b ", "a=(1 2) ", "a[1]=2 ", "b=" + word(depth) + " ");
+                seeds.pick(
+                        "",
+                        "",
+                        "",
+                        "a=1 ",
+                        "a+=b ",
+                        "a=(1 2) ",
+                        "a[1]=2 ",
+                        "b=" + word(depth) + " ");
         String arguments = seeds.coin() ? " " + words(depth) : "";
         return prefix + seeds.pick(NAMES) + arguments + (seeds.oneIn(5) ? redirect(depth) : "");
     }
@@ -109,13 +205,21 @@ public final class Scribble {
     }
 
     private String condition(int depth) {
-        String plain = any(List.of(
-                () -> "-f " + word(depth),
-                () -> word(depth) + " == " + seeds.pick("@(a|b)", "*.x", word(depth)),
-                () -> word(depth) + " =~ " + seeds.pick("^(a|b)+$", "a|b", word(depth)),
-                () -> "( " + word(depth) + " )",
-                () -> "! " + word(depth) + " < " + word(depth),
-                () -> word(depth)));
+        String plain =
+                any(
+                        List.of(
+                                () -> "-f " + word(depth),
+                                () ->
+                                        word(depth)
+                                                + " == "
+                                                + seeds.pick("@(a|b)", "*.x", word(depth)),
+                                () ->
+                                        word(depth)
+                                                + " =~ "
+                                                + seeds.pick("^(a|b)+$", "a|b", word(depth)),
+                                () -> "( " + word(depth) + " )",
+                                () -> "! " + word(depth) + " < " + word(depth),
+                                () -> word(depth)));
         return seeds.oneIn(3) ? plain + seeds.pick(" && ", " || ", " &&\n") + plain : plain;
     }
 
@@ -128,28 +232,29 @@ public final class Scribble {
             return seeds.word();
         }
         int next = depth + 1;
-        return any(List.of(
-                () -> "'a b'",
-                () -> "\"a " + word(next).replace("\"", "") + "\"",
-                () -> "$x",
-                () -> "${x}",
-                () -> "${x:-" + word(next) + "}",
-                () -> "$(" + script(next) + ")",
-                () -> "\"$(" + script(next) + ")\"",
-                () -> "`ls " + seeds.pick("a", "\\`b\\`", "'c'") + "`",
-                () -> "$((" + arithmetic(next) + "))",
-                () -> "<(" + script(next) + ")",
-                () -> "$'a\\n\\x41\\''",
-                () -> "$\"a\"",
-                () -> "{a,b}",
-                () -> "a\\ b",
-                () -> "${x/" + word(next) + "/b}",
-                () -> "${#x}${x[1]}${x[@]}",
-                () -> "~/a*[b]?",
-                () -> "$((" + script(next) + "); (ls))",
-                () -> "$[1+" + word(next) + "]",
-                () -> "a=b",
-                () -> seeds.word(),
-                () -> seeds.word()));
+        return any(
+                List.of(
+                        () -> "'a b'",
+                        () -> "\"a " + word(next).replace("\"", "") + "\"",
+                        () -> "$x",
+                        () -> "${x}",
+                        () -> "${x:-" + word(next) + "}",
+                        () -> "$(" + script(next) + ")",
+                        () -> "\"$(" + script(next) + ")\"",
+                        () -> "`ls " + seeds.pick("a", "\\`b\\`", "'c'") + "`",
+                        () -> "$((" + arithmetic(next) + "))",
+                        () -> "<(" + script(next) + ")",
+                        () -> "$'a\\n\\x41\\''",
+                        () -> "$\"a\"",
+                        () -> "{a,b}",
+                        () -> "a\\ b",
+                        () -> "${x/" + word(next) + "/b}",
+                        () -> "${#x}${x[1]}${x[@]}",
+                        () -> "~/a*[b]?",
+                        () -> "$((" + script(next) + "); (ls))",
+                        () -> "$[1+" + word(next) + "]",
+                        () -> "a=b",
+                        () -> seeds.word(),
+                        () -> seeds.word()));
     }
 }

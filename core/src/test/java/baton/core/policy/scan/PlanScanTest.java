@@ -1,0 +1,120 @@
+package baton.core.policy.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.contract.Reading;
+import baton.core.contract.plan.Plan;
+import baton.core.contract.spec.SessionSpec;
+import baton.core.policy.command.Verdict;
+import baton.core.policy.scan.PlanScan.Located;
+import baton.core.text.Source;
+
+import org.junit.jupiter.api.Test;
+
+class PlanScanTest {
+    private static final String PLAN =
+            """
+            # Clean up
+
+            plan_version: 1.7
+
+            ## Implementation Plan
+
+            ### Step 1: Remove the old build
+
+            - **Files:** `src/a.ts`
+            - **Changes:** none of importance
+            - **Test first:** `npm install left-pad`
+            - **Verify:** `npm test` → exit 0
+            - **On failure:** revert
+            - **Checkpoint:** `git commit -m "chore: no more rm -rf"`
+            - **Manifest:**
+              ```yaml
+              manifest:
+                expected_paths:
+                  - src/a.ts
+                min_file_count: 1
+                commit_message_pattern: "^chore:"
+                bash_syntax_check: []
+                forbidden_paths: []
+                must_contain: []
+              ```
+
+            ## Verification
+
+            - [ ] `rm -rf build && npm test`
+            - [ ] `npm run lint`
+            """;
+
+    @Test
+    void everyCommandOfAPlanIsJudgedWithItsPlace() {
+        PlanScan scan = PlanScan.of(plan(PLAN).value().orElseThrow());
+
+        assertThat(scan.commands()).isEqualTo(5);
+        assertThat(scan.matches())
+                .extracting(Located::where, found -> found.match().command())
+                .containsExactly(
+                        org.assertj.core.api.Assertions.tuple(
+                                "step 1 test-first", "npm install left-pad"),
+                        org.assertj.core.api.Assertions.tuple("verification", "rm -rf build"));
+        assertThat(scan.verdict()).isEqualTo(Verdict.BLOCK);
+    }
+
+    @Test
+    void aCheckpointIsJudgedToo() {
+        String pushes = PLAN.replace("git commit -m \"chore: no more rm -rf\"", "git push -f");
+
+        assertThat(PlanScan.ofParsed(plan(pushes).parsed()).matches())
+                .extracting(Located::where)
+                .contains("step 1 checkpoint");
+    }
+
+    @Test
+    void aPlanWithErrorsIsJudgedAsFarAsItCanBeRead() {
+        Reading<Plan> reading =
+                plan(PLAN.replace("### Step 1", "### Step 7").replace("npm test` →", "reboot` →"));
+
+        assertThat(reading.value()).isEmpty();
+        assertThat(PlanScan.ofParsed(reading.parsed()).matches())
+                .extracting(Located::where)
+                .containsExactly("step 7 verify", "verification");
+    }
+
+    @Test
+    void conditionsOfASessionAreJudged() {
+        String spec =
+                """
+                # Session 1: Clean up
+
+                ## Dependencies
+
+                - **Entry condition:** `rm -rf a` has been run
+
+                ## Scope Fence
+
+                - **Touch:** `src/**`
+                - **Never touch:** `docs/**`
+
+                """
+                        + PLAN.substring(
+                                PLAN.indexOf("## Implementation"), PLAN.indexOf("## Verification"))
+                        + """
+                        ## Exit Condition
+
+                        - [ ] `reboot` → exit 0
+                        """;
+        Reading<SessionSpec> reading = SessionSpec.parse(Source.of("session-1-a.md", spec));
+        PlanScan scan =
+                reading.value()
+                        .map(PlanScan::of)
+                        .orElseGet(() -> PlanScan.ofParsed(reading.parsed()));
+
+        assertThat(scan.matches())
+                .extracting(Located::where)
+                .contains("entry condition", "exit condition");
+    }
+
+    private static Reading<Plan> plan(String text) {
+        return Plan.parse(Source.of("plan.md", text));
+    }
+}
