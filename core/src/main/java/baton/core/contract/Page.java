@@ -80,7 +80,8 @@ public final class Page {
 
     private static String quoted(String content) {
         StringBuilder out = new StringBuilder("\"");
-        for (char c : content.toCharArray()) {
+        for (int i = 0; i < content.length(); i++) {
+            char c = content.charAt(i);
             boolean separator = c == '\u2028' || c == '\u2029' || c == '\uFEFF' || c > '\uFFFD';
             if (c == '"' || c == '\\') {
                 out.append('\\').append(c);

@@ -134,14 +134,14 @@ public final class Glob {
 
     /// A name that climbs up (`..`) has no meaning once names are open.
     private static boolean isShape(String text) {
-        List<String> names = List.of(text.split("/"));
+        List<String> names = List.of(text.split("/", 0));
         boolean empty = names.stream().allMatch(name -> name.isEmpty() || name.equals("."));
         return !text.startsWith("/") && !empty && !names.contains("..");
     }
 
     private static GlobShape shape(String text, Function<String, Part> reader) {
         List<Part> parts = new ArrayList<>();
-        for (String name : text.split("/")) {
+        for (String name : text.split("/", 0)) {
             if (name.equals(EVERYTHING)) {
                 parts.add(new AnyDepth());
             } else if (!name.isEmpty() && !name.equals(".")) {

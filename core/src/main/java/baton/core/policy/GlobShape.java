@@ -41,7 +41,7 @@ record GlobShape(List<Part> parts) {
     /// The shape that only this path has.
     static GlobShape ofPath(String path) {
         List<Part> parts = new ArrayList<>();
-        for (String name : path.split("/")) {
+        for (String name : path.split("/", 0)) {
             parts.add(new Plain(name));
         }
         return new GlobShape(parts);

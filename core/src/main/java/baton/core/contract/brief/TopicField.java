@@ -1,7 +1,6 @@
 package baton.core.contract.brief;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -16,15 +15,20 @@ enum TopicField {
 
     static final Set<String> NAMES =
             Arrays.stream(values())
-                    .flatMap(field -> field.names.stream())
+                    .flatMap(field -> Arrays.stream(field.names.split(Names.BETWEEN, -1)))
                     .collect(Collectors.toUnmodifiableSet());
 
+    /// Enum constants are made before static fields; a nested constant is there in time.
+    private interface Names {
+        String BETWEEN = ",";
+    }
+
     private final String label;
-    private final List<String> names;
+    private final String names;
 
     TopicField(String label, String... names) {
         this.label = label;
-        this.names = List.of(names);
+        this.names = String.join(Names.BETWEEN, names);
     }
 
     String label() {
@@ -32,6 +36,6 @@ enum TopicField {
     }
 
     boolean named(String name) {
-        return names.contains(name);
+        return Arrays.asList(names.split(Names.BETWEEN, -1)).contains(name);
     }
 }

@@ -123,6 +123,6 @@ final class CommandList {
 
     private static boolean separates(String words) {
         String text = words.strip().toLowerCase(Locale.ROOT);
-        return text.isEmpty() || ends(words) && !text.endsWith("and") || text.equals("&&");
+        return text.isEmpty() || (ends(words) && !text.endsWith("and")) || text.equals("&&");
     }
 }

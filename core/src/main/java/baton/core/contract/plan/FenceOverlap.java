@@ -74,8 +74,9 @@ final class FenceOverlap {
     }
 
     private void compare(Entry a, Entry b) {
-        Entry later = a.position() > b.position() ? a : b;
-        Entry earlier = later == a ? b : a;
+        boolean ordered = a.position() <= b.position();
+        Entry later = ordered ? b : a;
+        Entry earlier = ordered ? a : b;
         List<Integer> known =
                 partners.computeIfAbsent(later.session().number(), _ -> new ArrayList<>());
         int partner = earlier.session().number();

@@ -41,7 +41,7 @@ public final class FenceReader {
     private static FieldList inner(Field fence) {
         List<Line> lines = new ArrayList<>();
         for (Line line : fence.lines()) {
-            for (String part : line.text().split("(?<=;)")) {
+            for (String part : line.text().split("(?<=;)", 0)) {
                 lines.add(new Line(line.number(), part, line.kind()));
             }
         }

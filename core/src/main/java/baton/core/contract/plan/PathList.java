@@ -108,9 +108,9 @@ final class PathList {
 
     private void takeBare(Item item) {
         int line = item.line();
-        for (String text : item.text().split("\n")) {
+        for (String text : item.text().split("\n", 0)) {
             if (!Prose.startsWithNone(text)) {
-                for (String piece : BARE_SEPARATOR.split(text)) {
+                for (String piece : BARE_SEPARATOR.split(text, 0)) {
                     takePiece(piece, line);
                 }
             }

@@ -61,9 +61,11 @@ final class SessionGraph {
 
     private boolean isEarly(SessionPlan session, int dependency) {
         SessionPlan other = sessions.get(dependency);
-        boolean judged = other != null && session.wave().isPresent() && other.wave().isPresent();
+        if (other == null || session.wave().isEmpty() || other.wave().isEmpty()) {
+            return false;
+        }
         boolean circle = inCircles.contains(session.number()) && inCircles.contains(dependency);
-        return judged && !circle && other.wave().getAsInt() >= session.wave().getAsInt();
+        return !circle && other.wave().getAsInt() >= session.wave().getAsInt();
     }
 
     /// Sessions that wait for each other, each circle from its first session on. Circles that share

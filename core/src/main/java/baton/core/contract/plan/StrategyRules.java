@@ -226,11 +226,9 @@ final class StrategyRules {
     private void judgeCheckpoints(SessionPlan session) {
         for (int number : session.steps()) {
             ReadStep step = steps.get(number);
-            boolean leaves =
-                    step != null
-                            && step.checkpoint() instanceof Checkpoint.None
-                            && !step.files().isEmpty();
-            if (leaves) {
+            if (step != null
+                    && step.checkpoint() instanceof Checkpoint.None
+                    && !step.files().isEmpty()) {
                 String message = "step " + number + " changes files and makes no commit";
                 findings.add(Fault.CHECKPOINT_NONE_IN_SESSION.at(step.line(), message));
             }
