@@ -36,7 +36,8 @@ final class Dist {
                     "-XX:+UseSerialGC",
                     "-XX:TieredStopAtLevel=1",
                     "-XX:-UsePerfData",
-                    "-Dpicocli.converters.excludes=java.[st].*",
+                    "-Dpicocli.converters.excludes=java.[nst].*",
+                    "-Dpicocli.disable.closures=true",
                     // Replaying recorded compilations costs a short command more than it gains.
                     "-XX:+UnlockDiagnosticVMOptions",
                     "-XX:-AOTRecordTraining");

@@ -41,8 +41,8 @@ public final class PlanPaths {
     private static void collect(Value value, boolean isPath, Map<String, Integer> found) {
         switch (value) {
             case Value.Text(String text, int line) -> {
-                if (isPath && RepoPath.staysInside(text)) {
-                    found.putIfAbsent(text, line);
+                if (isPath && !found.containsKey(text) && RepoPath.staysInside(text)) {
+                    found.put(text, line);
                 }
             }
             case Value.Items(var items, _) -> items.forEach(item -> collect(item, isPath, found));
