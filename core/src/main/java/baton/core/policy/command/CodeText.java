@@ -73,7 +73,8 @@ final class CodeText {
     private static List<String> words(String code) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
-        for (char next : code.toCharArray()) {
+        for (int i = 0; i < code.length(); i++) {
+            char next = code.charAt(i);
             if (Character.isLetterOrDigit(next) || WORD_CHARACTERS.indexOf(next) >= 0) {
                 word.append(next);
             } else if (!word.isEmpty()) {

@@ -5,27 +5,33 @@ package baton.core.policy.command;
 /// out to be, an elastic one was not quoted and may vanish or become several words.
 enum Hole {
     /// A variable, or what a program prints.
-    UNKNOWN,
+    UNKNOWN('\uFDD0'),
     /// What another program puts in: the file of `find -exec`, a variable in a remote command.
-    GIVEN,
+    GIVEN('\uFDD1'),
     /// What a file of the machine holds.
-    FILE,
+    FILE('\uFDD2'),
     /// What a decoder or a decompressor makes.
-    DECODED,
+    DECODED('\uFDD3'),
     /// What comes from the network.
-    DOWNLOADED;
+    DOWNLOADED('\uFDD4');
 
     private static final char FIRM = '\uFDD0';
     private static final char ELASTIC = '\uFDD8';
     private static final char END = '\uFDE0';
     private static final char LAST_NONCHARACTER = '\uFDEF';
 
+    private final char firm;
+
+    Hole(char firm) {
+        this.firm = firm;
+    }
+
     String text() {
-        return Character.toString(FIRM + ordinal());
+        return Character.toString(firm);
     }
 
     boolean in(String text) {
-        return text.indexOf(FIRM + ordinal()) >= 0 || text.indexOf(ELASTIC + ordinal()) >= 0;
+        return text.indexOf(firm) >= 0 || text.indexOf(firm - FIRM + ELASTIC) >= 0;
     }
 
     static boolean is(int character) {

@@ -59,7 +59,8 @@ final class Permissions {
         int who = 0;
         int rights = 0;
         boolean grants = false;
-        for (char next : clause.toCharArray()) {
+        for (int i = 0; i < clause.length(); i++) {
+            char next = clause.charAt(i);
             int right = "xwr".indexOf(next);
             if (!grants && "ugoa".indexOf(next) >= 0) {
                 who |= who(next);

@@ -68,7 +68,8 @@ final class Reads {
     private static List<String> words(String line, String separators) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
-        for (char next : line.toCharArray()) {
+        for (int i = 0; i < line.length(); i++) {
+            char next = line.charAt(i);
             if (separators.indexOf(next) < 0) {
                 word.append(next);
             } else if (!word.isEmpty()) {
