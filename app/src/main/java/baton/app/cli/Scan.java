@@ -13,11 +13,12 @@ import baton.core.contract.Reading;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.command.CommandPolicy;
+import baton.core.policy.command.Judgement;
 import baton.core.policy.command.Level;
 import baton.core.policy.command.Match;
 import baton.core.policy.command.Verdict;
+import baton.core.policy.scan.Finding;
 import baton.core.policy.scan.PlanScan;
-import baton.core.policy.scan.PlanScan.Located;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.TextFile;
@@ -25,6 +26,7 @@ import baton.world.files.TextFile;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -34,6 +36,8 @@ import java.util.function.Function;
 
 /// `baton scan`: the command policy alone, for a plan or for one command.
 record Scan(Optional<String> plan, Optional<String> command) implements Action {
+    private static final String INPUT = "-";
+
     static final Command COMMAND =
             new Command(
                     "scan",
@@ -44,7 +48,8 @@ record Scan(Optional<String> plan, Optional<String> command) implements Action {
                             """
                             Judges every command of a plan or session spec, or the one command that
                             is given, before anything runs: Verify, Checkpoint, Test-first,
-                            Verification and the conditions of sessions.
+                            Verification and the conditions of sessions. `-` reads the plan from
+                            standard input.
 
                             Ends with 8 when a command is blocked, otherwise with 0.\
                             """,
@@ -57,7 +62,9 @@ record Scan(Optional<String> plan, Optional<String> command) implements Action {
 
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(Options.value("CMD", "judge this command", "--command"))
-                .addPositional(Options.words("PLAN", "0..1", "a plan or a session spec"));
+                .addPositional(
+                        Options.words(
+                                "PLAN", "0..1", "a plan or a session spec; `-` is standard input"));
     }
 
     static Scan read(ParseResult words) {
@@ -70,37 +77,65 @@ record Scan(Optional<String> plan, Optional<String> command) implements Action {
         return new Scan(plan, command);
     }
 
+    /// What is said about a plan or a command, each match with its place.
+    private record Said(Verdict verdict, int commands, List<Located> matches) {}
+
+    /// `place` names file and line for people, `where` the part of the plan; both may be empty.
+    private record Located(String place, String where, Match match) {}
+
     @Override
     public ExitStatus run(Context context) {
-        PlanScan scan = command.map(Scan::one).orElseGet(() -> document(context, plan.orElse("")));
+        Said said = command.map(Scan::one).orElseGet(() -> document(context, plan.orElse("")));
         if (context.json()) {
-            context.result(json(scan));
+            context.result(json(said));
         } else {
-            print(context, scan);
+            print(context, said);
         }
-        return scan.verdict() == Verdict.BLOCK ? ExitStatus.POLICY : ExitStatus.DONE;
+        return said.verdict() == Verdict.BLOCK ? ExitStatus.POLICY : ExitStatus.DONE;
     }
 
-    private static PlanScan one(String command) {
+    private static Said one(String command) {
+        Judgement judgement = CommandPolicy.judge(command);
         List<Located> matches =
-                CommandPolicy.judge(command).matches().stream()
-                        .map(match -> new Located("", match))
-                        .toList();
-        return new PlanScan(1, matches);
+                judgement.matches().stream().map(match -> new Located("", "", match)).toList();
+        return new Said(judgement.verdict(), 1, matches);
     }
 
-    private static PlanScan document(Context context, String shown) {
+    private static Said document(Context context, String shown) {
         Source source =
-                switch (TextFile.read(context.path(shown), shown)) {
+                switch (shown.equals(INPUT) ? input(context) : file(context, shown)) {
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) -> throw refused(problem);
                 };
         boolean spec =
                 Detection.detect(shown, Optional.of(source))
                         .equals(Optional.of(ArtifactType.SESSION_SPEC));
-        return spec
-                ? scan(context, SessionSpec.parse(source), PlanScan::of)
-                : scan(context, Plan.parse(source), PlanScan::of);
+        PlanScan scan =
+                spec
+                        ? scan(context, SessionSpec.parse(source), PlanScan::of)
+                        : scan(context, Plan.parse(source), PlanScan::of);
+        List<Located> matches =
+                scan.in(source).findings().stream().map(found -> located(shown, found)).toList();
+        return new Said(scan.verdict(), scan.commands(), matches);
+    }
+
+    private static Located located(String shown, Finding found) {
+        String place = found.line() == 0 ? shown : shown + ":" + found.line();
+        return new Located(place, found.place().where(), found.match());
+    }
+
+    private static Source.Decoded file(Context context, String shown) {
+        return TextFile.read(context.path(shown), shown);
+    }
+
+    private static Source.Decoded input(Context context) {
+        try {
+            // One byte more than allowed shows that there is too much.
+            return Source.decode(INPUT, context.terminal().in().readNBytes(Source.BYTES_MAX + 1));
+        } catch (IOException e) {
+            String message = "standard input cannot be read: " + e.getMessage();
+            return new Source.Refused(Fault.FILE_UNREADABLE.because(message));
+        }
     }
 
     private static Failure refused(Problem problem) {
@@ -119,35 +154,37 @@ record Scan(Optional<String> plan, Optional<String> command) implements Action {
         return reading.value().map(whole).orElseGet(() -> PlanScan.ofParsed(reading.parsed()));
     }
 
-    private static void print(Context context, PlanScan scan) {
+    private static void print(Context context, Said said) {
         Paint paint = context.paintOut();
-        for (Located found : scan.matches()) {
+        for (Located found : said.matches()) {
             Match match = found.match();
             boolean blocks = match.level() == Level.BLOCK;
             String word = blocks ? paint.red("BLOCKED:") : paint.yellow("WARNING:");
+            String place = found.place().isEmpty() ? "" : found.place() + ": ";
             String where = found.where().isEmpty() ? "" : paint.bold(found.where() + ":") + " ";
-            context.result(where + word + " " + match.rule());
+            context.result(Printable.line(place) + where + word + " " + match.rule());
             context.result("    Command: " + Printable.line(match.command()));
+            context.result("    Fix: " + match.fix());
         }
-        context.note(summary(scan));
+        context.note(summary(said));
     }
 
-    private static String summary(PlanScan scan) {
+    private static String summary(Said said) {
         long blocked =
-                scan.matches().stream().filter(f -> f.match().level() == Level.BLOCK).count();
-        long warned = scan.matches().size() - blocked;
-        String checked = scan.commands() + (scan.commands() == 1 ? " command" : " commands");
-        return switch (scan.verdict()) {
+                said.matches().stream().filter(f -> f.match().level() == Level.BLOCK).count();
+        long warned = said.matches().size() - blocked;
+        String checked = said.commands() + (said.commands() == 1 ? " command" : " commands");
+        return switch (said.verdict()) {
             case BLOCK -> "SECURITY SCAN FAILED: " + blocked + " dangerous command(s) found";
             case WARN -> "Security scan: " + warned + " warning(s) (" + checked + " checked)";
             case PASS -> "Security scan: PASS (" + checked + " checked)";
         };
     }
 
-    private Value json(PlanScan scan) {
+    private static Value json(Said said) {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("verdict", word(scan.verdict()));
-        fields.put("matches", Value.items(scan.matches().stream().map(Scan::json).toList()));
+        fields.put("verdict", word(said.verdict()));
+        fields.put("matches", Value.items(said.matches().stream().map(Scan::json).toList()));
         return Value.fields(fields);
     }
 

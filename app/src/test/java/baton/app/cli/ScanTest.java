@@ -99,8 +99,10 @@ class ScanTest {
                 .isEqualTo(
                         new Ran(
                                 8,
-                                "step 1 verify: BLOCKED: recursive forced rm\n"
-                                        + "    Command: rm -rf build\n",
+                                "plan.md:11: step 1 verify: BLOCKED: recursive forced rm\n"
+                                        + "    Command: rm -rf build\n"
+                                        + "    Fix: remove what is meant by name: `rm -r DIR`, or"
+                                        + " `git clean` on named paths\n",
                                 "SECURITY SCAN FAILED: 1 dangerous command(s) found\n"));
     }
 
@@ -122,6 +124,42 @@ class ScanTest {
 
         assertThat(ran.status()).isEqualTo(8);
         assertThat(ran.err()).startsWith("the plan has errors (");
+    }
+
+    @Test
+    void aPlanIsReadFromStandardInput() {
+        String plan = PLAN.replace("COMMAND", "cd x && reboot");
+
+        Ran ran = Ran.reading(plan, directory, "scan", "-");
+
+        assertThat(ran.status()).isEqualTo(8);
+        assertThat(ran.out()).startsWith("-:11: step 1 verify: BLOCKED: shutdown or reboot\n");
+        assertThat(Ran.reading("", directory, "scan", "-").status()).isZero();
+    }
+
+    @Test
+    void aSessionSpecIsKnownByItsContent() throws IOException {
+        String spec =
+                """
+                # Session 1: Clean up
+
+                ## Dependencies
+
+                - **Entry condition:** `rm -rf a` has been run
+
+                ## Scope Fence
+
+                - **Touch:** `src/**`
+
+                ## Exit Condition
+
+                - [ ] `reboot` → exit 0
+                """;
+        Files.writeString(directory.resolve("any.md"), spec);
+
+        assertThat(scan("-q", "any.md").out())
+                .contains("any.md:5: entry condition: BLOCKED: recursive forced rm")
+                .contains("any.md:13: exit condition: BLOCKED: shutdown or reboot");
     }
 
     @Test

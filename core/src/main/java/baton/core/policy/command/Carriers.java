@@ -30,22 +30,30 @@ final class Carriers {
 
     /// Options of other programs whose value is run by a shell.
     private static final Map<String, Set<String>> CODE_OPTIONS =
-            Map.of(
-                    "nix-shell", Set.of("--run", "--command"),
-                    "nodemon", Set.of("--exec", "-x"),
-                    "vagrant", Set.of("-c", "--command"),
-                    "rsync", Set.of("-e", "--rsh", "--rsync-path"),
-                    "tar", Set.of("--to-command", "--use-compress-program", "-I"),
-                    "man", Set.of("-P", "--pager"),
-                    "sg", Set.of("-c"),
-                    "newgrp", Set.of("-c"),
-                    "sort", Set.of("--compress-program"));
+            Map.ofEntries(
+                    Map.entry("nix-shell", Set.of("--run", "--command")),
+                    Map.entry("nodemon", Set.of("--exec", "-x")),
+                    Map.entry("vagrant", Set.of("-c", "--command")),
+                    Map.entry("gcloud", Set.of("--command")),
+                    Map.entry("rsync", Set.of("-e", "--rsh", "--rsync-path")),
+                    Map.entry("scp", Set.of("-S")),
+                    Map.entry("tar", Set.of("--to-command", "--use-compress-program", "-I")),
+                    Map.entry("man", Set.of("-P", "--pager")),
+                    Map.entry("sg", Set.of("-c")),
+                    Map.entry("newgrp", Set.of("-c")),
+                    Map.entry("sort", Set.of("--compress-program")));
+
+    /// Programs with so many options before the command that it is looked for everywhere.
+    private static final Set<String> SEARCHED =
+            Set.of("bwrap", "proot", "gdb", "perf", "watchexec", "wsl", "nix", "guix", "rye");
+
+    private static final int SEARCHED_MAX = 32;
 
     private Carriers() {}
 
     static Optional<String> run(Rehearsal rehearsal, Call call) {
         return switch (call.name()) {
-            case "ssh" -> Optional.of(remote(rehearsal, call));
+            case "ssh", "mosh" -> Optional.of(remote(rehearsal, call));
             case "su", "runuser" -> Optional.of(user(rehearsal, call));
             case "script" -> Optional.of(recorded(rehearsal, call));
             case "watch" -> Optional.of(watched(rehearsal, call));
@@ -59,6 +67,7 @@ final class Carriers {
             case "git" -> Optional.of(GitCode.run(rehearsal, call));
             case String name when CODE_OPTIONS.containsKey(name) ->
                     Optional.of(optional(rehearsal, call, CODE_OPTIONS.get(name)));
+            case String name when SEARCHED.contains(name) -> Optional.of(searched(rehearsal, call));
             case String _ -> Containers.run(rehearsal, call);
         };
     }
@@ -74,11 +83,15 @@ final class Carriers {
             }
         }
         List<Field> operands = options.operands();
-        if (operands.size() == 1) {
-            remoteInput(rehearsal, call);
-        } else if (operands.size() > 1) {
-            String code = Builtins.joined(operands.subList(1, operands.size()));
-            Code.lenient(rehearsal, code, call);
+        if (!operands.isEmpty()) {
+            // Options may stand behind the host, too.
+            List<Field> behind = operands.subList(1, operands.size());
+            List<Field> command = Options.read(behind, SSH).operands();
+            if (command.isEmpty()) {
+                remoteInput(rehearsal, call);
+            } else {
+                Code.lenient(rehearsal, Builtins.joined(command), call);
+            }
         }
         return Hole.DOWNLOADED.text();
     }
@@ -165,6 +178,16 @@ final class Carriers {
     private static String texts(Rehearsal rehearsal, Call call) {
         call.arguments().forEach(field -> Code.suspected(rehearsal, field.text()));
         return Hole.UNKNOWN.text();
+    }
+
+    private static String searched(Rehearsal rehearsal, Call call) {
+        int end = rehearsal.searching() ? 0 : Math.min(call.arguments().size(), SEARCHED_MAX);
+        for (int i = 0; i < end && rehearsal.steps(call.text()); i++) {
+            Findings findings = new Findings();
+            Launch.run(rehearsal.search(findings), call.from(i), call.text());
+            rehearsal.found(findings);
+        }
+        return Output.of(rehearsal, call);
     }
 
     private static String optional(Rehearsal rehearsal, Call call, Set<String> names) {

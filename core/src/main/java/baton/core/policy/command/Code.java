@@ -64,7 +64,7 @@ final class Code {
         Findings findings = new Findings();
         boolean fits = rehearsal.steps(text) && rehearsal.descends(text);
         if (fits && Bash.parse(Hole.without(text)) instanceof Bash.Readable(Script script)) {
-            new Rehearsal(findings, rehearsal.depth()).run(script);
+            rehearsal.aside(findings).run(script);
         }
         if (fits) {
             rehearsal.ascends();

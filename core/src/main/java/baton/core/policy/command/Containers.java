@@ -44,6 +44,13 @@ final class Containers {
                     "lxc",
                     "direnv");
 
+    /// The command stands behind `--` where there is one, whatever comes before it.
+    private static final Set<String> DASHED = Set.of("kubectl", "oc", "lxc", "npm", "mise");
+
+    /// Options that take a value where no place is named.
+    private static final Set<String> VALUED =
+            Set.of("-n", "--name", "-p", "--prefix", "--package", "--python", "--with", "--cwd");
+
     /// Options that take no value; all others do.
     private static final Set<String> FLAGS =
             Set.of(
@@ -79,6 +86,8 @@ final class Containers {
                     "--live-stream",
                     "--build");
 
+    private static final Options.Syntax NPM = Options.Syntax.before("cp", "--call", "--package");
+
     private static final Set<String> GROUPS = Set.of("compose", "container");
 
     private Containers() {}
@@ -101,6 +110,15 @@ final class Containers {
     }
 
     private static String command(Rehearsal rehearsal, Call call, List<Field> arguments) {
+        List<Field> dashed = arguments.stream().dropWhile(field -> !field.is("--")).toList();
+        if (DASHED.contains(call.name()) && !dashed.isEmpty()) {
+            return Launch.start(rehearsal, dashed.subList(1, dashed.size()), call.text());
+        }
+        if (call.named("npm")) {
+            Options.read(arguments, NPM)
+                    .values("-c", "--call")
+                    .forEach(code -> Code.lenient(rehearsal, code.text(), call));
+        }
         int at = 0;
         Optional<Field> entry = Optional.empty();
         boolean options = true;
@@ -121,8 +139,9 @@ final class Containers {
     }
 
     private static boolean takesValue(Call call, String option) {
-        boolean place = PLACED.contains(call.name());
-        return place && !FLAGS.contains(option) && !option.equals("--") && option.indexOf('=') < 0;
+        return PLACED.contains(call.name())
+                ? !FLAGS.contains(option) && !option.equals("--") && option.indexOf('=') < 0
+                : VALUED.contains(option);
     }
 
     private static List<Field> joined(Field first, List<Field> rest) {

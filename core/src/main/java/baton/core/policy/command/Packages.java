@@ -113,8 +113,9 @@ final class Packages {
 
     private static boolean installs(Call call) {
         Options options = Options.read(call.arguments(), SYNTAX);
-        List<Field> operands = options.operands();
-        if (operands.isEmpty()) {
+        List<Field> operands =
+                options.operands().stream().dropWhile(field -> isToolchain(call, field)).toList();
+        if (operands.isEmpty() || options.has("--help", "--list")) {
             return false;
         }
         String verb = operands.getFirst().text();
@@ -123,6 +124,11 @@ final class Packages {
         return ALWAYS.getOrDefault(name, Set.of()).contains(verb)
                 || (WHEN_NAMED.getOrDefault(name, Set.of()).contains(verb) && adds(options, named))
                 || otherwise(name, verb, named, options);
+    }
+
+    /// `cargo +nightly add`.
+    private static boolean isToolchain(Call call, Field field) {
+        return call.named("cargo") && field.startsWith("+");
     }
 
     /// `npm install .` installs the project itself.

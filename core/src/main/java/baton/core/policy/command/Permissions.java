@@ -33,9 +33,11 @@ final class Permissions {
     }
 
     static boolean isOpen(String mode) {
-        boolean digits = !mode.isEmpty() && mode.chars().allMatch(c -> c >= '0' && c <= '7');
-        if (digits || mode.startsWith("=")) {
-            return mode.endsWith("777") && mode.length() <= DIGITS_MAX;
+        // `+777` and `=777` are modes of GNU chmod.
+        boolean signed = mode.startsWith("+") || mode.startsWith("=");
+        String number = signed ? mode.substring(1) : mode;
+        if (!number.isEmpty() && number.chars().allMatch(c -> c >= '0' && c <= '7')) {
+            return number.endsWith("777") && number.length() <= DIGITS_MAX;
         }
         return Hole.anyIn(mode) ? mayBeOpen(mode) : granted(mode) == ALL;
     }

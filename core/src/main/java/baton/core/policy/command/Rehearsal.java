@@ -28,10 +28,29 @@ final class Rehearsal {
     private int depth;
     private int codes;
     private boolean exhausted;
+    private boolean searching;
 
     Rehearsal(Findings findings, int depth) {
         this.findings = findings;
         this.depth = depth;
+    }
+
+    /// A rehearsal of something that may be run, beside this one.
+    Rehearsal aside(Findings others) {
+        Rehearsal aside = new Rehearsal(others, depth);
+        aside.searching = searching;
+        return aside;
+    }
+
+    /// One that tries the arguments of a program, and none within these: that would be endless.
+    Rehearsal search(Findings others) {
+        Rehearsal search = aside(others);
+        search.searching = true;
+        return search;
+    }
+
+    boolean searching() {
+        return searching;
     }
 
     Shell shell() {

@@ -10,7 +10,7 @@ final class ShellPrograms {
     private static final Set<String> NAMES =
             Set.of(
                     "sh", "bash", "zsh", "dash", "ksh", "ksh93", "mksh", "ash", "fish", "rbash",
-                    "csh", "tcsh", "yash", "posh");
+                    "csh", "tcsh", "yash", "posh", "xonsh", "nu");
 
     private static final Set<String> WITH_VALUE =
             Set.of("--rcfile", "--init-file", "--init-command", "--command");

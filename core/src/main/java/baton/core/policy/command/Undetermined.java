@@ -10,6 +10,8 @@ final class Undetermined {
     private static final Set<String> CODE_OPTIONS = Set.of("-c", "-lc", "-ec");
     private static final Set<String> KILLING = Set.of("-9", "-KILL", "-SIGKILL", "-15", "-TERM");
 
+    private static final Set<String> SCRIPTS = Set.of(".sh", ".bash", ".py", ".js", ".rb", ".pl");
+
     private static final Accepted BY_RM =
             new Accepted(
                     "-rRfivIdPWx",
@@ -54,10 +56,20 @@ final class Undetermined {
             rehearsal.found(Rule.DECODED_RUN, text);
         } else if (rehearsal.inCode() && Hole.GIVEN.in(name) && Hole.fills(name)) {
             rehearsal.found(Rule.RUN_TIME_CODE, text);
+        } else if (isScript(first)) {
+            return Hole.taint(input);
         } else if (isDangerous(call) || holdsBlocked(rehearsal, arguments)) {
             rehearsal.found(Rule.UNDETERMINED, text);
         }
         return Hole.taint(input);
+    }
+
+    /// `"./$NAME.sh"` is none of the programs that the rules are about.
+    private static boolean isScript(Field first) {
+        String name = first.text();
+        boolean firm = name.chars().noneMatch(Hole::isElastic) && !first.pattern();
+        int dot = name.lastIndexOf('.');
+        return firm && dot >= 0 && SCRIPTS.contains(name.substring(dot));
     }
 
     private static boolean isDangerous(Call call) {

@@ -6,108 +6,123 @@ import baton.core.contract.plan.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.command.CommandPolicy;
-import baton.core.policy.command.Level;
 import baton.core.policy.command.Match;
 import baton.core.policy.command.Verdict;
+import baton.core.policy.scan.Place.Part;
+import baton.core.text.Source;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What the command policy says about a document: how many commands were judged, and every match
+/// What the command policy says about a document: how many commands were judged, and every finding
 /// with the place of its command.
-public record PlanScan(int commands, List<Located> matches) {
-
-    /// A match and where its command stands, such as `step 3 verify`.
-    public record Located(String where, Match match) {}
+public record PlanScan(int commands, List<Finding> findings) {
 
     /// A command and where it stands.
-    private record Placed(String where, String command) {}
+    private record Placed(Place place, String command) {}
 
     public PlanScan {
-        matches = List.copyOf(matches);
+        findings = List.copyOf(findings);
     }
 
     public static PlanScan of(Plan plan) {
         List<Placed> commands = new ArrayList<>();
         plan.steps().forEach(step -> addStep(step, commands));
-        addAll("verification", plan.verification(), commands);
+        addAll(Place.of(Part.VERIFICATION), plan.verification(), commands);
         return judged(commands);
     }
 
     public static PlanScan of(SessionSpec spec) {
         List<Placed> commands = new ArrayList<>();
-        addAll("entry condition", spec.dependencies().entry().commands(), commands);
+        addAll(Place.of(Part.ENTRY_CONDITION), spec.dependencies().entry().commands(), commands);
         spec.steps().forEach(step -> addStep(step, commands));
-        spec.exitConditions().forEach(exit -> addAll("exit condition", exit.commands(), commands));
+        Place exits = Place.of(Part.EXIT_CONDITION);
+        spec.exitConditions().forEach(exit -> addAll(exits, exit.commands(), commands));
         return judged(commands);
     }
 
     /// What could be read of a document with errors, in the form that `validate --json` prints.
     public static PlanScan ofParsed(Value parsed) {
         List<Placed> commands = new ArrayList<>();
-        condition(parsed, "entry_condition", "entry condition", commands);
+        text(parsed, "entry_condition")
+                .ifPresent(words -> addWords(Place.of(Part.ENTRY_CONDITION), words, commands));
         for (Value step : items(parsed, "steps")) {
-            String where = "step " + text(step, "number").orElse("?");
-            items(step, "verify").forEach(verify -> addText(where + " verify", verify, commands));
+            int number = text(step, "number").map(PlanScan::number).orElse(0);
+            Place verified = Place.of(number, Part.VERIFY);
+            items(step, "verify").forEach(verify -> addText(verified, verify, commands));
             text(step, "checkpoint")
-                    .ifPresent(command -> add(where + " checkpoint", command, commands));
+                    .ifPresent(c -> add(Place.of(number, Part.CHECKPOINT), c, commands));
         }
-        items(parsed, "verification").forEach(verify -> addText("verification", verify, commands));
+        Place last = Place.of(Part.VERIFICATION);
+        items(parsed, "verification").forEach(verify -> addText(last, verify, commands));
         for (Value exit : items(parsed, "exit_conditions")) {
-            exit.scalar().ifPresent(words -> addConditions("exit condition", words, commands));
+            exit.scalar()
+                    .ifPresent(words -> addWords(Place.of(Part.EXIT_CONDITION), words, commands));
         }
         return judged(commands);
     }
 
     public Verdict verdict() {
-        boolean blocks = matches.stream().anyMatch(found -> found.match().level() == Level.BLOCK);
-        return blocks ? Verdict.BLOCK : matches.isEmpty() ? Verdict.PASS : Verdict.WARN;
+        if (findings.isEmpty()) {
+            return Verdict.PASS;
+        }
+        return findings.stream().anyMatch(Finding::blocks) ? Verdict.BLOCK : Verdict.WARN;
+    }
+
+    /// The same with the line of each command in the text that the document was read from.
+    public PlanScan in(Source source) {
+        Lines lines = new Lines(source);
+        return new PlanScan(
+                commands,
+                findings.stream().map(f -> f.at(lines.of(f.place(), f.command()))).toList());
     }
 
     private static PlanScan judged(List<Placed> commands) {
-        List<Located> matches = new ArrayList<>();
+        List<Finding> findings = new ArrayList<>();
         for (Placed placed : commands) {
             for (Match match : CommandPolicy.judge(placed.command()).matches()) {
-                matches.add(new Located(placed.where(), match));
+                findings.add(new Finding(placed.place(), 0, placed.command(), match));
             }
         }
-        return new PlanScan(commands.size(), matches);
+        return new PlanScan(commands.size(), findings);
     }
 
     private static void addStep(Step step, List<Placed> commands) {
-        String where = "step " + step.number();
+        int number = step.number();
         step.testFirst()
                 .flatMap(test -> test.command())
-                .ifPresent(command -> add(where + " test-first", command, commands));
-        addAll(where + " verify", step.verify(), commands);
+                .ifPresent(command -> add(Place.of(number, Part.TEST_FIRST), command, commands));
+        addAll(Place.of(number, Part.VERIFY), step.verify(), commands);
         step.checkpoint()
                 .written()
-                .ifPresent(command -> add(where + " checkpoint", command, commands));
+                .ifPresent(command -> add(Place.of(number, Part.CHECKPOINT), command, commands));
     }
 
-    private static void addAll(String where, List<VerifyCommand> verify, List<Placed> commands) {
-        verify.forEach(command -> add(where, command.command(), commands));
+    private static void addAll(Place place, List<VerifyCommand> verify, List<Placed> commands) {
+        verify.forEach(command -> add(place, command.command(), commands));
     }
 
-    private static void add(String where, String command, List<Placed> commands) {
-        commands.add(new Placed(where, command));
+    private static void add(Place place, String command, List<Placed> commands) {
+        commands.add(new Placed(place, command));
     }
 
-    private static void addText(String where, Value verify, List<Placed> commands) {
+    /// A number too long to be one belongs to a plan that is refused for it.
+    private static int number(String digits) {
+        boolean fits = digits.length() < 10 && digits.chars().allMatch(Character::isDigit);
+        return fits && !digits.isEmpty() ? Integer.parseInt(digits) : 0;
+    }
+
+    private static void addText(Place place, Value verify, List<Placed> commands) {
         text(verify, "command")
                 .or(verify::scalar)
-                .ifPresent(command -> add(where, command, commands));
+                .ifPresent(command -> add(place, command, commands));
     }
 
-    private static void condition(Value parsed, String name, String where, List<Placed> commands) {
-        text(parsed, name).ifPresent(words -> addConditions(where, words, commands));
-    }
-
-    private static void addConditions(String where, String words, List<Placed> commands) {
+    private static void addWords(Place place, String words, List<Placed> commands) {
         if (!words.isBlank()) {
-            addAll(where, new Condition(words).commands(), commands);
+            addAll(place, new Condition(words).commands(), commands);
         }
     }
 

@@ -1,6 +1,7 @@
 package baton.core.policy.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import baton.kit.Golden;
 
@@ -56,7 +57,8 @@ class CommandPolicyTest {
     @Test
     void aMatchNamesTheSimpleCommandThatIsMeant() {
         assertThat(CommandPolicy.judge("cd a && sh -c 'ls; rm -rf b' | wc").matches())
-                .containsExactly(new Match(Level.BLOCK, "recursive forced rm", "rm -rf b"));
+                .extracting(Match::level, Match::rule, Match::command)
+                .containsExactly(tuple(Level.BLOCK, "recursive forced rm", "rm -rf b"));
     }
 
     @Test

@@ -1,12 +1,14 @@
 package baton.core.policy.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import baton.core.contract.Reading;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.spec.SessionSpec;
+import baton.core.policy.command.CommandPolicy;
 import baton.core.policy.command.Verdict;
-import baton.core.policy.scan.PlanScan.Located;
+import baton.core.policy.scan.Place.Part;
 import baton.core.text.Source;
 
 import org.junit.jupiter.api.Test;
@@ -48,15 +50,17 @@ class PlanScanTest {
 
     @Test
     void everyCommandOfAPlanIsJudgedWithItsPlace() {
-        PlanScan scan = PlanScan.of(plan(PLAN).value().orElseThrow());
+        PlanScan scan =
+                PlanScan.of(plan(PLAN).value().orElseThrow()).in(Source.of("plan.md", PLAN));
 
         assertThat(scan.commands()).isEqualTo(5);
-        assertThat(scan.matches())
-                .extracting(Located::where, found -> found.match().command())
+        assertThat(scan.findings())
+                .extracting(PlanScanTest::where, Finding::line, Finding::command)
                 .containsExactly(
-                        org.assertj.core.api.Assertions.tuple(
-                                "step 1 test-first", "npm install left-pad"),
-                        org.assertj.core.api.Assertions.tuple("verification", "rm -rf build"));
+                        tuple("step 1 test-first", 11, "npm install left-pad"),
+                        tuple("verification", 29, "rm -rf build && npm test"));
+        assertThat(scan.findings().getLast().match())
+                .isEqualTo(CommandPolicy.judge("rm -rf build").matches().getFirst());
         assertThat(scan.verdict()).isEqualTo(Verdict.BLOCK);
     }
 
@@ -64,8 +68,8 @@ class PlanScanTest {
     void aCheckpointIsJudgedToo() {
         String pushes = PLAN.replace("git commit -m \"chore: no more rm -rf\"", "git push -f");
 
-        assertThat(PlanScan.ofParsed(plan(pushes).parsed()).matches())
-                .extracting(Located::where)
+        assertThat(PlanScan.ofParsed(plan(pushes).parsed()).findings())
+                .extracting(PlanScanTest::where)
                 .contains("step 1 checkpoint");
     }
 
@@ -75,8 +79,8 @@ class PlanScanTest {
                 plan(PLAN.replace("### Step 1", "### Step 7").replace("npm test` →", "reboot` →"));
 
         assertThat(reading.value()).isEmpty();
-        assertThat(PlanScan.ofParsed(reading.parsed()).matches())
-                .extracting(Located::where)
+        assertThat(PlanScan.ofParsed(reading.parsed()).findings())
+                .extracting(PlanScanTest::where)
                 .containsExactly("step 7 verify", "verification");
     }
 
@@ -109,9 +113,27 @@ class PlanScanTest {
                         .map(PlanScan::of)
                         .orElseGet(() -> PlanScan.ofParsed(reading.parsed()));
 
-        assertThat(scan.matches())
-                .extracting(Located::where)
+        assertThat(scan.findings())
+                .extracting(PlanScanTest::where)
                 .contains("entry condition", "exit condition");
+    }
+
+    @Test
+    void aLineIsLookedForUnderTheRightHeading() {
+        String twice =
+                "### Step 1: a\n`reboot`\n### Step 12: b\n`reboot`\n### Step 2: c\n\n"
+                        + "## Verification\n\n`reboot`\n";
+        Lines lines = new Lines(Source.of("plan.md", twice));
+
+        assertThat(lines.of(Place.of(1, Part.VERIFY), "reboot")).isEqualTo(2);
+        assertThat(lines.of(Place.of(12, Part.VERIFY), "reboot")).isEqualTo(4);
+        assertThat(lines.of(Place.of(2, Part.VERIFY), "reboot")).isEqualTo(5);
+        assertThat(lines.of(Place.of(3, Part.VERIFY), "reboot")).isZero();
+        assertThat(lines.of(Place.of(Part.VERIFICATION), "reboot")).isEqualTo(9);
+    }
+
+    private static String where(Finding finding) {
+        return finding.place().where();
     }
 
     private static Reading<Plan> plan(String text) {
