@@ -42,7 +42,7 @@ record Scan(Optional<String> plan, Optional<String> command) implements Action {
             new Command(
                     "scan",
                     Group.CHECK,
-                    "judge the commands of a plan, or one command, by the command policy",
+                    "judge the commands of a plan, or one command, before they run",
                     new Manual(
                             "scan PLAN | --command CMD",
                             """
@@ -68,7 +68,11 @@ record Scan(Optional<String> plan, Optional<String> command) implements Action {
     }
 
     static Scan read(ParseResult words) {
-        Optional<String> plan = Options.words(words).stream().findFirst();
+        List<String> plans = Options.words(words);
+        if (plans.size() > 1 || plans.contains("")) {
+            throw Usage.wrong("not one PLAN", "give the path of one plan or session spec");
+        }
+        Optional<String> plan = plans.stream().findFirst();
         Optional<String> command = Options.value(words, "--command");
         if (plan.isPresent() == command.isPresent()) {
             String what = plan.isPresent() ? "both a PLAN and --command" : "nothing to scan";

@@ -175,6 +175,7 @@ class ScanTest {
         assertThat(scan().status()).isEqualTo(2);
         assertThat(scan("plan.md", "--command", "ls").status()).isEqualTo(2);
         assertThat(scan("a.md", "b.md").status()).isEqualTo(2);
+        assertThat(scan("").status()).isEqualTo(2);
     }
 
     private void plan(String command) throws IOException {

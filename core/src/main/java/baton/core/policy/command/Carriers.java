@@ -72,7 +72,7 @@ final class Carriers {
         };
     }
 
-    /// Everything after the host is one text for the shell over there; without it, that shell reads.
+    /// All after the host is one text for the shell over there; without it, that shell reads.
     private static String remote(Rehearsal rehearsal, Call call) {
         Options options = Options.read(call.arguments(), SSH);
         for (Field value : options.values("-o")) {

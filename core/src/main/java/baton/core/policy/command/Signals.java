@@ -23,7 +23,7 @@ final class Signals {
         return all ? Optional.of(Rule.KILL_ALL) : Optional.empty();
     }
 
-    /// The first option names the signal, unless `--` stands before it; `-1` after that is a target.
+    /// The first option names the signal, unless `--` is before it; `-1` after that is a target.
     static boolean killsAll(List<Field> arguments) {
         if (arguments.isEmpty() || LISTS.contains(arguments.getFirst().text())) {
             return false;

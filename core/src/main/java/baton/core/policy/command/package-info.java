@@ -6,12 +6,28 @@
 ///
 /// ```
 /// Judgement  = Verdict Match*
-/// Match      = Level, rule, command
+/// Match      = Level, rule, command, fix
 /// Rehearsal  : Script → output text, Findings
 /// Call       = Field*                 (the program's name and its arguments)
 /// Field      = text with Holes        (a word after expansion)
-/// Rule test  : Call → Rule?           (Removal, Permissions, Disks, Git, …)
+/// Rule test  : Call → Rule?           (Removal, Permissions, Power, Git, …)
 /// ```
+///
+/// `CommandPolicy.judge` is the only way in; `Judgement`, `Match`, `Level` and `Verdict` are all
+/// that others see. The rest, from the outside in:
+///
+/// - the walk: `Rehearsal` goes through statements (`Simples`, `Loops`, `Assignments`, `Reads`,
+///   `Redirections`), and `Shell` is what it knows at a point; `Findings` is what it found.
+/// - words: `Expansion` turns them into `Field`s (`Parameters`, `TextOperators`, `BraceExpansion`,
+///   `FieldBuilder`, `Value`); a `Hole` is text that only the run can tell.
+/// - programs: `Launch` starts one. Some run others: `Prefixes` (sudo, env), `ShellPrograms` (sh),
+///   `Builtins` (eval), `Feeders` (xargs, find), `Carriers` (ssh, su), `Containers` (docker),
+///   `GitCode`, `Interpreters` with `CodeText` (python); `Code` is text that a shell runs. Of the
+///   others only what they print and write counts: `Output`, `Downloads`, `Decoders`, `Targets`,
+///   `Files`.
+/// - rules: `Rule` lists them; `Rules` asks those about one call (`Removal`, `Permissions`,
+///   `Power`, `Schedules`, `Signals`, `Git`, `Packages`); `Paths` knows forbidden places, `ForkBomb` and
+///   `Undetermined` look at more than one call. `Options` reads options for all of them.
 ///
 /// This is the first layer of defence, not the last: it knows names and options, not what programs
 /// really do. It must not know plans, files or processes.

@@ -16,9 +16,12 @@ import java.util.stream.LongStream;
 /// The installed bash is the judge of what can be parsed.
 class BashDifferentialTest {
     /// `-Dbash.lines=100000` looks further.
-    private static final int LINES = Integer.getInteger("bash.lines", 2_000);
+    private static final int LINES = Integer.getInteger("bash.lines", 1_200);
 
     private static final List<Row> ROWS = Row.all();
+
+    /// Bash is started for each line, so not every row is asked each time.
+    private static final int ROWS_STEP = Integer.getInteger("bash.rows.step", 3);
 
     /// A warning lets a command run as well, so only a block will do.
     @Test
@@ -36,7 +39,8 @@ class BashDifferentialTest {
     @Test
     void mostOfWhatBashReadsCanBeRead() {
         List<String> lines =
-                Row.all().stream()
+                IntStream.iterate(0, i -> i < ROWS.size(), i -> i + ROWS_STEP)
+                        .mapToObj(ROWS::get)
                         .filter(row -> !row.rule().equals(Rule.UNPARSEABLE.title()))
                         .map(Row::command)
                         .toList();

@@ -7,7 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 
-/// A row of the table of commands: what is expected, by which rule (`-` for none), of which command.
+/// A row of the table of commands: what is expected of which command, and by which rule (`-` for
+/// none).
 record Row(Verdict verdict, String rule, String command) {
     static List<Row> all() {
         try (InputStream table = Row.class.getResourceAsStream("commands.tsv")) {
