@@ -26,8 +26,8 @@
 ///   others only what they print and write counts: `Output`, `Downloads`, `Decoders`, `Targets`,
 ///   `Files`.
 /// - rules: `Rule` lists them; `Rules` asks those about one call (`Removal`, `Permissions`,
-///   `Power`, `Schedules`, `Signals`, `Git`, `Packages`); `Paths` knows forbidden places, `ForkBomb` and
-///   `Undetermined` look at more than one call. `Options` reads options for all of them.
+///   `Power`, `Schedules`, `Signals`, `Git`, `Packages`); `Paths` knows forbidden places,
+///   `ForkBomb` and `Undetermined` look at more than one call. `Options` reads options for them.
 ///
 /// This is the first layer of defence, not the last: it knows names and options, not what programs
 /// really do. It must not know plans, files or processes.
