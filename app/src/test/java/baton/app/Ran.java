@@ -5,6 +5,7 @@ import baton.app.terminal.Output;
 import baton.app.terminal.Terminal;
 import baton.app.terminal.Terminal.Ttys;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,17 @@ public record Ran(int status, String out, String err) {
 
     public static Ran in(Path directory, String... words) {
         return with(directory, Map.of(), Ttys.NONE, words);
+    }
+
+    /// With this text on standard input.
+    public static Ran reading(String text, Path directory, String... words) {
+        InputStream in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+        return of(
+                in,
+                directory,
+                Map.of(),
+                Ttys.NONE,
+                terminal -> Cli.run(List.of(words), terminal).status().code());
     }
 
     public static Ran with(
@@ -35,17 +47,20 @@ public record Ran(int status, String out, String err) {
             Map<String, String> environment,
             Ttys ttys,
             ToIntFunction<Terminal> deed) {
+        return of(InputStream.nullInputStream(), directory, environment, ttys, deed);
+    }
+
+    private static Ran of(
+            InputStream in,
+            Path directory,
+            Map<String, String> environment,
+            Ttys ttys,
+            ToIntFunction<Terminal> deed) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Terminal terminal =
                 new Terminal(
-                        new Output(out),
-                        new Output(err),
-                        InputStream.nullInputStream(),
-                        ttys,
-                        80,
-                        environment,
-                        directory);
+                        new Output(out), new Output(err), in, ttys, 80, environment, directory);
         int status = deed.applyAsInt(terminal);
         terminal.flush();
         return new Ran(

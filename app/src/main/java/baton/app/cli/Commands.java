@@ -12,6 +12,7 @@ public final class Commands {
                     Runs.COMMAND,
                     Logs.COMMAND,
                     Validate.COMMAND,
+                    Scan.COMMAND,
                     Explain.COMMAND,
                     Completion.COMMAND,
                     Demo.COMMAND);

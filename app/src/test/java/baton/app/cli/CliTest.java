@@ -134,6 +134,7 @@ class CliTest {
     @CsvSource({
         "--help, help.txt",
         "validate --help, help-validate.txt",
+        "scan --help, help-scan.txt",
         "explain --help, help-explain.txt",
         "status --help, help-status.txt",
         "runs --help, help-runs.txt",

@@ -1,0 +1,90 @@
+package baton.core.policy.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Looks for blocked commands in code of any language: in its quoted texts, and in words that stand
+/// together like `["rm", "-rf", "x"]`.
+final class CodeText {
+    private static final int TEXTS_MAX = 200;
+    private static final int COMMAND_WORDS_MAX = 12;
+    private static final Set<String> WORTH = Set.of("rm", "chmod", "dd", "kill", "pkill");
+    private static final String WORD_CHARACTERS = "_./~=+:-";
+
+    private static final List<String> STARTERS =
+            List.of("system", "exec", "spawn", "popen", "run", "call", "`", "qx", "%x", "!");
+
+    private CodeText() {}
+
+    static boolean holdsBlocked(Rehearsal rehearsal, String code) {
+        return wordsBlock(code) || textsBlock(rehearsal, code);
+    }
+
+    private static boolean textsBlock(Rehearsal rehearsal, String code) {
+        boolean starts = STARTERS.stream().anyMatch(code::contains);
+        for (String text : texts(code)) {
+            boolean worth = starts || text.strip().indexOf(' ') > 0;
+            if (worth && Code.findings(rehearsal, text).anyDefinite()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// What stands between quotes.
+    private static List<String> texts(String code) {
+        List<String> texts = new ArrayList<>();
+        int at = 0;
+        while (at < code.length() && texts.size() < TEXTS_MAX) {
+            char quote = code.charAt(at++);
+            if (quote == '"' || quote == '\'' || quote == '`') {
+                int start = at;
+                while (at < code.length() && code.charAt(at) != quote) {
+                    at += code.charAt(at) == '\\' ? 2 : 1;
+                }
+                String text = code.substring(start, Math.min(at, code.length()));
+                if (!text.isBlank()) {
+                    texts.add(text);
+                }
+                at++;
+            }
+        }
+        return texts;
+    }
+
+    private static boolean wordsBlock(String code) {
+        List<String> words = words(code);
+        for (int i = 0; i < words.size(); i++) {
+            String name = words.get(i).substring(words.get(i).lastIndexOf('/') + 1);
+            if (WORTH.contains(name) || name.startsWith("mkfs")) {
+                int end = Math.min(words.size(), i + COMMAND_WORDS_MAX);
+                List<Field> arguments = words.subList(i + 1, end).stream().map(Field::of).toList();
+                Call call = new Call(name, arguments, code);
+                boolean blocked = Rules.of(call).stream().anyMatch(Rule::definite);
+                if (blocked || Undetermined.writesDisk(call)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static List<String> words(String code) {
+        List<String> words = new ArrayList<>();
+        StringBuilder word = new StringBuilder();
+        for (int i = 0; i < code.length(); i++) {
+            char next = code.charAt(i);
+            if (Character.isLetterOrDigit(next) || WORD_CHARACTERS.indexOf(next) >= 0) {
+                word.append(next);
+            } else if (!word.isEmpty()) {
+                words.add(word.toString());
+                word.setLength(0);
+            }
+        }
+        if (!word.isEmpty()) {
+            words.add(word.toString());
+        }
+        return words;
+    }
+}

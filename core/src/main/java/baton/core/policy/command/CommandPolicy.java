@@ -1,0 +1,21 @@
+package baton.core.policy.command;
+
+import baton.core.policy.shell.Bash;
+import baton.core.policy.shell.Script;
+
+/// Judges command lines before they are run.
+public final class CommandPolicy {
+    private CommandPolicy() {}
+
+    /// What would run, held against the rules. Every text gets a judgement; one that bash could not
+    /// parse, or that is too much to be looked through, is blocked.
+    public static Judgement judge(String command) {
+        String text = Hole.cleaned(command);
+        Findings findings = new Findings();
+        switch (Bash.parse(text)) {
+            case Bash.Readable(Script script) -> new Rehearsal(findings, 0).run(script);
+            case Bash.Refused _ -> findings.add(Rule.UNPARSEABLE, text);
+        }
+        return Judgement.of(findings.matches());
+    }
+}

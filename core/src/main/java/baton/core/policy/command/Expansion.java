@@ -1,0 +1,118 @@
+package baton.core.policy.command;
+
+import baton.core.policy.shell.Part;
+import baton.core.policy.shell.Script;
+import baton.core.policy.shell.Word;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Turns words into fields, as a shell does before it starts a program. Substitutions in them are
+/// rehearsed on the way.
+final class Expansion {
+    private static final String BLANKS = " \t\n";
+
+    private Expansion() {}
+
+    static List<Field> fields(Rehearsal rehearsal, List<Word> words) {
+        List<Field> fields = new ArrayList<>();
+        for (Word word : words) {
+            Optional<List<Word>> alternatives = BraceExpansion.of(word, Rehearsal.FIELDS_MAX);
+            if (alternatives.isEmpty()) {
+                rehearsal.exhaust(word.text());
+            }
+            alternatives
+                    .orElse(List.of())
+                    .forEach(alternative -> split(rehearsal, alternative, fields));
+        }
+        return fields;
+    }
+
+    /// The word as one text, as in assignments and here-documents.
+    static String text(Rehearsal rehearsal, Word word) {
+        StringBuilder text = new StringBuilder();
+        for (Part part : word.parts()) {
+            text.append(
+                    switch (part) {
+                        case Part.Literal(String literal, _) -> literal;
+                        case Part.Elements _ -> "";
+                        case Part.Parameter _,
+                                Part.Substitution _,
+                                Part.Process _,
+                                Part.Arithmetic _ ->
+                                String.join(" ", values(rehearsal, part));
+                    });
+        }
+        return rehearsal.bounded(Hole.firm(text.toString()));
+    }
+
+    private static void split(Rehearsal rehearsal, Word word, List<Field> fields) {
+        FieldBuilder builder = new FieldBuilder(separators(rehearsal), fields);
+        for (Part part : word.parts()) {
+            switch (part) {
+                case Part.Literal(String text, boolean quoted) -> builder.literal(text, quoted);
+                case Part.Elements(List<Word> words) ->
+                        words.forEach(element -> text(rehearsal, element));
+                case Part.Parameter parameter ->
+                        builder.values(
+                                values(rehearsal, part),
+                                parameter.quoted(),
+                                Parameters.isList(parameter));
+                case Part.Substitution(_, boolean quoted) ->
+                        builder.values(values(rehearsal, part), quoted, false);
+                case Part.Arithmetic(_, boolean quoted) ->
+                        builder.values(values(rehearsal, part), quoted, false);
+                case Part.Process _ -> builder.values(values(rehearsal, part), true, false);
+            }
+        }
+        builder.end();
+        if (fields.size() > Rehearsal.FIELDS_MAX) {
+            rehearsal.exhaust(word.text());
+            fields.clear();
+        }
+    }
+
+    private static String separators(Rehearsal rehearsal) {
+        return rehearsal
+                .shell()
+                .values("IFS")
+                .map(values -> values.getFirst().first())
+                .orElse(BLANKS);
+    }
+
+    private static List<String> values(Rehearsal rehearsal, Part part) {
+        return switch (part) {
+            case Part.Literal(String text, _) -> List.of(text);
+            case Part.Elements _ -> List.of();
+            case Part.Parameter parameter -> Parameters.values(rehearsal, parameter);
+            case Part.Substitution(Script script, _) -> List.of(output(rehearsal, script));
+            case Part.Process(Script script, boolean written) ->
+                    List.of(written ? sink(rehearsal, script) : source(rehearsal, script));
+            case Part.Arithmetic(Word expression, _) -> {
+                text(rehearsal, expression);
+                yield List.of(Hole.UNKNOWN.text());
+            }
+        };
+    }
+
+    /// What a substitution puts in; what a file holds is unknown once it is part of a word.
+    private static String output(Rehearsal rehearsal, Script script) {
+        String output = Hole.UNKNOWN.replacing(Hole.FILE, rehearsal.subshell(script));
+        int end = output.length();
+        while (end > 0 && output.charAt(end - 1) == '\n') {
+            end--;
+        }
+        return output.substring(0, end);
+    }
+
+    private static String source(Rehearsal rehearsal, Script script) {
+        return rehearsal.shell().source(rehearsal.subshell(script));
+    }
+
+    /// It runs whether or not something is written to it.
+    private static String sink(Rehearsal rehearsal, Script script) {
+        rehearsal.subshell(script);
+        return rehearsal.shell().sink(script);
+    }
+}

@@ -1,0 +1,56 @@
+package baton.core.policy.command;
+
+import baton.core.policy.command.Options.Syntax;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What turns the machine off or starts it again.
+final class Power {
+    private static final Set<String> PROGRAMS = Set.of("shutdown", "reboot", "halt", "poweroff");
+
+    private static final Set<String> VERBS =
+            Set.of(
+                    "reboot",
+                    "poweroff",
+                    "halt",
+                    "kexec",
+                    "soft-reboot",
+                    "suspend",
+                    "hibernate",
+                    "hybrid-sleep",
+                    "suspend-then-hibernate",
+                    "rescue",
+                    "emergency");
+
+    private static final Set<String> TARGETS =
+            Set.of("reboot.target", "poweroff.target", "halt.target", "shutdown.target");
+
+    private static final Syntax SYSTEMCTL =
+            Syntax.of("tpPHMnos", "--type", "--property", "--host", "--machine", "--signal");
+
+    private Power() {}
+
+    static Optional<Rule> of(Call call) {
+        return changes(call) ? Optional.of(Rule.POWER) : Optional.empty();
+    }
+
+    private static boolean changes(Call call) {
+        return switch (call.name()) {
+            case "systemctl", "loginctl" -> controls(call);
+            case "init", "telinit" -> call.has("0") || call.has("6");
+            case String name -> PROGRAMS.contains(name);
+        };
+    }
+
+    private static boolean controls(Call call) {
+        List<Field> operands = Options.read(call.arguments(), SYSTEMCTL).operands();
+        if (operands.isEmpty()) {
+            return false;
+        }
+        boolean starts = Set.of("start", "isolate").contains(operands.getFirst().text());
+        return VERBS.contains(operands.getFirst().text())
+                || (starts && operands.stream().anyMatch(field -> TARGETS.contains(field.text())));
+    }
+}

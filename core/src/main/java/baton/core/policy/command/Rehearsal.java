@@ -1,0 +1,252 @@
+package baton.core.policy.command;
+
+import baton.core.policy.shell.Bash;
+import baton.core.policy.shell.Script;
+import baton.core.policy.shell.Statement;
+import baton.core.policy.shell.Word;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Walks a script as a shell would run it, keeps what it would know, and collects what it finds.
+/// What a statement prints is returned as far as it can be told. Work, depth and text are bounded;
+/// a script beyond the bounds is refused.
+final class Rehearsal {
+    static final int TEXT_MAX = Bash.CHARS_MAX;
+    static final int FIELDS_MAX = 4_096;
+    private static final int STEPS_MAX = 8_000;
+    private static final int DEPTH_MAX = 120;
+    private static final int CALLS_MAX = 2;
+    private static final int FUNCTIONS_MAX = 200;
+
+    private final Findings findings;
+    private final Shell shell = new Shell();
+    private final List<String> calls = new ArrayList<>();
+    private int steps;
+    private int depth;
+    private int codes;
+    private boolean exhausted;
+    private boolean searching;
+
+    Rehearsal(Findings findings, int depth) {
+        this.findings = findings;
+        this.depth = depth;
+    }
+
+    /// A rehearsal of something that may be run, beside this one.
+    Rehearsal aside(Findings others) {
+        Rehearsal aside = new Rehearsal(others, depth);
+        aside.searching = searching;
+        return aside;
+    }
+
+    /// One that tries the arguments of a program, and none within these: that would be endless.
+    Rehearsal search(Findings others) {
+        Rehearsal search = aside(others);
+        search.searching = true;
+        return search;
+    }
+
+    boolean searching() {
+        return searching;
+    }
+
+    Shell shell() {
+        return shell;
+    }
+
+    int depth() {
+        return depth;
+    }
+
+    void found(Rule rule, String command) {
+        findings.add(rule, command);
+    }
+
+    void found(Findings others) {
+        findings.addDefinite(others);
+    }
+
+    /// One step of work; false when there were too many.
+    boolean steps(String command) {
+        steps++;
+        if (steps > STEPS_MAX) {
+            exhaust(command);
+        }
+        return !exhausted;
+    }
+
+    /// What is too much to be rehearsed is refused.
+    void exhaust(String command) {
+        if (!exhausted) {
+            found(Rule.UNPARSEABLE, command);
+        }
+        exhausted = true;
+    }
+
+    /// The text, or a refusal and a hole where it grew too long.
+    String bounded(String text) {
+        if (text.length() <= TEXT_MAX) {
+            return text;
+        }
+        exhaust(text);
+        return Hole.UNKNOWN.text();
+    }
+
+    boolean descends(String command) {
+        depth++;
+        if (depth > DEPTH_MAX) {
+            exhaust(command);
+        }
+        return !exhausted;
+    }
+
+    void ascends() {
+        depth--;
+    }
+
+    /// Whether this is code that was handed to a shell as text.
+    boolean inCode() {
+        return codes > 0;
+    }
+
+    String runCode(Script script) {
+        codes++;
+        String output = run(script);
+        codes--;
+        return output;
+    }
+
+    String run(Script script) {
+        StringBuilder output = new StringBuilder();
+        for (Statement statement : script.statements()) {
+            output.append(run(statement));
+        }
+        return bounded(output.toString());
+    }
+
+    String run(Statement statement) {
+        if (!descends("")) {
+            depth--;
+            return "";
+        }
+        String output =
+                switch (statement) {
+                    case Statement.Simple simple -> Simples.run(this, simple);
+                    case Statement.Pipeline(List<Statement> stages) -> pipeline(stages);
+                    case Statement.Chain chain -> chain(chain);
+                    case Statement.Background(Statement inner) -> uncertain(inner);
+                    case Statement.Group(Script body, boolean subshell) ->
+                            subshell ? subshell(body) : run(body);
+                    case Statement.Choice(List<Word> words, List<Script> bodies) ->
+                            choice(words, bodies);
+                    case Statement.Loop loop -> Loops.run(this, loop);
+                    case Statement.Test(List<Word> words) -> looked(words);
+                    case Statement.Function function -> define(function);
+                    case Statement.Redirected redirected -> Redirections.run(this, redirected);
+                };
+        depth--;
+        return output;
+    }
+
+    private String pipeline(List<Statement> stages) {
+        Optional<Shell.Input> outer = shell.input();
+        String output = "";
+        for (Statement stage : stages) {
+            output = uncertain(stage);
+            shell.feed(Optional.of(new Shell.Input(output, Optional.empty())));
+        }
+        shell.feed(outer);
+        return output;
+    }
+
+    private String chain(Statement.Chain chain) {
+        StringBuilder output = new StringBuilder(run(chain.parts().getFirst()));
+        shell.beginUncertain();
+        chain.parts().stream()
+                .skip(1)
+                .map(part -> chain.alternatives() ? uncertain(part) : run(part))
+                .forEach(output::append);
+        shell.endUncertain();
+        return bounded(output.toString());
+    }
+
+    private String uncertain(Statement statement) {
+        shell.beginUncertain();
+        String output = run(statement);
+        shell.endUncertain();
+        return output;
+    }
+
+    String uncertain(Script script) {
+        shell.beginUncertain();
+        String output = run(script);
+        shell.endUncertain();
+        return output;
+    }
+
+    String subshell(Script body) {
+        String directory = shell.directory();
+        String output = uncertain(body);
+        shell.enter(directory);
+        return output;
+    }
+
+    private String choice(List<Word> words, List<Script> bodies) {
+        looked(words);
+        StringBuilder output = new StringBuilder();
+        bodies.forEach(body -> output.append(uncertain(body)));
+        return bounded(output.toString());
+    }
+
+    private String looked(List<Word> words) {
+        words.forEach(word -> Expansion.text(this, word));
+        return "";
+    }
+
+    /// What a function does counts when it is written, not only when it is called.
+    private String define(Statement.Function function) {
+        shell.define(function.name(), function.body());
+        if (shell.functions().size() > FUNCTIONS_MAX) {
+            exhaust(function.text());
+            return "";
+        }
+        if (ForkBomb.isIn(shell.functions(), function.name())) {
+            found(Rule.FORK_BOMB, function.text());
+        }
+        Optional<List<String>> outer = shell.positional();
+        shell.position(Optional.empty());
+        shell.beginUncertain();
+        call(function.name(), function.body());
+        shell.endUncertain();
+        shell.position(outer);
+        return "";
+    }
+
+    /// A function with these arguments. One that calls itself is not followed for ever.
+    String call(String name, Statement body, List<Field> arguments) {
+        Optional<List<String>> outer = shell.positional();
+        shell.position(Optional.of(arguments.stream().map(f -> Hole.firm(f.text())).toList()));
+        String output = call(name, body);
+        shell.position(outer);
+        return output;
+    }
+
+    private String call(String name, Statement body) {
+        long open = calls.stream().filter(name::equals).count();
+        if (open >= CALLS_MAX) {
+            return Hole.UNKNOWN.text();
+        }
+        calls.add(name);
+        String output = run(body);
+        calls.removeLast();
+        return output;
+    }
+
+    /// Whether the last rehearsal of something changed what variables may hold.
+    boolean changed(Map<String, List<Value>> before) {
+        return !shell.variables().equals(before);
+    }
+}

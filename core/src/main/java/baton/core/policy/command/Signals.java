@@ -1,0 +1,61 @@
+package baton.core.policy.command;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Signals to every process there is.
+final class Signals {
+    private static final String EVERYONE = "-1";
+    private static final Set<String> ANYTHING = Set.of("", ".", ".*", "^", "$", "^.*$");
+    private static final Set<String> LISTS = Set.of("-l", "-L", "--list", "--table");
+
+    private Signals() {}
+
+    static Optional<Rule> of(Call call) {
+        boolean all =
+                switch (call.name()) {
+                    case "kill" -> killsAll(call.arguments());
+                    case "pkill", "killall" -> matchesAll(call);
+                    case "killall5" -> true;
+                    case String _ -> false;
+                };
+        return all ? Optional.of(Rule.KILL_ALL) : Optional.empty();
+    }
+
+    /// The first option names the signal, unless `--` is before it; `-1` after that is a target.
+    static boolean killsAll(List<Field> arguments) {
+        if (arguments.isEmpty() || LISTS.contains(arguments.getFirst().text())) {
+            return false;
+        }
+        String first = arguments.getFirst().text();
+        boolean apart = Set.of("-s", "-n", "--signal").contains(first);
+        boolean signal = first.startsWith("-") && !first.equals("--");
+        int targets = apart ? 2 : signal ? 1 : 0;
+        String name =
+                apart && arguments.size() > 1
+                        ? arguments.get(1).text()
+                        : first.substring(signal && !apart ? 1 : 0);
+        boolean harmless = (signal || apart) && (name.equals("0") || name.equals("EXIT"));
+        return !harmless && arguments.stream().skip(targets).anyMatch(field -> field.is(EVERYONE));
+    }
+
+    private static boolean matchesAll(Call call) {
+        List<Field> arguments = call.arguments();
+        long options = arguments.stream().filter(field -> field.startsWith("-")).count();
+        boolean everyone = call.has(EVERYONE) && options > 1;
+        boolean killed = arguments.stream().anyMatch(field -> isKill(field.text()));
+        boolean anything =
+                call.named("pkill")
+                        && !arguments.isEmpty()
+                        && ANYTHING.contains(arguments.getLast().text());
+        return (everyone && killed) || (anything && killed);
+    }
+
+    private static boolean isKill(String text) {
+        return Set.of("-9", "-KILL", "-SIGKILL", "-kill", "KILL", "SIGKILL", "9", "--signal=9")
+                        .contains(text)
+                || text.equals("--signal=KILL")
+                || text.equals("--signal=SIGKILL");
+    }
+}

@@ -1,0 +1,45 @@
+package baton.core.policy.command;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a variable may hold: one text, or the elements of an array.
+record Value(List<String> elements) {
+    static final Value UNKNOWN = of(Hole.UNKNOWN.text());
+
+    Value {
+        elements = List.copyOf(elements);
+    }
+
+    static Value of(String text) {
+        return new Value(List.of(text));
+    }
+
+    String first() {
+        return elements.isEmpty() ? "" : elements.getFirst();
+    }
+
+    /// `name+=text`.
+    Value appending(String text) {
+        List<String> longer = new ArrayList<>(elements.isEmpty() ? List.of("") : elements);
+        longer.set(0, longer.getFirst() + text);
+        return new Value(longer);
+    }
+
+    /// `name+=(elements)`.
+    Value appending(Value more) {
+        List<String> longer = new ArrayList<>(elements);
+        longer.addAll(more.elements);
+        return new Value(longer);
+    }
+
+    /// `name[index]=text`; the elements between are empty.
+    Value with(int index, String text) {
+        List<String> changed = new ArrayList<>(elements);
+        while (changed.size() <= index) {
+            changed.add("");
+        }
+        changed.set(index, text);
+        return new Value(changed);
+    }
+}

@@ -1,0 +1,58 @@
+package baton.core.policy.scan;
+
+import java.util.OptionalInt;
+
+/// Where a command stands in a plan or session spec: in which part, and of which step where the
+/// part belongs to one.
+public record Place(OptionalInt step, Part part) {
+
+    /// The parts of a document that hold commands.
+    public enum Part {
+        TEST_FIRST("test-first", ""),
+        VERIFY("verify", ""),
+        CHECKPOINT("checkpoint", ""),
+        VERIFICATION("verification", "Verification"),
+        ENTRY_CONDITION("entry condition", "Dependencies"),
+        EXIT_CONDITION("exit condition", "Exit Condition");
+
+        private final String word;
+        private final String section;
+
+        Part(String word, String section) {
+            this.word = word;
+            this.section = section;
+        }
+
+        public String word() {
+            return word;
+        }
+
+        /// The title of its section, empty for parts of steps.
+        String section() {
+            return section;
+        }
+
+        boolean ofStep() {
+            return section.isEmpty();
+        }
+    }
+
+    public Place {
+        if (step.isPresent() != part.ofStep()) {
+            throw new IllegalArgumentException(part + " of step " + step);
+        }
+    }
+
+    static Place of(Part part) {
+        return new Place(OptionalInt.empty(), part);
+    }
+
+    static Place of(int step, Part part) {
+        return new Place(OptionalInt.of(step), part);
+    }
+
+    /// For people and machines: `step 3 verify`, `exit condition`.
+    public String where() {
+        return step.isPresent() ? "step " + step.getAsInt() + " " + part.word() : part.word();
+    }
+}

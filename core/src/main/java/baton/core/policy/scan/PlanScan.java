@@ -1,0 +1,142 @@
+package baton.core.policy.scan;
+
+import baton.core.contract.plan.Plan;
+import baton.core.contract.plan.Step;
+import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.spec.Condition;
+import baton.core.contract.spec.SessionSpec;
+import baton.core.policy.command.CommandPolicy;
+import baton.core.policy.command.Match;
+import baton.core.policy.command.Verdict;
+import baton.core.policy.scan.Place.Part;
+import baton.core.text.Source;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What the command policy says about a document: how many commands were judged, and every finding
+/// with the place of its command.
+public record PlanScan(int commands, List<Finding> findings) {
+
+    /// A command and where it stands.
+    private record Placed(Place place, String command) {}
+
+    public PlanScan {
+        findings = List.copyOf(findings);
+    }
+
+    public static PlanScan of(Plan plan) {
+        List<Placed> commands = new ArrayList<>();
+        plan.steps().forEach(step -> addStep(step, commands));
+        addAll(Place.of(Part.VERIFICATION), plan.verification(), commands);
+        return judged(commands);
+    }
+
+    public static PlanScan of(SessionSpec spec) {
+        List<Placed> commands = new ArrayList<>();
+        addAll(Place.of(Part.ENTRY_CONDITION), spec.dependencies().entry().commands(), commands);
+        spec.steps().forEach(step -> addStep(step, commands));
+        Place exits = Place.of(Part.EXIT_CONDITION);
+        spec.exitConditions().forEach(exit -> addAll(exits, exit.commands(), commands));
+        return judged(commands);
+    }
+
+    /// What could be read of a document with errors, in the form that `validate --json` prints.
+    public static PlanScan ofParsed(Value parsed) {
+        List<Placed> commands = new ArrayList<>();
+        text(parsed, "entry_condition")
+                .ifPresent(words -> addWords(Place.of(Part.ENTRY_CONDITION), words, commands));
+        for (Value step : items(parsed, "steps")) {
+            int number = text(step, "number").map(PlanScan::number).orElse(0);
+            Place verified = Place.of(number, Part.VERIFY);
+            items(step, "verify").forEach(verify -> addText(verified, verify, commands));
+            text(step, "checkpoint")
+                    .ifPresent(c -> add(Place.of(number, Part.CHECKPOINT), c, commands));
+        }
+        Place last = Place.of(Part.VERIFICATION);
+        items(parsed, "verification").forEach(verify -> addText(last, verify, commands));
+        for (Value exit : items(parsed, "exit_conditions")) {
+            exit.scalar()
+                    .ifPresent(words -> addWords(Place.of(Part.EXIT_CONDITION), words, commands));
+        }
+        return judged(commands);
+    }
+
+    public Verdict verdict() {
+        if (findings.isEmpty()) {
+            return Verdict.PASS;
+        }
+        return findings.stream().anyMatch(Finding::blocks) ? Verdict.BLOCK : Verdict.WARN;
+    }
+
+    /// The same with the line of each command in the text that the document was read from.
+    public PlanScan in(Source source) {
+        Lines lines = new Lines(source);
+        return new PlanScan(
+                commands,
+                findings.stream().map(f -> f.at(lines.of(f.place(), f.command()))).toList());
+    }
+
+    private static PlanScan judged(List<Placed> commands) {
+        List<Finding> findings = new ArrayList<>();
+        for (Placed placed : commands) {
+            for (Match match : CommandPolicy.judge(placed.command()).matches()) {
+                findings.add(new Finding(placed.place(), 0, placed.command(), match));
+            }
+        }
+        return new PlanScan(commands.size(), findings);
+    }
+
+    private static void addStep(Step step, List<Placed> commands) {
+        int number = step.number();
+        step.testFirst()
+                .flatMap(test -> test.command())
+                .ifPresent(command -> add(Place.of(number, Part.TEST_FIRST), command, commands));
+        addAll(Place.of(number, Part.VERIFY), step.verify(), commands);
+        step.checkpoint()
+                .written()
+                .ifPresent(command -> add(Place.of(number, Part.CHECKPOINT), command, commands));
+    }
+
+    private static void addAll(Place place, List<VerifyCommand> verify, List<Placed> commands) {
+        verify.forEach(command -> add(place, command.command(), commands));
+    }
+
+    private static void add(Place place, String command, List<Placed> commands) {
+        commands.add(new Placed(place, command));
+    }
+
+    /// A number too long to be one belongs to a plan that is refused for it.
+    private static int number(String digits) {
+        boolean fits = digits.length() < 10 && digits.chars().allMatch(Character::isDigit);
+        return fits && !digits.isEmpty() ? Integer.parseInt(digits) : 0;
+    }
+
+    private static void addText(Place place, Value verify, List<Placed> commands) {
+        text(verify, "command")
+                .or(verify::scalar)
+                .ifPresent(command -> add(place, command, commands));
+    }
+
+    private static void addWords(Place place, String words, List<Placed> commands) {
+        if (!words.isBlank()) {
+            addAll(place, new Condition(words).commands(), commands);
+        }
+    }
+
+    private static List<Value> items(Value value, String name) {
+        return field(value, name) instanceof Value.Items(List<Value> items, _) ? items : List.of();
+    }
+
+    private static Optional<String> text(Value value, String name) {
+        return field(value, name).scalar();
+    }
+
+    private static Value field(Value value, String name) {
+        return value instanceof Value.Fields fields ? fields.field(name).orElse(NOTHING) : NOTHING;
+    }
+
+    private static final Value NOTHING = new Value.Null(0);
+}

@@ -1,0 +1,33 @@
+package baton.core.policy.shell;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// A word before it is expanded.
+public record Word(List<Part> parts) {
+    public static final Word EMPTY = new Word(List.of());
+
+    public Word {
+        parts = List.copyOf(parts);
+    }
+
+    /// Whether the shell has nothing to put in.
+    public boolean literal() {
+        return parts.stream().allMatch(Part.Literal.class::isInstance);
+    }
+
+    /// The literal parts, without their quotes.
+    public String text() {
+        return parts.stream()
+                .map(part -> part instanceof Part.Literal(String text, _) ? text : "")
+                .collect(Collectors.joining());
+    }
+
+    /// Whether this is the text, without quotes and expansions.
+    boolean is(String plain) {
+        return parts.size() == 1
+                && parts.getFirst() instanceof Part.Literal(String text, boolean quoted)
+                && !quoted
+                && text.equals(plain);
+    }
+}

@@ -1,0 +1,105 @@
+package baton.core.policy.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// Text that is made to be expensive gets a judgement like any other.
+class BoundsTest {
+    private static final int LENGTH = 6_000;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "$(",
+                "(",
+                "((",
+                "$((",
+                "{ ",
+                "`",
+                "<(",
+                "${a:-",
+                "[[ ( ",
+                "if a; then ",
+                "{a,",
+                "{a,b}",
+                "a=(",
+                "a[",
+                "\"$(",
+                "'",
+                "a ",
+                "$x ",
+                "x=$x$x;",
+                "f(){ f;};",
+                "sudo ",
+                "eval ",
+                "! ",
+                "a|",
+                "a&&",
+                "a;",
+                "case x in a) ",
+                "for i in a b; do ",
+                "cat <<E\n",
+                ">f ",
+                "x+=(a a);",
+                "set -- \"$@\" \"$@\";",
+                "xargs ",
+                "find . -exec ",
+                "env A=1 ",
+                "alias a='",
+                "echo a|",
+                "read x<<<a;",
+                "a(){ b|b;};b(){ a&};",
+                "\\\n",
+                "((a)",
+                "$(case x in a) ",
+                "printf '%s' ",
+                "parallel ::: a ",
+                "time ",
+                "coproc ",
+                "-r "
+            })
+    void repeatedPiecesAreJudged(String piece) {
+        String text = piece.repeat(LENGTH / piece.length());
+
+        assertThat(CommandPolicy.judge(text).verdict()).isNotNull();
+        assertThat(CommandPolicy.judge(text + "\nrm -rf x").verdict()).isNotNull();
+    }
+
+    @Test
+    void valuesThatDoubleAreRefused() {
+        assertBlocked("x=ab;" + "x=$x$x;".repeat(40) + "echo $x");
+        assertBlocked("x=(a b);" + "x=(\"${x[@]}\" \"${x[@]}\");".repeat(40) + "echo $x");
+        assertBlocked("echo " + "{a,b}".repeat(40));
+    }
+
+    @Test
+    void tooManyCombinationsOfValuesAreRefused() {
+        String choices =
+                IntStream.range(0, 20)
+                        .mapToObj(i -> "true && v" + i + "=a; ")
+                        .collect(Collectors.joining());
+        String uses = IntStream.range(0, 20).mapToObj(i -> "$v" + i).collect(Collectors.joining());
+
+        assertBlocked(choices + "echo " + uses);
+    }
+
+    @Test
+    void textInTextInTextIsRefusedAtSomeDepth() {
+        String text = "ls";
+        for (int i = 0; i < 9; i++) {
+            text = "eval '" + text.replace("'", "'\\''") + "'";
+        }
+        assertThat(CommandPolicy.judge(text).verdict()).isEqualTo(Verdict.PASS);
+        assertBlocked("sudo ".repeat(500) + "ls");
+    }
+
+    private static void assertBlocked(String text) {
+        assertThat(CommandPolicy.judge(text).verdict()).isEqualTo(Verdict.BLOCK);
+    }
+}
