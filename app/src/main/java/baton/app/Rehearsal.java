@@ -57,11 +57,12 @@ public final class Rehearsal {
         Path place = Path.of(System.getProperty("java.io.tmpdir"));
         try (Stream<Path> made = Files.walk(place, 2)) {
             Path repository = made.filter(p -> p.endsWith("greeting")).findFirst().orElseThrow();
-            String plan = samples.resolve("run/plan.md").toString();
+            Path plan = repository.resolveSibling("files.md");
+            Files.copy(samples.resolve("run/plan.md"), plan);
             String agent = "exec:echo $BATON_ATTEMPT > f$BATON_STEP.txt";
             List<String> words = List.of("execute", "--json", "--sandbox", "off", "--agent", agent);
             Cli.run(
-                    Stream.concat(words.stream(), Stream.of(plan)).toList(),
+                    Stream.concat(words.stream(), Stream.of(plan.toString())).toList(),
                     terminal(repository, environment));
             Cli.run(List.of("status"), terminal(repository, environment));
         } catch (IOException e) {
