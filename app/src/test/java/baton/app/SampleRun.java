@@ -175,6 +175,8 @@ public final class SampleRun implements Effects {
                     case RunEffect.ForStep owed ->
                             new RunEvent.InStep(
                                     owed.step(), owed.tries(), perform(owed, meanwhile));
+                    case RunEffect.CheckConditions(var stage) ->
+                            new RunEvent.ConditionsChecked(stage, List.of());
                     case RunEffect.Audit _ -> new RunEvent.Audited(List.of());
                     case RunEffect.Close(var result) -> new RunEvent.Finished(result, false);
                 };

@@ -70,9 +70,11 @@ public final class DemoRun {
                 new ExecuteRun.Wish(
                         Optional.empty(),
                         Optional.of(place.resolve("plan.md").toString()),
+                        ExecuteRun.Mode.EXECUTE,
                         Optional.empty(),
                         false,
                         Optional.empty(),
+                        false,
                         false,
                         RunLimits.standard(),
                         Optional.empty(),

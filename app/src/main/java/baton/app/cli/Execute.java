@@ -4,6 +4,7 @@ import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.run.Order;
 import baton.world.run.RunLimits;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,6 +17,12 @@ import java.util.Optional;
 /// `baton execute`: carries a plan out step by step, proving every step.
 record Execute(ExecuteRun.Wish wish) implements Action {
     private static final List<String> SANDBOXES = List.of("auto", "required", "off");
+    private static final List<String> MODES =
+            List.of("--fg", "--resume", "--dry-run", "--validate", "--step", "--session");
+
+    /// A session that was begun can be taken up; one step is simply asked for again.
+    private static final List<String> SINGLE =
+            List.of("--resume", "--dry-run", "--validate", "--step");
 
     static final Command COMMAND =
             new Command(
@@ -23,9 +30,10 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                     Group.RUN,
                     "carry a plan out with an agent, proving every step",
                     new Manual(
-                            "execute [--project DIR] [--fg|--resume|--step N] [PLAN]",
+                            "execute [--project DIR] [MODE] [OPTIONS] [PLAN]",
                             """
-                            Carries a plan out step by step in this checkout. Each step is given to
+                            Carries a plan or session spec out step by step in this checkout. Its
+                            commands are held against the security policy first. Each step is given to
                             the agent, held to its files, verified, checked against its manifest and
                             committed. Nothing an agent made is lost: what is put back is kept under
                             refs/baton/salvage first.
@@ -45,7 +53,10 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                         Options.value("DIR", "the project; its plan.md is executed", "--project"))
                 .addOption(Options.flag("one step after the other, in this checkout", "--fg"))
                 .addOption(Options.flag("go on where an earlier run ended", "--resume"))
+                .addOption(Options.flag("say what a run would do, and do nothing", "--dry-run"))
+                .addOption(Options.flag("check the plan alone: READY or FAIL", "--validate"))
                 .addOption(Options.value("N", "only this step", "--step"))
+                .addOption(Options.value("N", "only the steps of this session", "--session"))
                 .addOption(Options.value("ID", "resume this run", "--run"))
                 .addOption(
                         Options.value("DIR", "write what agents do there, for replay:", "--record"))
@@ -53,6 +64,10 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                 .addOption(Options.choice("MODE", "auto, required or off", "--sandbox", SANDBOXES))
                 .addOption(
                         Options.flag("run steps that nothing can prove, too", "--allow-unproven"))
+                .addOption(
+                        Options.flag(
+                                "run the plan's Verification first, to tell what was red before",
+                                "--baseline"))
                 .addPositional(Options.words("PLAN", "0..1", "the plan"));
     }
 
@@ -63,11 +78,9 @@ record Execute(ExecuteRun.Wish wish) implements Action {
             throw Usage.wrong("no plan is named", "give a PLAN or --project DIR");
         }
         sandbox(Options.value(words, "--sandbox").orElse("auto"));
-        Optional<Integer> step = Options.value(words, "--step").map(Execute::number);
+        Optional<Order.Part> part = part(words);
         boolean resume = words.hasMatchedOption("--resume");
-        if (resume && step.isPresent()) {
-            throw Usage.wrong("--resume and --step exclude each other", "give one of them");
-        }
+        refuseTogether(words, resume ? SINGLE : MODES);
         RunLimits limits =
                 Options.value(words, "--timeout")
                         .map(Execute::duration)
@@ -77,18 +90,51 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                 new ExecuteRun.Wish(
                         project,
                         plan,
-                        step,
+                        mode(words),
+                        part,
                         resume,
                         Options.value(words, "--run"),
                         words.hasMatchedOption("--allow-unproven"),
+                        words.hasMatchedOption("--baseline"),
                         limits,
                         Options.value(words, "--record"),
                         words.originalArgs()));
     }
 
-    private static int number(String word) {
+    private static Optional<Order.Part> part(ParseResult words) {
+        Optional<Order.Part> step =
+                Options.value(words, "--step")
+                        .map(word -> new Order.Part.OneStep(number("--step", word)));
+        return step.or(
+                () ->
+                        Options.value(words, "--session")
+                                .map(w -> new Order.Part.OneSession(number("--session", w))));
+    }
+
+    private static void refuseTogether(ParseResult words, List<String> exclusive) {
+        List<String> given = exclusive.stream().filter(words::hasMatchedOption).toList();
+        if (given.size() > 1) {
+            throw Usage.wrong(
+                    String.join(" and ", given) + " exclude each other", "give one of them");
+        }
+    }
+
+    private static ExecuteRun.Mode mode(ParseResult words) {
+        if (words.hasMatchedOption("--validate")) {
+            return ExecuteRun.Mode.VALIDATE;
+        }
+        if (words.hasMatchedOption("--dry-run")) {
+            return ExecuteRun.Mode.DRY_RUN;
+        }
+        return words.hasMatchedOption("--fg")
+                ? ExecuteRun.Mode.FOREGROUND
+                : ExecuteRun.Mode.EXECUTE;
+    }
+
+    private static int number(String option, String word) {
         if (!word.matches("[0-9]{1,6}")) {
-            throw Usage.wrong("--step takes a number, not `" + word + "`", "give --step 2");
+            throw Usage.wrong(
+                    option + " takes a number, not `" + word + "`", "give " + option + " 2");
         }
         return Integer.parseInt(word);
     }

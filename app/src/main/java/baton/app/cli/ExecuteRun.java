@@ -25,14 +25,24 @@ public final class ExecuteRun {
     private final Context context;
     private final Wish wish;
 
+    /// What is to be done with the plan.
+    public enum Mode {
+        EXECUTE,
+        FOREGROUND,
+        DRY_RUN,
+        VALIDATE
+    }
+
     /// What the user asked for, as far as words tell.
     public record Wish(
             Optional<String> project,
             Optional<String> plan,
-            Optional<Integer> step,
+            Mode mode,
+            Optional<Order.Part> part,
             boolean resume,
             Optional<String> run,
             boolean allowUnproven,
+            boolean baseline,
             RunLimits limits,
             Optional<String> record,
             List<String> arguments) {
@@ -49,6 +59,14 @@ public final class ExecuteRun {
     public ExitStatus run() {
         Optional<Path> project = wish.project().map(PlanPlace::trimmed).map(context::path);
         PlanPlace place = PlanPlace.of(context, wish, project);
+        return switch (wish.mode()) {
+            case VALIDATE -> new SchemaValidation(context, place, project).run();
+            case DRY_RUN -> new DryRun(context, wish, place).run();
+            case EXECUTE, FOREGROUND -> execute(place, project);
+        };
+    }
+
+    private ExitStatus execute(PlanPlace place, Optional<Path> project) {
         Environment environment = new Environment(context.terminal().environment());
         Agent agent =
                 AgentChoice.of(
@@ -61,23 +79,45 @@ public final class ExecuteRun {
         PlanLoading.Loaded loaded =
                 PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
         loaded.problems().forEach(problem -> tell(place.shown(), problem));
-        if (loaded.plan().isEmpty()) {
+        if (loaded.ready().isEmpty()) {
             return ExitStatus.PROBLEMS;
         }
+        PlanLoading.Ready ready = loaded.ready().get();
+        ScanTelling scan = new ScanTelling(ready.scan());
+        scan.lines().forEach(context::note);
+        if (scan.blocks()) {
+            return ExitStatus.POLICY;
+        }
+        ready.refusals().forEach(problem -> tell(place.shown(), problem));
+        if (!ready.refusals().isEmpty()) {
+            return ExitStatus.PROBLEMS;
+        }
+        Order.PlanFile plan = fenced(ready.plan());
+        PartCheck.refuseUnknown(plan.sheet(), wish.part());
         Order order =
                 new Order(
                         repository,
-                        loaded.plan().get(),
+                        plan,
                         project,
-                        wish.step(),
+                        wish.part(),
                         wish.resume(),
                         wish.run(),
                         context.globals().yes(),
                         agent,
                         wish.limits(),
                         wish.record().map(context::path),
+                        wish.baseline(),
+                        scan.advisories(),
                         wish.arguments());
         return carryOut(order, environment);
+    }
+
+    /// In the foreground the strategy is ignored, and its fences with it.
+    private Order.PlanFile fenced(Order.PlanFile plan) {
+        boolean ignored = wish.mode() == Mode.FOREGROUND && plan.sheet().exits().isEmpty();
+        return ignored
+                ? new Order.PlanFile(plan.path(), plan.source(), plan.sheet().unfenced())
+                : plan;
     }
 
     private ExitStatus carryOut(Order order, Environment environment) {
@@ -93,7 +133,7 @@ public final class ExecuteRun {
     }
 
     private void print(Execution.Outcome outcome) {
-        Value.Fields summary = Summary.of(outcome.facts(), outcome.run(), "n/a");
+        Value.Fields summary = Summary.of(outcome.facts(), outcome.run());
         String report = Report.of(outcome.facts(), outcome.run());
         AtomicFile.write(
                 outcome.folder().report(), report + "\nJournal: " + outcome.headHash() + "\n");

@@ -9,6 +9,10 @@ import baton.core.contract.Reading;
 import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.Step;
+import baton.core.contract.spec.SessionSpec;
+import baton.core.policy.scan.PlanScan;
+import baton.core.run.Worksheet;
+import baton.core.text.Markdown;
 import baton.core.text.Source;
 import baton.world.files.TextFile;
 import baton.world.run.Order;
@@ -17,15 +21,30 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
-/// Reads the plan that is to be executed, with everything that speaks against executing it.
+/// Reads the plan or session spec that is to be executed, with everything that speaks against
+/// executing it.
 public final class PlanLoading {
     private PlanLoading() {}
 
-    /// The plan where it may run, and all that was found.
-    public record Loaded(Optional<Order.PlanFile> plan, List<Problem> problems) {
+    /// What can be executed, and what the command policy says of it.
+    ///
+    /// @param refusals what `validate` only warns of, and a run refuses
+    public record Ready(Order.PlanFile plan, PlanScan scan, List<Problem> refusals) {
+        public Ready {
+            refusals = List.copyOf(refusals);
+        }
+    }
+
+    /// What may run, where the document is valid, and all that was found in it.
+    public record Loaded(Optional<Ready> ready, List<Problem> problems) {
         public Loaded {
             problems = List.copyOf(problems);
+        }
+
+        public boolean isValid() {
+            return ready.isPresent();
         }
     }
 
@@ -35,13 +54,44 @@ public final class PlanLoading {
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) -> throw refused(problem);
                 };
-        Reading<Plan> reading = Plan.parse(source);
-        List<Problem> problems = new ArrayList<>(Check.plan(reading, file));
-        Optional<Plan> plan = reading.value();
-        plan.ifPresent(p -> problems.addAll(unexecutable(p, allowUnproven)));
-        boolean runs = problems.stream().noneMatch(Problem::isError);
-        return new Loaded(
-                plan.filter(_ -> runs).map(p -> new Order.PlanFile(file, source, p)), problems);
+        return SessionSpec.fits(Markdown.scan(source))
+                ? load(file, source, SessionSpec.parse(source), allowUnproven)
+                : loadPlan(file, source, Plan.parse(source), allowUnproven);
+    }
+
+    private static Loaded load(
+            Path file, Source source, Reading<SessionSpec> reading, boolean allowUnproven) {
+        return load(
+                Check.plan(reading, file),
+                reading.value(),
+                spec ->
+                        ready(
+                                new Order.PlanFile(file, source, Worksheet.of(spec)),
+                                PlanScan.of(spec),
+                                allowUnproven));
+    }
+
+    private static Loaded loadPlan(
+            Path file, Source source, Reading<Plan> reading, boolean allowUnproven) {
+        return load(
+                Check.plan(reading, file),
+                reading.value(),
+                plan ->
+                        ready(
+                                new Order.PlanFile(file, source, Worksheet.of(plan)),
+                                PlanScan.of(plan),
+                                allowUnproven));
+    }
+
+    private static <T> Loaded load(
+            List<Problem> problems, Optional<T> value, Function<T, Ready> ready) {
+        boolean valid = problems.stream().noneMatch(Problem::isError);
+        return new Loaded(value.filter(_ -> valid).map(ready), problems);
+    }
+
+    private static Ready ready(Order.PlanFile plan, PlanScan scan, boolean allowUnproven) {
+        return new Ready(
+                plan, scan.in(plan.source()), unexecutable(plan.sheet().steps(), allowUnproven));
     }
 
     private static Failure refused(Problem problem) {
@@ -50,10 +100,9 @@ public final class PlanLoading {
                 : new Failure(problem);
     }
 
-    /// What `validate` only warns of, and a run refuses.
-    private static List<Problem> unexecutable(Plan plan, boolean allowUnproven) {
+    private static List<Problem> unexecutable(List<Step> steps, boolean allowUnproven) {
         List<Problem> problems = new ArrayList<>();
-        for (Step step : plan.steps()) {
+        for (Step step : steps) {
             String name = "step " + step.number();
             if (!allowUnproven && !step.provable()) {
                 problems.add(

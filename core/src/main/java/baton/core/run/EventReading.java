@@ -27,6 +27,22 @@ public final class EventReading {
     }
 
     public static Optional<RunEvent> of(Entry entry) {
+        return conditions(entry).or(() -> ofType(entry));
+    }
+
+    /// Conditions are verified like steps, and told apart by their unit.
+    private static Optional<RunEvent> conditions(Entry entry) {
+        return Arrays.stream(RunEvent.Stage.values())
+                .filter(stage -> entry.type().equals(EventType.VERIFY_ENDED.word()))
+                .filter(stage -> stage.unit().equals(entry.unit()))
+                .findFirst()
+                .map(
+                        stage ->
+                                new RunEvent.ConditionsChecked(
+                                        stage, texts(entry.data(), "failures")));
+    }
+
+    private static Optional<RunEvent> ofType(Entry entry) {
         return EventType.ofWord(entry.type()).flatMap(type -> of(type, entry));
     }
 
@@ -82,7 +98,10 @@ public final class EventReading {
                             flag(data, "resumed")
                                     ? new StepEvent.Recovered(optional(data, "committed"))
                                     : new StepEvent.Started(text(data, "commit")));
-            case STEP_WITNESSED -> Optional.of(new StepEvent.Witnessed(flag(data, "green")));
+            case STEP_WITNESSED ->
+                    Optional.of(
+                            new StepEvent.Witnessed(
+                                    flag(data, "green"), flag(data, "test_passed")));
             case STEP_PASSED, STEP_FAILED, STEP_SKIPPED, STEP_BLOCKED ->
                     end(text(data, "end")).map(StepEvent.Settled::new);
             case AGENT_STARTED -> Optional.of(new StepEvent.AgentStarted());

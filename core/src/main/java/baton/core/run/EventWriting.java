@@ -23,6 +23,8 @@ public record EventWriting(EventType type, Value.Fields data) {
             case RunEvent.Resumed _ -> plain(EventType.RUN_RESUMED);
             case RunEvent.InStep(_, _, StepEvent step) -> of(step);
             case RunEvent.Noted(EventType type) -> plain(type);
+            case RunEvent.ConditionsChecked(_, List<String> failures) ->
+                    with(EventType.VERIFY_ENDED, "failures", Value.texts(failures));
             case RunEvent.Audited(List<Drift> drift) -> audited(drift);
             case RunEvent.Finished(RunResult result, boolean signal) ->
                     with(
@@ -45,8 +47,13 @@ public record EventWriting(EventType type, Value.Fields data) {
                             Value.of(true),
                             "committed",
                             Value.of(commit));
-            case StepEvent.Witnessed(boolean green) ->
-                    with(EventType.STEP_WITNESSED, "green", Value.of(green));
+            case StepEvent.Witnessed(boolean green, boolean tested) ->
+                    with(
+                            EventType.STEP_WITNESSED,
+                            "green",
+                            Value.of(green),
+                            "test_passed",
+                            Value.of(tested));
             case StepEvent.AgentStarted _ -> plain(EventType.AGENT_STARTED);
             case StepEvent.AgentEnded(StepEvent.AgentOutcome outcome) -> agent(outcome);
             case StepEvent.ScopeChecked(boolean changed, Optional<Complaint> complaint) ->

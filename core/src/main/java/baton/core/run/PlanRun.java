@@ -2,9 +2,11 @@ package baton.core.run;
 
 import baton.core.run.RunEvent.Audited;
 import baton.core.run.RunEvent.Began;
+import baton.core.run.RunEvent.ConditionsChecked;
 import baton.core.run.RunEvent.Finished;
 import baton.core.run.RunEvent.InStep;
 import baton.core.run.RunEvent.Resumed;
+import baton.core.run.RunEvent.Stage;
 import baton.core.step.Note;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRules;
@@ -18,14 +20,57 @@ import java.util.Optional;
 /// A run of some steps, one after the other. `on` is total: what does not fit changes nothing.
 ///
 /// The audit is forgotten with every change, so that no result stands without one after the last.
-public record PlanRun(List<StepRun> steps, Phase phase, Optional<Audited> audit) {
+public record PlanRun(
+        List<StepRun> steps, Phase phase, Optional<Audited> audit, Conditions conditions) {
+
+    /// Whether something was to be looked at before or after the steps, and what was found.
+    public enum Check {
+        NONE,
+        DUE,
+        HELD,
+        FAILED
+    }
+
+    /// What must hold before the first step and after the last; `failures` says what did not.
+    public record Conditions(Check entry, Check exit, List<String> failures) {
+        public static final Conditions NONE = of(false, false);
+
+        public Conditions {
+            failures = List.copyOf(failures);
+        }
+
+        public static Conditions of(boolean entry, boolean exit) {
+            return new Conditions(
+                    entry ? Check.DUE : Check.NONE, exit ? Check.DUE : Check.NONE, List.of());
+        }
+
+        private Conditions with(ConditionsChecked checked) {
+            Check found = checked.failures().isEmpty() ? Check.HELD : Check.FAILED;
+            return switch (checked.stage()) {
+                case ENTRY -> new Conditions(found, exit, checked.failures());
+                case EXIT -> new Conditions(entry, found, checked.failures());
+            };
+        }
+
+        /// A condition that failed is looked at again, and the last one always.
+        private Conditions again() {
+            return new Conditions(
+                    entry == Check.FAILED ? Check.DUE : entry,
+                    exit == Check.NONE ? Check.NONE : Check.DUE,
+                    List.of());
+        }
+    }
 
     /// Where the run is.
     public sealed interface Phase {}
 
     record Fresh() implements Phase {}
 
+    record Entering() implements Phase {}
+
     record Working() implements Phase {}
+
+    record Exiting() implements Phase {}
 
     record Auditing() implements Phase {}
 
@@ -40,8 +85,12 @@ public record PlanRun(List<StepRun> steps, Phase phase, Optional<Audited> audit)
     }
 
     public static PlanRun of(List<StepRules> rules) {
+        return of(rules, Conditions.NONE);
+    }
+
+    public static PlanRun of(List<StepRules> rules, Conditions conditions) {
         List<StepRun> steps = rules.stream().map(StepRun::of).toList();
-        return new PlanRun(steps, new Fresh(), Optional.empty());
+        return new PlanRun(steps, new Fresh(), Optional.empty(), conditions);
     }
 
     public Optional<RunResult> result() {
@@ -61,7 +110,9 @@ public record PlanRun(List<StepRun> steps, Phase phase, Optional<Audited> audit)
     public Optional<RunEffect> outstanding() {
         return switch (phase) {
             case Fresh _, Closed _ -> Optional.empty();
+            case Entering _ -> Optional.of(new RunEffect.CheckConditions(Stage.ENTRY));
             case Working _ -> next(steps).flatMap(PlanRun::owed);
+            case Exiting _ -> Optional.of(new RunEffect.CheckConditions(Stage.EXIT));
             case Auditing _ -> Optional.of(new RunEffect.Audit());
             case Closing(RunResult result) -> Optional.of(new RunEffect.Close(result));
         };
@@ -70,23 +121,34 @@ public record PlanRun(List<StepRun> steps, Phase phase, Optional<Audited> audit)
     public PlanRun on(RunEvent event) {
         return switch (new On(phase, event)) {
             case On(Fresh _, Began _) -> working(steps);
+            case On(Entering _, ConditionsChecked checked) when checked.stage() == Stage.ENTRY ->
+                    entered(checked);
             case On(Working _, InStep inStep) -> inStep(inStep);
+            case On(Exiting _, ConditionsChecked checked) when checked.stage() == Stage.EXIT ->
+                    new PlanRun(steps, new Auditing(), audit, conditions.with(checked));
             case On(Auditing _, Audited audited) ->
-                    new PlanRun(steps, new Closing(judge(audited)), Optional.of(audited));
+                    new PlanRun(
+                            steps, new Closing(judge(audited)), Optional.of(audited), conditions);
             case On(Closing(RunResult due), Finished(RunResult result, boolean signal))
                     when !signal && due == result ->
                     in(new Closed(result));
             // A signal ends a run wherever it is; what was under way stays as it was.
+            case On(Entering _, Finished(_, boolean signal)) when signal ->
+                    in(new Closed(RunResult.STOPPED));
             case On(Working _, Finished(_, boolean signal)) when signal ->
+                    in(new Closed(RunResult.STOPPED));
+            case On(Exiting _, Finished(_, boolean signal)) when signal ->
                     in(new Closed(RunResult.STOPPED));
             case On(Auditing _, Finished(_, boolean signal)) when signal ->
                     in(new Closed(RunResult.STOPPED));
             case On(Closing _, Finished(_, boolean signal)) when signal ->
                     in(new Closed(RunResult.STOPPED));
-            case On(Working _, Resumed _), On(Auditing _, Resumed _) -> resumed();
+            case On(Entering _, Resumed _), On(Working _, Resumed _) -> resumed();
+            case On(Exiting _, Resumed _), On(Auditing _, Resumed _) -> resumed();
             case On(Closing _, Resumed _), On(Closed _, Resumed _) -> resumed();
             case On(Fresh _, Resumed _) -> this;
-            case On(Fresh _, _), On(Working _, _), On(Auditing _, _) -> this;
+            case On(Fresh _, _), On(Entering _, _), On(Working _, _) -> this;
+            case On(Exiting _, _), On(Auditing _, _) -> this;
             case On(Closing _, _), On(Closed _, _) -> this;
         };
     }
@@ -109,16 +171,40 @@ public record PlanRun(List<StepRun> steps, Phase phase, Optional<Audited> audit)
     }
 
     private PlanRun resumed() {
-        return working(steps.stream().map(StepRun::resumed).toList());
+        List<StepRun> resumed = steps.stream().map(StepRun::resumed).toList();
+        return new PlanRun(resumed, phase, audit, conditions.again()).working(resumed);
+    }
+
+    /// Nobody starts to work where the entry condition fails.
+    private PlanRun entered(ConditionsChecked checked) {
+        PlanRun looked = new PlanRun(steps, phase, audit, conditions.with(checked));
+        return checked.failures().isEmpty()
+                ? looked.working(steps)
+                : looked.in(new Closing(RunResult.STOPPED));
     }
 
     private PlanRun working(List<StepRun> now) {
-        Phase then = next(now).isPresent() ? new Working() : new Auditing();
-        return new PlanRun(now, then, Optional.empty());
+        return new PlanRun(now, following(now), Optional.empty(), conditions);
+    }
+
+    private Phase following(List<StepRun> now) {
+        if (conditions.entry() == Check.DUE) {
+            return new Entering();
+        }
+        if (next(now).isPresent()) {
+            return new Working();
+        }
+        boolean whole =
+                now.stream().allMatch(step -> step.end().filter(PlanRun::isDone).isPresent());
+        return whole && conditions.exit() == Check.DUE ? new Exiting() : new Auditing();
+    }
+
+    private static boolean isDone(StepEnd end) {
+        return end == StepEnd.PASSED || end == StepEnd.SKIPPED;
     }
 
     private PlanRun in(Phase next) {
-        return new PlanRun(steps, next, audit);
+        return new PlanRun(steps, next, audit, conditions);
     }
 
     private static Optional<StepRun> next(List<StepRun> steps) {
@@ -133,7 +219,7 @@ public record PlanRun(List<StepRun> steps, Phase phase, Optional<Audited> audit)
             if (!(steps.get(i).state() instanceof StepState.Ended(StepEnd end))) {
                 return i;
             }
-            if (end != StepEnd.PASSED && end != StepEnd.SKIPPED) {
+            if (!isDone(end)) {
                 return -1;
             }
         }
@@ -166,6 +252,9 @@ public record PlanRun(List<StepRun> steps, Phase phase, Optional<Audited> audit)
             if (stopped.isPresent()) {
                 return stopped.get();
             }
+        }
+        if (conditions.exit() == Check.FAILED) {
+            return RunResult.FAILED;
         }
         boolean unproven = steps.stream().anyMatch(s -> s.tally().notes().contains(Note.UNPROVEN));
         boolean whole = audited.drift().isEmpty() && !unproven;

@@ -7,6 +7,9 @@ public sealed interface RunEffect {
     /// What a step asks for, in its attempt and try.
     record ForStep(int step, int attempt, int tries, StepEffect effect) implements RunEffect {}
 
+    /// Look at what must hold before or after the steps. Repeatable.
+    record CheckConditions(RunEvent.Stage stage) implements RunEffect {}
+
     /// Compare git and the file system with the plan. Repeatable.
     record Audit() implements RunEffect {}
 

@@ -4,6 +4,7 @@ import baton.core.contract.progress.Drift;
 import baton.core.step.StepEvent;
 
 import java.util.List;
+import java.util.Locale;
 
 /// What can happen to a run. Each is a line of the journal.
 public sealed interface RunEvent {
@@ -15,6 +16,23 @@ public sealed interface RunEvent {
     /// Something happened to the step with this number, in this try. What is reported late, from
     /// a try that is over, is thereby told apart from what is reported now.
     record InStep(int step, int tries, StepEvent event) implements RunEvent {}
+
+    /// Which end of a run conditions belong to; `unit` is its name in the journal.
+    enum Stage {
+        ENTRY,
+        EXIT;
+
+        public String unit() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// What must hold before or after the steps was looked at.
+    record ConditionsChecked(Stage stage, List<String> failures) implements RunEvent {
+        public ConditionsChecked {
+            failures = List.copyOf(failures);
+        }
+    }
 
     record Audited(List<Drift> drift) implements RunEvent {
         public Audited {

@@ -1,24 +1,28 @@
 package baton.core.run;
 
 import baton.core.RepoPath;
+import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.FileEntry;
 import baton.core.contract.plan.OnFailure;
 import baton.core.contract.plan.Step;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.policy.Allowances;
 import baton.core.policy.Scope;
+import baton.core.step.Complaint;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRules;
 
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// A step of a plan made ready to be worked on: what the machine must know of it, what it may
 /// change, and its text as the plan has it.
-public record WorkStep(Step step, String text, StepRules rules, Scope scope) {
+public record WorkStep(Step step, String text, StepRules rules, Scope scope, Fence fence) {
 
-    public static WorkStep of(Step step, String text, Allowances allowances) {
+    public static WorkStep of(Step step, String text, Allowances allowances, Fence fence) {
         Set<String> listed = new HashSet<>();
         step.files().stream().map(FileEntry::path).map(RepoPath::value).forEach(listed::add);
         step.manifest().expectedPaths().stream().map(RepoPath::value).forEach(listed::add);
@@ -27,7 +31,29 @@ public record WorkStep(Step step, String text, StepRules rules, Scope scope) {
                 .map(file -> file.path().value())
                 .forEach(listed::add);
         List<String> commands = step.verify().stream().map(VerifyCommand::command).toList();
-        return new WorkStep(step, text, rules(step), allowances.scope(listed, commands));
+        Scope scope = allowances.scope(listed, commands);
+        return new WorkStep(step, text, rules(step), scope, fence);
+    }
+
+    /// What the step lists although its session must never touch it.
+    public Optional<Complaint> fenced() {
+        return forbidden(scope.listed());
+    }
+
+    /// What is wrong with a change; nothing when it stays in scope and out of what is fenced off.
+    public Optional<Complaint> judge(List<String> changed) {
+        return forbidden(changed).or(() -> scope.judge(changed));
+    }
+
+    private Optional<Complaint> forbidden(Collection<String> paths) {
+        List<String> found =
+                paths.stream()
+                        .filter(path -> RepoPath.of(path).filter(fence::forbids).isPresent())
+                        .sorted()
+                        .toList();
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Complaint(Complaint.Kind.FENCE, found));
     }
 
     private static StepRules rules(Step step) {

@@ -10,7 +10,12 @@ public sealed interface StepEvent {
     record Started(String commit) implements StepEvent {}
 
     /// What held before the agent ran: `green` means that the manifest held already.
-    record Witnessed(boolean green) implements StepEvent {}
+    /// What held before the agent: the manifest, and the test that was to fail first.
+    record Witnessed(boolean green, boolean testPassed) implements StepEvent {
+        public Witnessed(boolean green) {
+            this(green, false);
+        }
+    }
 
     record AgentStarted() implements StepEvent {}
 

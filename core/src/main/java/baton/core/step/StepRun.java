@@ -90,7 +90,11 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     public StepRun on(StepEvent event) {
         return switch (new On(state, event)) {
             case On(Pending _, Started _) -> to(new Witnessing());
-            case On(Witnessing _, Witnessed(boolean green)) -> witnessed(green);
+            case On(Pending _, ScopeChecked(_, Optional<Complaint> complaint))
+                    when complaint.isPresent() ->
+                    fenced(complaint.get());
+            case On(Witnessing _, Witnessed(boolean green, boolean tested)) ->
+                    witnessed(green, tested);
             case On(Implementing _, AgentStarted _) -> to(new AgentRunning());
             case On(AgentRunning _, AgentEnded ended) -> agentEnded(ended);
             case On(Scoping _, ScopeChecked checked) ->
@@ -132,8 +136,15 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         };
     }
 
-    private StepRun witnessed(boolean green) {
-        return new StepRun(rules, work(), tally.witnessed(green));
+    /// The step is not to be worked on at all: nothing was touched, nothing has to be put back.
+    private StepRun fenced(Complaint complaint) {
+        return new StepRun(
+                rules, new Settling(StepEnd.ESCALATED), tally.failing(complaint.toString()));
+    }
+
+    private StepRun witnessed(boolean green, boolean tested) {
+        Tally seen = tally.witnessed(green);
+        return new StepRun(rules, work(), tested ? seen.noting(Note.TEST_FIRST_PASSED) : seen);
     }
 
     /// What held before an agent that changed nothing is no proof that it did its work.

@@ -53,7 +53,7 @@ final class ChronicleFold {
                     step(number).on(entry, inStep);
                 }
             }
-            case RunEvent.Noted _ -> {}
+            case RunEvent.Noted _, RunEvent.ConditionsChecked _ -> {}
             case RunEvent.Audited(List<Drift> found) -> drift = found;
             case RunEvent.Finished finished -> {
                 end = Optional.of(finished);

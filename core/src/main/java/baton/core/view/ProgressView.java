@@ -58,11 +58,16 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                 status(result),
                 new Progress.Commits(Optional.of(commits.start()), commits.end()),
                 steps,
-                new Progress.Conditions(false, false),
+                new Progress.Conditions(
+                        isChecked(run.conditions().entry()), isChecked(run.conditions().exit())),
                 new Progress.Recovery(false, 0),
                 run.audit().map(a -> new Progress.Audit(a.drift().isEmpty(), a.drift())),
                 Optional.empty(),
                 others());
+    }
+
+    private static boolean isChecked(PlanRun.Check check) {
+        return check == PlanRun.Check.HELD || check == PlanRun.Check.FAILED;
     }
 
     private SequencedMap<String, Value> others() {

@@ -36,6 +36,7 @@ public final class Report {
         line("**Run:** " + facts.id() + " · **Plan:** " + facts.plan());
         line("**Agent:** " + facts.agent() + " · **Sandbox:** off", "");
         stepResults();
+        conditions();
         audit();
         advisories();
         counts();
@@ -49,10 +50,36 @@ public final class Report {
         String at = StepCounts.stopper(run).map(s -> " at step " + s.rules().number()).orElse("");
         return switch (result) {
             case COMPLETED -> "COMPLETED";
-            case FAILED -> "FAILED" + at;
-            case STOPPED -> at.isEmpty() ? "STOPPED (interrupted)" : "STOPPED (escalation)" + at;
+            case FAILED -> at.isEmpty() ? "FAILED (exit condition)" : "FAILED" + at;
+            case STOPPED -> at.isEmpty() ? stopped() : "STOPPED (escalation)" + at;
             case BLOCKED -> "BLOCKED" + at;
             case PARTIAL -> "PARTIAL (" + counts.passed() + "/" + facts.stepsTotal() + " passed)";
+        };
+    }
+
+    private String stopped() {
+        boolean refused = run.conditions().entry() == PlanRun.Check.FAILED;
+        return refused ? "STOPPED (entry condition)" : "STOPPED (interrupted)";
+    }
+
+    private void conditions() {
+        PlanRun.Conditions conditions = run.conditions();
+        if (conditions.equals(PlanRun.Conditions.NONE)) {
+            return;
+        }
+        line("### Conditions", "");
+        line("Entry condition: " + word(conditions.entry()));
+        line("Exit condition: " + word(conditions.exit()));
+        conditions.failures().forEach(failure -> line("- " + cell(failure)));
+        line("");
+    }
+
+    private static String word(PlanRun.Check check) {
+        return switch (check) {
+            case NONE -> "none";
+            case DUE -> "not looked at";
+            case HELD -> "PASS";
+            case FAILED -> "FAIL";
         };
     }
 

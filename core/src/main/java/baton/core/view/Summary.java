@@ -15,7 +15,7 @@ import java.util.SequencedMap;
 public final class Summary {
     private Summary() {}
 
-    public static Value.Fields of(RunFacts facts, PlanRun run, String exitCondition) {
+    public static Value.Fields of(RunFacts facts, PlanRun run) {
         RunResult result = run.result().orElse(RunResult.STOPPED);
         StepCounts counts = StepCounts.of(run);
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
@@ -30,7 +30,7 @@ public final class Summary {
         fields.put("steps_not_reached", Value.of(notReached(facts, counts)));
         fields.put("steps_blocked", Value.of(counts.blocked()));
         fields.put("failed_at_step", failedAt(run));
-        fields.put("exit_condition", Value.of(exitCondition));
+        fields.put("exit_condition", Value.of(exitWord(run)));
         fields.put("manifest_audit", Value.of(auditWord(run)));
         fields.put("drift_details", drift(run));
         fields.put("recovery_dispatched", Value.of(false));
@@ -53,6 +53,16 @@ public final class Summary {
         Optional<StepRun> stopper = StepCounts.stopper(run);
         return stopper.map(step -> Value.of((long) step.rules().number()))
                 .orElseGet(() -> new Value.Null(0));
+    }
+
+    /// `skipped` where the run ended before it came to it.
+    static String exitWord(PlanRun run) {
+        return switch (run.conditions().exit()) {
+            case NONE -> "n/a";
+            case DUE -> "skipped";
+            case HELD -> "pass";
+            case FAILED -> "fail";
+        };
     }
 
     /// `n/a` where the run ended before it was audited.

@@ -92,11 +92,18 @@ public final class Engine {
                 entries + 1,
                 clock.get(),
                 written.type().word(),
-                step.map(s -> EventReading.unit(s.rules().number())).orElse("run"),
+                step.map(s -> EventReading.unit(s.rules().number()))
+                        .orElseGet(() -> unit(happening.event())),
                 SESSION,
                 step.map(s -> s.tally().attempt()).orElse(0),
                 happening.event() instanceof RunEvent.InStep(_, int tries, _) ? tries : 0,
                 written.data());
+    }
+
+    private static String unit(RunEvent event) {
+        return event instanceof RunEvent.ConditionsChecked(RunEvent.Stage stage, _)
+                ? stage.unit()
+                : "run";
     }
 
     /// Performs what is owed until nothing is, or until a signal asks to end.

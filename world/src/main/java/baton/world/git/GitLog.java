@@ -41,6 +41,19 @@ public final class GitLog {
         return commits;
     }
 
+    /// Whether a commit that is checked out says that it is of this session.
+    public static boolean names(Repository repository, int session) {
+        Call call =
+                Call.reading(
+                        "log",
+                        "--max-count=1",
+                        "--format=%H",
+                        "--regexp-ignore-case",
+                        "--extended-regexp",
+                        "--grep=(^|[^[:alnum:]])session[- ]" + session + "([^[:digit:]]|$)");
+        return !repository.git().attempt(call).line().isEmpty();
+    }
+
     /// `id NUL parents NUL subject NUL? LF path NUL path NUL`.
     private static Logged commit(String part) {
         String[] fields = part.split("\u0000", -1);

@@ -2,10 +2,10 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.contract.ArtifactType;
 import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.plan.Step;
 import baton.core.contract.progress.Progress;
-import baton.core.policy.Allowances;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunId;
@@ -77,7 +77,7 @@ public final class Execution {
 
     private void refuseMissingIdentity() {
         boolean commits =
-                order.plan().plan().steps().stream()
+                order.plan().sheet().steps().stream()
                         .anyMatch(step -> step.checkpoint() instanceof Checkpoint.Commit);
         if (commits && repository.identityMissing()) {
             throw new Failure(
@@ -144,6 +144,7 @@ public final class Execution {
                         repository,
                         facts,
                         steps(),
+                        order.plan().sheet(),
                         new CommitId(record.baseCommit()),
                         order.agent(),
                         order.limits(),
@@ -172,20 +173,22 @@ public final class Execution {
                 steps().stream()
                         .filter(step -> record.steps().contains((long) step.number()))
                         .map(WorkStep::rules)
-                        .toList());
+                        .toList(),
+                order.part().isPresent()
+                        ? PlanRun.Conditions.NONE
+                        : order.plan().sheet().conditions());
     }
 
     private List<WorkStep> steps() {
-        Allowances allowances = Allowances.standard();
-        StepTexts texts = new StepTexts(order.plan().source());
-        return order.plan().plan().steps().stream()
-                .map(step -> WorkStep.of(step, texts.of(step.number()), allowances))
-                .toList();
+        return Preview.steps(order.plan());
     }
 
     private RunFacts facts(RunFolder folder, RunRecord record, Optional<Progress> progress) {
         List<RunFacts.StepFacts> steps =
-                order.plan().plan().steps().stream().map(Execution::stepFacts).toList();
+                order.plan().sheet().steps().stream()
+                        .filter(step -> order.session().isEmpty() || isOfSession(step))
+                        .map(Execution::stepFacts)
+                        .toList();
         int before =
                 (int)
                         progress.stream()
@@ -196,16 +199,26 @@ public final class Execution {
         return new RunFacts(
                 folder.id(),
                 record.plan(),
-                RunFacts.PlanType.PLAN,
-                order.plan().plan().version().map(Object::toString),
-                order.plan().plan().legacy(),
+                planType(),
+                order.plan().sheet().version().map(Object::toString),
+                order.plan().sheet().legacy(),
                 record.mode(),
                 record.project(),
                 order.name(order.progressFile()),
                 order.agent().label(),
                 steps,
                 before,
-                List.of());
+                order.advisories());
+    }
+
+    private boolean isOfSession(Step step) {
+        return order.numbers().contains(step.number());
+    }
+
+    private RunFacts.PlanType planType() {
+        return order.plan().sheet().type() == ArtifactType.SESSION_SPEC
+                ? RunFacts.PlanType.SESSION_SPEC
+                : RunFacts.PlanType.PLAN;
     }
 
     private static RunFacts.StepFacts stepFacts(Step step) {

@@ -1,11 +1,13 @@
 package baton.world.run;
 
+import baton.core.contract.progress.Drift;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
+import baton.core.step.StepEnd;
 import baton.core.text.Value;
 import baton.world.engine.Effects;
 import baton.world.engine.Happening;
@@ -13,6 +15,7 @@ import baton.world.git.GitLog;
 import baton.world.git.Objects;
 import baton.world.git.Snapshots;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -26,6 +29,8 @@ public final class LocalEffects implements Effects, AutoCloseable {
     private final Objects objects;
     private final AgentWork agents;
     private final StepWork steps;
+    private final ConditionWork conditions;
+    private final MasterVerification verification;
 
     /// `state` is the run as the engine has it; `closing` writes what other tools read before the
     /// run is said to have ended.
@@ -41,6 +46,8 @@ public final class LocalEffects implements Effects, AutoCloseable {
         this.agents = new AgentWork(run);
         Retreats retreats = new Retreats(run, snapshots, objects);
         this.steps = new StepWork(run, snapshots, agents, retreats, objects);
+        this.conditions = new ConditionWork(run, snapshots);
+        this.verification = new MasterVerification(run, snapshots);
     }
 
     /// What agents handed on in an earlier life of the program.
@@ -61,7 +68,8 @@ public final class LocalEffects implements Effects, AutoCloseable {
         run.folder().refuseLoss();
         return switch (effect) {
             case RunEffect.ForStep step -> steps.perform(step, meanwhile);
-            case RunEffect.Audit _ -> Optional.of(audit());
+            case RunEffect.CheckConditions(RunEvent.Stage stage) -> conditions.check(stage);
+            case RunEffect.Audit _ -> audit();
             case RunEffect.Close(RunResult result) -> {
                 closing.accept(result);
                 yield Optional.of(Happening.of(new RunEvent.Finished(result, false)));
@@ -69,15 +77,40 @@ public final class LocalEffects implements Effects, AutoCloseable {
         };
     }
 
-    private Happening audit() {
+    /// Nothing when the program is to end. The verification comes first: nothing may change after
+    /// the audit.
+    private Optional<Happening> audit() {
+        MasterVerification.Found verified =
+                isWhole()
+                        ? verification.verify()
+                        : new MasterVerification.Found(List.of(), List.of());
+        if (run.stopping()) {
+            return Optional.empty();
+        }
         WorkingTree tree =
                 new WorkingTree(
                         run.repository().top(), run.surroundings().environment().variables());
         List<GitLog.Logged> commits = GitLog.since(run.repository(), run.base());
         Audits.Finding finding = new Audits(run.steps(), tree, commits).of(state.get());
-        return new Happening(
-                new RunEvent.Audited(finding.drift()),
-                new Detail().with("foreign", Value.texts(finding.foreign())).fields());
+        List<Drift> drift = new ArrayList<>(finding.drift());
+        drift.addAll(verified.drift());
+        Detail detail =
+                new Detail()
+                        .with("foreign", Value.texts(finding.foreign()))
+                        .with("red_before", Value.texts(verified.before()));
+        return Optional.of(new Happening(new RunEvent.Audited(drift), detail.fields()));
+    }
+
+    /// Whether every step of the plan is done, here or before.
+    private boolean isWhole() {
+        return !run.facts().mode().equals("step")
+                && !run.facts().mode().equals("session")
+                && state.get().steps().stream()
+                        .allMatch(step -> step.end().filter(LocalEffects::isDone).isPresent());
+    }
+
+    private static boolean isDone(StepEnd end) {
+        return end == StepEnd.PASSED || end == StepEnd.SKIPPED;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package baton.world.run;
 
-import baton.core.contract.plan.Plan;
+import baton.core.contract.plan.Step;
+import baton.core.run.Worksheet;
 import baton.core.text.Source;
 import baton.world.agent.Agent;
 import baton.world.git.Repository;
@@ -11,30 +12,41 @@ import java.util.Optional;
 
 /// What is to be executed, how, and by whom: a request whose plan is valid.
 ///
-/// `only` is the one step that was asked for.
+/// `part` is the one step or session that was asked for; `advisories` is what the command policy
+/// warned of.
 public record Order(
         Repository repository,
         PlanFile plan,
         Optional<Path> project,
-        Optional<Integer> only,
+        Optional<Part> part,
         boolean resume,
         Optional<String> runId,
         boolean approved,
         Agent agent,
         RunLimits limits,
         Optional<Path> recordings,
+        boolean baseline,
+        List<String> advisories,
         List<String> arguments) {
 
     static final String RESUMED = "resume";
 
     /// A plan as it was read: where it lies, its text, and what it says.
-    public record PlanFile(Path path, Source source, Plan plan) {
+    public record PlanFile(Path path, Source source, Worksheet sheet) {
         String hash() {
             return Sha256.of(source.text());
         }
     }
 
+    /// A part of what could be executed.
+    public sealed interface Part {
+        record OneStep(int number) implements Part {}
+
+        record OneSession(int number) implements Part {}
+    }
+
     public Order {
+        advisories = List.copyOf(advisories);
         arguments = List.copyOf(arguments);
     }
 
@@ -51,15 +63,39 @@ public record Order(
 
     /// `progress.json` of the project, or the older place beside the plan.
     Path progressFile() {
-        return project.map(dir -> dir.resolve("progress.json"))
-                .orElseGet(
-                        () -> {
-                            String name = plan.path().getFileName().toString();
-                            int dot = name.lastIndexOf('.');
-                            String slug = dot > 0 ? name.substring(0, dot) : name;
-                            return plan.path()
-                                    .resolveSibling(".ultraexecute-progress-" + slug + ".json");
+        String suffix = session().map(number -> "-session-" + number).orElse("");
+        return project.map(dir -> dir.resolve("progress" + suffix + ".json"))
+                .orElseGet(() -> besidePlan(suffix));
+    }
+
+    private Path besidePlan(String suffix) {
+        String name = plan.path().getFileName().toString();
+        int dot = name.lastIndexOf('.');
+        String slug = dot > 0 ? name.substring(0, dot) : name;
+        return plan.path().resolveSibling(".ultraexecute-progress-" + slug + suffix + ".json");
+    }
+
+    /// The session whose steps alone are worked on.
+    Optional<Integer> session() {
+        return part.flatMap(
+                p ->
+                        switch (p) {
+                            case Part.OneStep _ -> Optional.empty();
+                            case Part.OneSession(int number) -> Optional.of(number);
                         });
+    }
+
+    /// The numbers of the steps that this order is about.
+    List<Integer> numbers() {
+        List<Integer> all = plan.sheet().steps().stream().map(Step::number).toList();
+        return part.map(
+                        p ->
+                                switch (p) {
+                                    case Part.OneStep(int number) -> List.of(number);
+                                    case Part.OneSession(int number) ->
+                                            plan.sheet().sessions().getOrDefault(number, all);
+                                })
+                .orElse(all);
     }
 
     Optional<Path> stateFile() {
@@ -71,6 +107,12 @@ public record Order(
     }
 
     String mode() {
-        return only.map(_ -> "step").orElse(resume ? RESUMED : "execute");
+        return part.map(
+                        p ->
+                                switch (p) {
+                                    case Part.OneStep _ -> "step";
+                                    case Part.OneSession _ -> "session";
+                                })
+                .orElse(resume ? RESUMED : "execute");
     }
 }

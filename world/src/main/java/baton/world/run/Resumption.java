@@ -2,7 +2,6 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.core.contract.plan.Step;
 import baton.core.contract.progress.Progress;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
@@ -47,7 +46,18 @@ final class Resumption {
         return RunRecord.read(folder.record())
                 .filter(record -> record.plan().equals(order.planName()))
                 .filter(record -> !record.mode().equals("step"))
+                .filter(record -> isOfPart(record, order))
                 .isPresent();
+    }
+
+    /// A run of one session is taken up by who asks for that session.
+    private static boolean isOfPart(RunRecord record, Order order) {
+        boolean one = record.mode().equals("session");
+        return order.session().isEmpty() ? !one : one && record.steps().equals(all(order));
+    }
+
+    private static List<Long> all(Order order) {
+        return order.numbers().stream().map(Integer::longValue).toList();
     }
 
     private static boolean completed(RunFolder folder) {
@@ -98,12 +108,8 @@ final class Resumption {
 
     /// The steps to be worked on: the one asked for, what a lost run had left, or all.
     static List<Long> wanted(Order order, Optional<Progress> progress) {
-        if (order.only().isPresent()) {
-            return List.of((long) order.only().get());
-        }
         Optional<Progress> left = order.resume() ? progress : Optional.empty();
-        return order.plan().plan().steps().stream()
-                .map(Step::number)
+        return order.numbers().stream()
                 .filter(number -> !settled(left, number))
                 .map(Integer::longValue)
                 .toList();

@@ -104,6 +104,9 @@ final class RunLife {
     }
 
     private Happening began() {
+        if (order.baseline()) {
+            new MasterVerification(setting, start.snapshots()).takeBaseline();
+        }
         List<StepFacts> steps = setting.facts().steps();
         Detail detail =
                 new Detail()

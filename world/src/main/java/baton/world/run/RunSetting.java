@@ -1,6 +1,7 @@
 package baton.world.run;
 
 import baton.core.run.WorkStep;
+import baton.core.run.Worksheet;
 import baton.core.view.RunFacts;
 import baton.world.agent.Agent;
 import baton.world.git.CommitId;
@@ -21,6 +22,7 @@ public record RunSetting(
         Repository repository,
         RunFacts facts,
         List<WorkStep> steps,
+        Worksheet sheet,
         CommitId base,
         Agent agent,
         RunLimits limits,

@@ -1,5 +1,7 @@
 package baton.world.run;
 
+import baton.core.contract.plan.TestFirst;
+import baton.core.contract.plan.VerifyCommand;
 import baton.core.proof.ManifestProof;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
@@ -46,6 +48,7 @@ final class StepWork {
     private final Retreats retreats;
     private final WorkingTree tree;
     private final LastFailure lastFailure;
+    private final Residue residue;
 
     private Optional<List<Change>> lastChanges = Optional.empty();
     private final Set<String> testedTrees = new HashSet<>();
@@ -63,6 +66,7 @@ final class StepWork {
         this.checkpoints = new CheckpointWork(run, objects);
         this.retreats = retreats;
         this.lastFailure = new LastFailure(run);
+        this.residue = new Residue(run, snapshots);
         this.tree =
                 new WorkingTree(
                         run.repository().top(), run.surroundings().environment().variables());
@@ -89,9 +93,16 @@ final class StepWork {
         lastChanges = Optional.empty();
         lastFailure.forget();
         testedTrees.clear();
+        if (!run.step(owed.step()).rules().implemented()) {
+            retreats.capture();
+        }
         Head head = run.repository().head();
         String commit = head.tip().map(Object::toString).orElse("");
         WorkStep work = run.step(owed.step());
+        Optional<Complaint> fenced = work.fenced();
+        if (fenced.isPresent()) {
+            return happening(owed, new StepEvent.ScopeChecked(false, fenced), new Detail());
+        }
         return happening(
                 owed,
                 new StepEvent.Started(commit),
@@ -102,8 +113,22 @@ final class StepWork {
         List<String> failures = proof(owed).failures(Set.of());
         return happening(
                 owed,
-                new StepEvent.Witnessed(failures.isEmpty()),
+                new StepEvent.Witnessed(failures.isEmpty(), testPasses(owed)),
                 new Detail().with("failures", Value.texts(failures)));
+    }
+
+    /// A test that is written first has to fail before the work: what passes then proves nothing.
+    private boolean testPasses(RunEffect.ForStep owed) {
+        WorkStep work = run.step(owed.step());
+        Optional<String> command = work.step().testFirst().flatMap(TestFirst::command);
+        if (command.isEmpty()) {
+            return false;
+        }
+        VerifyCommand test = new VerifyCommand(command.get(), Optional.empty());
+        Path log = run.folder().verifyLog(work.unit() + "-test-first", 1, owed.tries());
+        boolean passes = verifies.run(List.of(test), log).verdict() instanceof StepEvent.Green;
+        residue.clear(work.unit() + ".test-first");
+        return passes;
     }
 
     private Optional<Happening> implement(
@@ -166,7 +191,7 @@ final class StepWork {
         lastChanges = Optional.of(changes);
         List<GitPath> paths = Detail.paths(changes);
         Optional<Complaint> complaint =
-                moved.or(() -> nested(changes)).or(() -> work.scope().judge(Detail.display(paths)));
+                moved.or(() -> nested(changes)).or(() -> work.judge(Detail.display(paths)));
         complaint.ifPresent(c -> failing(owed, c.toString(), ""));
         return happening(
                 owed,

@@ -2,9 +2,13 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.contract.plan.VerifyCommand;
+import baton.core.policy.command.CommandPolicy;
+import baton.core.policy.command.Judgement;
+import baton.core.policy.command.Verdict;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
 import baton.core.step.StepEvent.Green;
+import baton.core.step.StepEvent.PolicyRefused;
 import baton.core.step.StepEvent.PreflightBlocked;
 import baton.core.step.StepEvent.Red;
 import baton.core.step.StepEvent.VerifyVerdict;
@@ -14,11 +18,13 @@ import baton.world.process.LineListener;
 import baton.world.process.Runner;
 import baton.world.process.Streamed;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Runs the Verify commands of a step, in order, fresh, each to its end or its time.
+/// Runs the commands of a plan, in order, fresh, each to its end or its time. The policy judges each
+/// again before it runs.
 final class VerifyWork {
     private static final int PREFLIGHT_REFUSED = 77;
 
@@ -34,10 +40,22 @@ final class VerifyWork {
 
     Outcome run(RunEffect.ForStep owed) {
         WorkStep work = run.step(owed.step());
+        return run(
+                work.step().verify(),
+                run.folder().verifyLog(work.unit(), owed.attempt(), owed.tries()));
+    }
+
+    /// Any commands; what they print goes to the log.
+    Outcome run(List<VerifyCommand> commands, Path log) {
         List<Value> results = new ArrayList<>();
-        for (VerifyCommand command : work.step().verify()) {
+        for (VerifyCommand command : commands) {
+            Judgement judgement = CommandPolicy.judge(command.command());
+            if (judgement.verdict() == Verdict.BLOCK) {
+                String rule = judgement.matches().getFirst().rule();
+                return new Outcome(new PolicyRefused(rule), results, "", false);
+            }
             Expectation expectation = new Expectation(command.expected());
-            Optional<Streamed> streamed = stream(command, owed, work, expectation);
+            Optional<Streamed> streamed = stream(command, log, expectation);
             if (streamed.isEmpty()) {
                 Red red = new Red("`" + command.command() + "` could not be started");
                 return new Outcome(red, results, "", false);
@@ -55,8 +73,7 @@ final class VerifyWork {
         return new Outcome(new Green(false), results, "", false);
     }
 
-    private Optional<Streamed> stream(
-            VerifyCommand command, RunEffect.ForStep owed, WorkStep work, Expectation expectation) {
+    private Optional<Streamed> stream(VerifyCommand command, Path log, Expectation expectation) {
         Invocation invocation =
                 new Invocation(
                         List.of("bash", "-c", command.command()),
@@ -67,9 +84,7 @@ final class VerifyWork {
             return Optional.of(
                     Runner.stream(
                             invocation,
-                            Optional.of(
-                                    run.folder()
-                                            .verifyLog(work.unit(), owed.attempt(), owed.tries())),
+                            Optional.of(log),
                             expectation,
                             run.surroundings().cancellation()));
         } catch (Failure failure) {

@@ -73,6 +73,8 @@ final class SimulatedWorld implements Effects {
                 Happening.of(
                         switch (effect) {
                             case RunEffect.ForStep step -> perform(step, meanwhile);
+                            case RunEffect.CheckConditions(var stage) ->
+                                    new RunEvent.ConditionsChecked(stage, List.of());
                             case RunEffect.Audit _ -> audit();
                             case RunEffect.Close(var result) ->
                                     new RunEvent.Finished(result, false);

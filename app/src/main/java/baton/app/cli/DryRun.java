@@ -1,0 +1,78 @@
+package baton.app.cli;
+
+import baton.core.policy.scan.Finding;
+import baton.core.run.WorkStep;
+import baton.core.text.Value;
+import baton.core.view.DryRunReport;
+import baton.world.files.Tree;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.run.Preview;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// `execute --dry-run`: what a run would do. It touches nothing.
+final class DryRun {
+    private final Context context;
+    private final ExecuteRun.Wish wish;
+    private final PlanPlace place;
+
+    DryRun(Context context, ExecuteRun.Wish wish, PlanPlace place) {
+        this.context = context;
+        this.wish = wish;
+        this.place = place;
+    }
+
+    ExitStatus run() {
+        Environment environment = new Environment(context.terminal().environment());
+        Repository repository = Repository.open(context.terminal().directory(), environment);
+        PlanLoading.Loaded loaded =
+                PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
+        loaded.problems()
+                .forEach(p -> context.note(place.shown() + ": " + p.fault() + " " + p.message()));
+        if (loaded.ready().isEmpty()) {
+            return ExitStatus.PROBLEMS;
+        }
+        DryRunReport report = report(loaded.ready().get(), new Tree(repository.top()));
+        if (context.json()) {
+            context.result(json(report));
+        } else {
+            context.terminal().out().print(report.render());
+        }
+        return report.isReady() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
+    }
+
+    private DryRunReport report(PlanLoading.Ready ready, Tree tree) {
+        List<String> found = new ArrayList<>();
+        ready.scan().findings().stream()
+                .filter(Finding::blocks)
+                .map(ScanTelling::inOneLine)
+                .forEach(found::add);
+        ready.refusals().forEach(p -> found.add(p.fault() + ": " + p.message()));
+        Optional<String> agent =
+                context.globals().agent().or(() -> context.terminal().variable("BATON_AGENT"));
+        List<WorkStep> steps = Preview.steps(ready.plan());
+        return new DryRunReport(
+                place.shown(),
+                ready.plan().sheet(),
+                steps,
+                tree::exists,
+                found,
+                agent,
+                Preview.promptTokens(steps));
+    }
+
+    private static Value json(DryRunReport report) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("dry_run", Value.of(report.isReady() ? "READY" : "NEEDS ATTENTION"));
+        fields.put("file", Value.of(report.file()));
+        fields.put("steps", Value.of(report.steps().size()));
+        fields.put("prompt_tokens", Value.of(report.promptTokens()));
+        fields.put("issues", Value.texts(report.issues()));
+        return Value.fields(fields);
+    }
+}

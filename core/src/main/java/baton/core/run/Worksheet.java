@@ -1,0 +1,90 @@
+package baton.core.run;
+
+import baton.core.contract.ArtifactType;
+import baton.core.contract.plan.Fence;
+import baton.core.contract.plan.Plan;
+import baton.core.contract.plan.PlanVersion;
+import baton.core.contract.plan.SessionPlan;
+import baton.core.contract.plan.Step;
+import baton.core.contract.plan.Strategy;
+import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.spec.Condition;
+import baton.core.contract.spec.SessionSpec;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// What a run carries out, read from a plan or from a session spec: its steps, the sessions they
+/// are spread over, the fences they stand behind, and what must hold before and after.
+///
+/// @param fences by step; a step that is not in it has none
+/// @param sessions the steps of each session
+/// @param verification commands that prove the whole, when every step has passed
+public record Worksheet(
+        ArtifactType type,
+        Optional<PlanVersion> version,
+        List<Step> steps,
+        Map<Integer, Fence> fences,
+        Map<Integer, List<Integer>> sessions,
+        Optional<Condition> entry,
+        List<Condition> exits,
+        List<VerifyCommand> verification) {
+
+    public Worksheet {
+        steps = List.copyOf(steps);
+        fences = Map.copyOf(fences);
+        sessions = Map.copyOf(sessions);
+        exits = List.copyOf(exits);
+        verification = List.copyOf(verification);
+    }
+
+    public static Worksheet of(Plan plan) {
+        List<SessionPlan> sessions = plan.strategy().map(Strategy::sessions).orElse(List.of());
+        Map<Integer, Fence> fences = new TreeMap<>();
+        sessions.forEach(s -> s.steps().forEach(step -> fences.put(step, s.fence())));
+        return new Worksheet(
+                ArtifactType.PLAN,
+                plan.version(),
+                plan.steps(),
+                fences,
+                sessions.stream()
+                        .collect(Collectors.toMap(SessionPlan::number, SessionPlan::steps)),
+                Optional.empty(),
+                List.of(),
+                plan.verification());
+    }
+
+    public static Worksheet of(SessionSpec spec) {
+        Map<Integer, Fence> fences =
+                spec.steps().stream().collect(Collectors.toMap(Step::number, _ -> spec.fence()));
+        return new Worksheet(
+                ArtifactType.SESSION_SPEC,
+                spec.version(),
+                spec.steps(),
+                fences,
+                Map.of(),
+                Optional.of(spec.dependencies().entry()).filter(entry -> !entry.isNone()),
+                spec.exitConditions().stream().filter(exit -> !exit.isNone()).toList(),
+                List.of());
+    }
+
+    public boolean legacy() {
+        return version.map(PlanVersion::isLegacy).orElse(true);
+    }
+
+    public Fence fence(int step) {
+        return fences.getOrDefault(step, Fence.NONE);
+    }
+
+    /// The same for a run that ignores how the steps are spread over sessions.
+    public Worksheet unfenced() {
+        return new Worksheet(type, version, steps, Map.of(), sessions, entry, exits, verification);
+    }
+
+    public PlanRun.Conditions conditions() {
+        return PlanRun.Conditions.of(entry.isPresent(), !exits.isEmpty());
+    }
+}

@@ -1,0 +1,56 @@
+package baton.world.run;
+
+import baton.core.contract.plan.Step;
+import baton.core.policy.Allowances;
+import baton.core.prompt.BuilderPrompt;
+import baton.core.run.WorkStep;
+import baton.core.run.Worksheet;
+
+import java.util.List;
+import java.util.Optional;
+
+/// The steps of a plan made ready to be worked on, and what it would take to tell an agent of them.
+public final class Preview {
+    /// Prompts are mostly English and code, of which a token is about four characters.
+    private static final int CHARACTERS_A_TOKEN = 4;
+
+    private Preview() {}
+
+    public static List<WorkStep> steps(Order.PlanFile plan) {
+        Allowances allowances = Allowances.standard();
+        StepTexts texts = new StepTexts(plan.source());
+        Worksheet sheet = plan.sheet();
+        return sheet.steps().stream().map(step -> step(sheet, step, texts, allowances)).toList();
+    }
+
+    private static WorkStep step(
+            Worksheet sheet, Step step, StepTexts texts, Allowances allowances) {
+        int number = step.number();
+        return WorkStep.of(step, texts.of(number), allowances, sheet.fence(number));
+    }
+
+    /// About how many tokens the first prompts of these steps have together.
+    public static long promptTokens(List<WorkStep> steps) {
+        return steps.stream()
+                .filter(step -> step.rules().implemented())
+                .mapToLong(step -> tokens(prompt(step).render()))
+                .sum();
+    }
+
+    static long tokens(String prompt) {
+        return (prompt.length() + CHARACTERS_A_TOKEN - 1L) / CHARACTERS_A_TOKEN;
+    }
+
+    private static BuilderPrompt prompt(WorkStep step) {
+        List<String> forbidden =
+                step.step().manifest().forbiddenPaths().stream().map(Object::toString).toList();
+        return new BuilderPrompt(
+                step.number(),
+                step.text(),
+                step.scope().listed().stream().sorted().toList(),
+                forbidden,
+                Optional.empty(),
+                List.of(),
+                List.of());
+    }
+}

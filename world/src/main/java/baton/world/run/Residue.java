@@ -1,0 +1,35 @@
+package baton.world.run;
+
+import baton.world.git.Change;
+import baton.world.git.CommitId;
+import baton.world.git.Snapshots;
+
+import java.util.List;
+
+/// What commands leave behind in a tree nobody else works in at that time. It is nobody's work, but
+/// it is saved before it is put back.
+final class Residue {
+    private final RunSetting run;
+    private final Snapshots snapshots;
+
+    Residue(RunSetting run, Snapshots snapshots) {
+        this.run = run;
+        this.snapshots = snapshots;
+    }
+
+    /// Puts the tree back to what it was before the commands, when they left something.
+    void clear(String name) {
+        List<Change> left = snapshots.changes();
+        if (left.isEmpty()) {
+            return;
+        }
+        String id = run.folder().id().value();
+        CommitId parent = run.repository().head().tip().orElse(run.base());
+        snapshots.salvage(
+                "refs/baton/salvage/" + id + "/" + name,
+                "baton: left behind by " + name + " of run " + id,
+                parent,
+                run.folder().salvage());
+        snapshots.putBack(Detail.paths(left));
+    }
+}
