@@ -15,6 +15,7 @@ public record Source(String path, String text, List<String> lines) {
     public static final int BYTES_MAX = 16 << 20;
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
+    private static final char REPLACEMENT = '\uFFFD';
 
     public Source {
         lines = List.copyOf(lines);
@@ -41,8 +42,7 @@ public record Source(String path, String text, List<String> lines) {
             return new Refused(tooLarge(bytes.length));
         }
         try {
-            String text =
-                    StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            String text = text(bytes);
             if (text.indexOf('\0') >= 0) {
                 return new Refused(Fault.NOT_TEXT.because("the file holds a NUL byte"));
             }
@@ -50,6 +50,14 @@ public record Source(String path, String text, List<String> lines) {
         } catch (CharacterCodingException e) {
             return new Refused(Fault.NOT_TEXT.because("the file is not UTF-8"));
         }
+    }
+
+    /// A text without the sign for a broken character had none; only others are decoded slowly.
+    private static String text(byte[] bytes) throws CharacterCodingException {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        return text.indexOf(REPLACEMENT) < 0
+                ? text
+                : StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     }
 
     public static Problem tooLarge(long bytes) {

@@ -35,8 +35,12 @@ final class PathList {
 
     static List<Entry> read(List<Item> items) {
         PathList list = new PathList();
-        List<List<Part>> parts = items.stream().map(item -> Inline.parts(item.text())).toList();
-        boolean quoted = parts.stream().anyMatch(PathList::holdsCode);
+        List<List<Part>> parts = new ArrayList<>(items.size());
+        boolean quoted = false;
+        for (Item item : items) {
+            parts.add(Inline.parts(item.text()));
+            quoted |= holdsCode(parts.getLast());
+        }
         for (int i = 0; i < items.size(); i++) {
             if (quoted) {
                 list.takeQuoted(parts.get(i), items.get(i).line());
@@ -48,7 +52,12 @@ final class PathList {
     }
 
     private static boolean holdsCode(List<Part> parts) {
-        return parts.stream().anyMatch(Inline.Code.class::isInstance);
+        for (Part part : parts) {
+            if (part instanceof Inline.Code) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void takeQuoted(List<Part> parts, int firstLine) {

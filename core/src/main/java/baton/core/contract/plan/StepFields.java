@@ -138,14 +138,13 @@ record StepFields(FieldList fields, List<Fence> fences, int line, Findings findi
     /// Several commands of git are meant to follow one another.
     private Optional<String> command(Field field) {
         List<String> code = new ArrayList<>();
-        field.items().stream()
-                .flatMap(item -> Inline.parts(item.text()).stream())
-                .forEach(
-                        part -> {
-                            if (part instanceof Inline.Code(String text) && !text.isBlank()) {
-                                code.add(text.strip());
-                            }
-                        });
+        for (Item item : field.items()) {
+            for (Inline.Part part : Inline.parts(item.text())) {
+                if (part instanceof Inline.Code(String text) && !text.isBlank()) {
+                    code.add(text.strip());
+                }
+            }
+        }
         if (code.isEmpty()) {
             fencesIn(field).stream()
                     .flatMap(fence -> CommandBlock.read(fence).stream())

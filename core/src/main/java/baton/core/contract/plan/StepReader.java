@@ -79,21 +79,21 @@ final class StepReader {
     }
 
     private ManifestReader.Result manifest() {
-        List<Fence> blocks =
-                fields.fences().stream()
-                        .filter(fence -> ManifestFields.startsWith(ManifestReader.ROOT, fence))
-                        .toList();
-        for (Fence more : blocks.stream().skip(1).toList()) {
-            String message = "the step has a second manifest, which is not read";
-            findings.add(Fault.MANIFEST_DUPLICATE.at(more.line(), message));
+        Optional<Fence> block = Optional.empty();
+        for (Fence fence : fields.fences()) {
+            boolean manifest = ManifestFields.startsWith(ManifestReader.ROOT, fence);
+            if (manifest && block.isPresent()) {
+                String message = "the step has a second manifest, which is not read";
+                findings.add(Fault.MANIFEST_DUPLICATE.at(fence.line(), message));
+            } else if (manifest) {
+                block = Optional.of(fence);
+            }
         }
-        if (blocks.isEmpty() && !legacy) {
+        if (block.isEmpty() && !legacy) {
             String message = "step " + heading.number() + " has no manifest";
             findings.add(Fault.MANIFEST_MISSING.at(heading.line(), message));
         }
-        return blocks.stream()
-                .findFirst()
-                .map(block -> ManifestReader.read(block, findings))
+        return block.map(fence -> ManifestReader.read(fence, findings))
                 .orElseGet(ManifestReader.Result::none);
     }
 
