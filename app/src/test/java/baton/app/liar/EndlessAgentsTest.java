@@ -102,8 +102,8 @@ class EndlessAgentsTest {
                 trial.run(
                         Trial.lying(
                                 "echo good > two.txt; printf '\\033]0;owned\\007\\xff\\0'; head -c"
-                                    + " 5000000 /dev/zero > $BATON_OUTPUT_FILE; echo '```json';"
-                                    + " echo '{\"what\": [1, {}]}'; echo '```'"));
+                                        + " 5000000 /dev/zero > $BATON_OUTPUT_FILE; echo '```json';"
+                                        + " echo '{\"what\": [1, {}]}'; echo '```'"));
 
         assertDone(ending);
     }
