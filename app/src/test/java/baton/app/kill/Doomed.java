@@ -9,21 +9,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
 /// A command that stands still for ever when it reaches its moment: no `finally` runs, nothing is
 /// closed, and then the program dies. Without a moment it runs to its end and tells which there
-/// were.
+/// were; it waits while somebody looks at what it would leave behind.
 final class Doomed extends Thread {
     private final Optional<Moment> end;
+    private final Consumer<Moment> watcher;
     private final IntSupplier command;
     private final Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
     private final List<String> hits = new ArrayList<>();
     private final CountDownLatch over = new CountDownLatch(1);
     private String outcome = "";
 
-    Doomed(Optional<Moment> end, IntSupplier command) {
+    Doomed(Optional<Moment> end, Consumer<Moment> watcher, IntSupplier command) {
         this.end = end;
+        this.watcher = watcher;
         this.command = command;
         setDaemon(true);
     }
@@ -44,6 +47,7 @@ final class Doomed extends Thread {
         int lines = counts.getOrDefault(Kind.JOURNAL, 0);
         boolean pending = kind == Kind.JOURNAL && side == Side.BEFORE;
         hits.add(now + "@" + (pending ? lines - 1 : lines));
+        watcher.accept(now);
         if (end.equals(Optional.of(now))) {
             outcome = "killed";
             over.countDown();

@@ -14,8 +14,9 @@ import java.util.Optional;
 /// Carries commands out up to their moments, then dies as a program that is killed does: nothing
 /// is closed, no hook runs, locks go back to the system.
 ///
-/// Arguments: a file of orders, a line each (moment or `-`, directory, words, with tabs between and
-/// escapes within), and a file that gets a line for each (`killed`, or `ended`, the status and the moments).
+/// Arguments: a file of orders, a line each (what is to happen, directory, words, with tabs between
+/// and escapes within), and a file that gets a line for each (`killed`, or `ended`, the status and
+/// the moments). What is to happen: a moment to end at, or `-` and moments to photograph.
 final class KilledMain {
     private static final int KILLED = 137;
 
@@ -25,9 +26,7 @@ final class KilledMain {
         Path results = Path.of(arguments[1]);
         for (String order : Files.readAllLines(Path.of(arguments[0]))) {
             List<String> parts = Arrays.asList(order.split("\t", -1));
-            Optional<Moment> end =
-                    Optional.of(parts.getFirst()).filter(m -> !m.equals("-")).map(Moment::read);
-            Doomed doomed = new Doomed(end, () -> status(parts));
+            Doomed doomed = doomed(parts);
             doomed.start();
             Files.writeString(
                     results,
@@ -36,6 +35,24 @@ final class KilledMain {
                     StandardOpenOption.APPEND);
         }
         Runtime.getRuntime().halt(KILLED);
+    }
+
+    private static Doomed doomed(List<String> parts) {
+        List<String> what = Arrays.asList(parts.getFirst().split(" ", -1));
+        Optional<Moment> end =
+                what.getFirst().equals("-")
+                        ? Optional.empty()
+                        : Optional.of(Moment.read(what.getFirst()));
+        List<Moment> pictures = what.stream().skip(1).map(Moment::read).toList();
+        Path bed = Path.of(parts.get(1)).getParent();
+        return new Doomed(
+                end,
+                now -> {
+                    if (pictures.contains(now)) {
+                        Scene.photograph(bed, now);
+                    }
+                },
+                () -> status(parts));
     }
 
     private static int status(List<String> parts) {

@@ -19,7 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The program as it ships, killed from outside at any moment, alone or with all it started. Its
-/// agents run in processes of their own and leave others behind.
+/// agents run in processes of their own and leave others behind. [CrashMatrixTest] says how to have
+/// fifty moments instead of a few.
 class KilledTest {
     private static final boolean LONG = Boolean.getBoolean("long");
     private static final int LINES = 52;
@@ -34,7 +35,7 @@ class KilledTest {
         Traces expected = Traces.of(undisturbed, undisturbed.run(undisturbed.words()));
 
         Seeds.forEach(
-                LONG ? 50 : 2,
+                LONG ? 50 : kind == TestBed.Kind.MAVEN ? 1 : 2,
                 seeds -> {
                     Scene scene = Scene.of(template, directory.resolve("killed"));
                     assertThat(differences(scene, expected, seeds)).isEmpty();

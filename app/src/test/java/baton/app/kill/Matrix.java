@@ -91,6 +91,10 @@ final class Matrix {
 
     /// A run that is killed at a moment, and its resumptions at these.
     record Fate(Hit hit, List<Moment> later) {
+        boolean isQuiet() {
+            return hit.moment().kind() == Moment.Kind.JOURNAL;
+        }
+
         String name() {
             return hit.moment() + later.stream().map(m -> "+" + m).collect(Collectors.joining());
         }
@@ -128,13 +132,19 @@ final class Matrix {
                 .toList();
     }
 
+    /// Lanes have runs of their own: a resumption ends every process of the run it takes up.
     private List<String> compared(List<Fate> fates, Path place) {
+        List<String> differences = new ArrayList<>();
         Map<Fate, Scene> scenes = new LinkedHashMap<>();
-        fates.forEach(fate -> scenes.put(fate, Scene.of(template, place.resolve(fate.name()))));
-        Map<Fate, Contents> contents = new HashMap<>();
-        List<String> differences = new ArrayList<>(killed(scenes, place));
-        scenes.forEach((fate, scene) -> contents.put(fate, scene.contents()));
+        scenes.putAll(photographed(fates, place));
+        scenes.putAll(killed(fates, place, differences));
         int later = fates.stream().mapToInt(fate -> fate.later().size()).max().orElse(0);
+        Map<Fate, Contents> contents = new HashMap<>();
+        scenes.forEach(
+                (fate, scene) -> {
+                    mark(scene, fate.hit());
+                    contents.put(fate, scene.contents());
+                });
         for (int i = 0; i < later; i++) {
             differences.addAll(killedAgain(scenes, i, place));
         }
@@ -149,17 +159,37 @@ final class Matrix {
         return template.kind() + " " + fate.name() + ": ";
     }
 
-    private List<String> killed(Map<Fate, Scene> scenes, Path place) {
+    /// One run gives what is left at every line of its journal: nothing it started runs then, and
+    /// a program that is killed leaves nothing else than files.
+    private Map<Fate, Scene> photographed(List<Fate> fates, Path place) {
+        List<Fate> quiet = fates.stream().filter(Fate::isQuiet).toList();
+        if (quiet.isEmpty()) {
+            return Map.of();
+        }
+        Scene scene = Scene.of(template, place.resolve("photographed"));
+        List<Moment> moments = quiet.stream().map(fate -> fate.hit().moment()).distinct().toList();
+        program.kill(
+                List.of(Program.Order.photographed(scene, moments)),
+                place.resolve("photographing"));
+        scene.delete();
+        Map<Fate, Scene> scenes = new LinkedHashMap<>();
+        quiet.forEach(fate -> scenes.put(fate, scene.at(fate.hit().moment())));
+        return scenes;
+    }
+
+    private Map<Fate, Scene> killed(List<Fate> fates, Path place, List<String> survivors) {
+        Map<Fate, Scene> scenes = new LinkedHashMap<>();
         Map<Fate, Program.Order> orders = new LinkedHashMap<>();
-        scenes.forEach(
-                (fate, scene) ->
-                        orders.put(
-                                fate,
-                                new Program.Order(
-                                        fate.hit().moment().toString(),
-                                        scene,
-                                        words(scene, fate.hit()))));
-        return survivors(orders, place.resolve("first"));
+        for (Fate fate : fates) {
+            if (!fate.isQuiet()) {
+                Scene scene = Scene.of(template, place.resolve(fate.name()));
+                scenes.put(fate, scene);
+                String moment = fate.hit().moment().toString();
+                orders.put(fate, new Program.Order(moment, scene, scene.words()));
+            }
+        }
+        survivors.addAll(survivors(orders, place.resolve("first")));
+        return scenes;
     }
 
     private List<String> killedAgain(Map<Fate, Scene> scenes, int time, Path place) {
@@ -176,6 +206,9 @@ final class Matrix {
 
     /// Those that were not killed, in words.
     private List<String> survivors(Map<Fate, Program.Order> orders, Path place) {
+        if (orders.isEmpty()) {
+            return List.of();
+        }
         List<String> outcomes = program.kill(List.copyOf(orders.values()), place);
         List<String> survivors = new ArrayList<>();
         int i = 0;
@@ -188,18 +221,16 @@ final class Matrix {
         return survivors;
     }
 
-    /// The doomed run's agent gives other answers wherever its work cannot reach a commit: what is
-    /// found at the end is then known to be saved, and not made again.
-    private List<String> words(Scene scene, Hit hit) {
+    /// The agent of the killed run gave other answers wherever its work cannot reach a commit:
+    /// what is found at the end is then known to be saved, and not made again.
+    private void mark(Scene scene, Hit hit) {
         if (hit.lines() == 0) {
-            return scene.words();
+            return;
         }
         Entry last = journal.get(hit.lines() - 1);
-        if (EventType.ofWord(last.type()).filter(UNCOMMITTED::contains).isEmpty()) {
-            return scene.words();
+        if (EventType.ofWord(last.type()).filter(UNCOMMITTED::contains).isPresent()) {
+            scene.mark(last.unit(), last.attempt());
         }
-        scene.mark(last.unit(), last.attempt(), 3);
-        return scene.markedWords();
     }
 
     private List<String> resumed(Scene scene, Contents contents) {

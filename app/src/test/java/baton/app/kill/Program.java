@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// Programs in a process of their own, made of the classes that are tested.
 ///
@@ -46,12 +47,17 @@ record Program(Path woven) {
         }
     }
 
-    /// A command and where it ends.
-    ///
-    /// @param moment `-` when it runs to its end
-    record Order(String moment, Scene scene, List<String> words) {
+    /// A command and what is to happen to it: see [KilledMain].
+    record Order(String what, Scene scene, List<String> words) {
+        /// Runs to its end and is photographed on the way.
+        static Order photographed(Scene scene, List<Moment> moments) {
+            String pictures =
+                    moments.stream().map(moment -> " " + moment).collect(Collectors.joining());
+            return new Order("-" + pictures, scene, scene.words());
+        }
+
         String line() {
-            return moment
+            return what
                     + "\t"
                     + scene.top()
                     + "\t"

@@ -202,6 +202,17 @@ class ResumptionTest {
         assertThat(before.differences(Traces.of(scene, again))).isEmpty();
     }
 
+    @Test
+    void aCheckoutCanBeMovedBeforeItsRunIsTakenUp() {
+        kill(moment(Side.AFTER, EventType.AGENT_ENDED, 1), scene.words());
+        Path elsewhere = directory.resolve("elsewhere");
+        scene.shell().run("mv", scene.bed().directory().toString(), elsewhere.toString());
+        scene = new Scene(new TestBed(template.kind(), elsewhere));
+        Ran ran = scene.run(scene.words("--resume"));
+
+        assertThat(undisturbed.differences(Traces.of(scene, ran))).isEmpty();
+    }
+
     /// The evidence of the steps before was in that journal and nowhere else.
     @Test
     void aLostJournalIsMadeUpForByTheProgressFile() {

@@ -22,8 +22,6 @@ import java.util.stream.Stream;
 /// A copy of a repository of the test bed, in which a plan is carried out once. The time of
 /// commits stands still, so that equal commits have equal names.
 record Scene(TestBed bed) {
-    private static final String MARKED = "marked";
-
     private static final String PLAY =
             """
             %s
@@ -41,6 +39,7 @@ record Scene(TestBed bed) {
                     "GIT_CONFIG_GLOBAL", "/dev/null",
                     "GIT_CONFIG_NOSYSTEM", "1",
                     "GIT_TERMINAL_PROMPT", "0",
+                    "MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
                     "GIT_AUTHOR_DATE", "2026-01-06T10:00:00Z",
                     "GIT_COMMITTER_DATE", "2026-01-06T10:00:00Z",
                     "LC_ALL", "C.UTF-8");
@@ -73,16 +72,7 @@ record Scene(TestBed bed) {
 
     /// The words that carry the plan out as it was recorded.
     List<String> words(String... more) {
-        return words(bed.replay(), more);
-    }
-
-    /// The same with answers that [#mark] made different.
-    List<String> markedWords(String... more) {
-        return words(bed.directory().resolve(MARKED), more);
-    }
-
-    private List<String> words(Path recordings, String... more) {
-        return wordsWith("replay:" + recordings, more);
+        return wordsWith("replay:" + bed.replay(), more);
     }
 
     /// The words for an agent in a process of its own, which first does something else and then
@@ -104,18 +94,32 @@ record Scene(TestBed bed) {
         return Ran.with(top(), environment(), Ttys.NONE, words.toArray(String[]::new));
     }
 
-    /// Makes answers that differ from the recorded ones in some empty lines at the end of the files
-    /// of one attempt: what is discarded can then be told from what is made again.
-    void mark(String unit, int attempt, int lines) {
+    /// Copies what a program that is killed at this moment leaves behind. It must not have
+    /// started anything that still writes.
+    static void photograph(Path bed, Moment moment) {
+        Shell.in(bed).run("cp", "-a", bed.toString(), picture(bed, moment).toString());
+    }
+
+    private static Path picture(Path bed, Moment moment) {
+        return bed.resolveSibling(bed.getFileName() + "-" + moment);
+    }
+
+    /// The scene as it was left at a moment.
+    Scene at(Moment moment) {
+        return new Scene(new TestBed(bed.kind(), picture(bed.directory(), moment)));
+    }
+
+    /// Makes what one attempt of the agent wrote different from what was recorded, in some empty
+    /// lines at the end: what is discarded can then be told from what is made again.
+    void mark(String unit, int attempt) {
         try {
-            Path marked = bed.directory().resolve(MARKED);
-            Shell.in(bed.directory()).run("cp", "-a", bed.replay().toString(), marked.toString());
-            Path answers = marked.resolve("builder").resolve(unit);
+            Path answers = bed.replay().resolve("builder").resolve(unit);
             Path named = answers.resolve(String.valueOf(attempt));
             Path files = (Files.exists(named) ? named : answers.resolve("any")).resolve("files");
-            if (Files.exists(files)) {
-                for (Path file : filesBelow(files)) {
-                    Files.writeString(file, "\n".repeat(lines), StandardOpenOption.APPEND);
+            for (Path file : Files.exists(files) ? filesBelow(files) : List.<Path>of()) {
+                Path written = top().resolve(files.relativize(file));
+                if (Files.exists(written) && Files.mismatch(file, written) < 0) {
+                    Files.writeString(written, "\n\n\n", StandardOpenOption.APPEND);
                 }
             }
         } catch (IOException e) {

@@ -3,12 +3,14 @@ package baton.app.liar;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.liar.Trial.Ending;
+import baton.world.files.JournalFile;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -256,5 +258,44 @@ class LyingAgentsTest {
 
         assertAllIsWell(ending);
         assertThat(directory.resolve("outside.txt")).hasContent("x");
+    }
+
+    @Test
+    void whoeverWritesWhatOnlyBatonWritesChangesNothing() throws Exception {
+        String lie =
+                "echo good > two.txt; cd docs; f=.ultraexecute-progress-plan.json; "
+                        + "sed 's/pending/passed/; s/running/passed/' $f > x; mv x $f";
+        Ending ending = trial.run(Trial.lying(lie));
+
+        assertAllIsWell(ending);
+        assertThat(Files.readString(trial.top().resolve("docs/.ultraexecute-progress-plan.json")))
+                .contains("\"status\": \"completed\"");
+    }
+
+    /// The report names the last line that was written, and every line names the one before it.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                ": > .baton/runs/*/journal.jsonl",
+                "sed -i 's/step-1/step-2/' .baton/runs/*/journal.jsonl"
+            })
+    void whoeverWritesIntoTheJournalIsFoundOut(String lie) throws Exception {
+        Ending ending = trial.run(Trial.lying(lie));
+
+        assertAllIsWell(ending);
+        JournalFile.Verified found = JournalFile.verify(trial.folder().journal());
+        String report = Files.readString(trial.folder().report());
+        assertThat(found.holds() && report.contains("Journal: " + found.head())).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"conftest.py", ".github/workflows/test.yml", "jest.config.js"})
+    void whoeverEasesTheTestsLosesTheAttempt(String path) throws Exception {
+        String lie = "echo good > two.txt; mkdir -p .github/workflows; echo x > " + path;
+        Ending ending = trial.run(Trial.lying(lie));
+
+        assertAllIsWell(ending);
+        assertAccused("grader_changed", path);
+        assertThat(trial.isSaved(path, "x\n")).isTrue();
     }
 }

@@ -80,6 +80,44 @@ class OddPlacesTest {
         assertDone(trial.run(EACH));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"my plan.md", "größe-数.md", "new\nline.md", "-plan.md", "'$x'.md"})
+    void theNameOfThePlanDoesNotMatter(String name) {
+        Trial trial = Trial.in(directory.resolve("r"));
+        trial.shell().git("mv", Trial.PLAN, "docs/" + name);
+        trial.shell().git("commit", "-q", "-m", "another name");
+        List<String> words =
+                List.of("--json", "--agent", "exec:" + EACH, "execute", "docs/" + name);
+
+        assertDone(trial.run(words));
+        assertThat(trial.run(List.of("--json", "status")).status()).isZero();
+    }
+
+    /// What git turns into other line ends is still what the user has.
+    @ParameterizedTest
+    @ValueSource(strings = {"true", "input", "false"})
+    void lineEndsOfTheRepositoryStayWhatTheyAre(String conversion) throws Exception {
+        Trial trial = Trial.in(directory.resolve("r"));
+        trial.write("windows.txt", "one\r\ntwo\r\n");
+        trial.shell().git("add", "-A");
+        trial.shell().git("commit", "-q", "-m", "line ends");
+        trial.shell().git("config", "core.autocrlf", conversion);
+        trial.shell().run("rm", "windows.txt", "README.md");
+        trial.shell().git("checkout", "-q", ".");
+        String windows = Files.readString(trial.top().resolve("windows.txt"));
+        String readme = Files.readString(trial.top().resolve("README.md"));
+        Ending ending =
+                trial.run(
+                        Trial.lying(
+                                "printf 'good\\r\\n' > two.txt; rm README.md; "
+                                        + "printf 'one\\nother\\r\\n' > windows.txt"));
+
+        assertDone(ending);
+        assertThat(Files.readString(trial.top().resolve("windows.txt"))).isEqualTo(windows);
+        assertThat(Files.readString(trial.top().resolve("README.md"))).isEqualTo(readme);
+        assertThat(trial.shell().git("status", "--porcelain", "-uno")).isEmpty();
+    }
+
     @Test
     void aDetachedHeadMovesAndNoBranchDoes() {
         Trial trial = Trial.in(directory.resolve("r"));

@@ -18,6 +18,7 @@ import java.util.Optional;
 /// read, and lines that are not understood, stand for none.
 public final class EventReading {
     private static final String UNIT = "step-";
+    private static final int DIGITS_MAX = 6;
 
     private EventReading() {}
 
@@ -182,10 +183,19 @@ public final class EventReading {
     }
 
     private static Optional<Integer> step(String unit) {
-        boolean named = unit.startsWith(UNIT) && unit.substring(UNIT.length()).matches("\\d{1,6}");
-        return named
-                ? Optional.of(Integer.parseInt(unit.substring(UNIT.length())))
-                : Optional.empty();
+        int digits = unit.length() - UNIT.length();
+        if (!unit.startsWith(UNIT) || digits < 1 || digits > DIGITS_MAX) {
+            return Optional.empty();
+        }
+        int number = 0;
+        for (int i = UNIT.length(); i < unit.length(); i++) {
+            int digit = unit.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return Optional.empty();
+            }
+            number = number * 10 + digit;
+        }
+        return Optional.of(number);
     }
 
     private static String text(Value.Fields data, String key) {

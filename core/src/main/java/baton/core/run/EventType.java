@@ -1,7 +1,9 @@
 package baton.core.run;
 
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The types of journal lines: published names, appended, never renamed.
 public enum EventType {
@@ -32,6 +34,9 @@ public enum EventType {
     GATE_ANSWERED("gate.answered"),
     AUDIT_ENDED("audit.ended");
 
+    private static final Map<String, EventType> BY_WORD =
+            Arrays.stream(values()).collect(Collectors.toMap(EventType::word, type -> type));
+
     private final String word;
 
     EventType(String word) {
@@ -43,6 +48,6 @@ public enum EventType {
     }
 
     public static Optional<EventType> ofWord(String word) {
-        return Arrays.stream(values()).filter(t -> t.word.equals(word)).findFirst();
+        return Optional.ofNullable(BY_WORD.get(word));
     }
 }

@@ -17,16 +17,16 @@ public final class Invariants {
         List<String> violations = new ArrayList<>();
         boolean stopped = false;
         for (StepRun step : run.steps()) {
-            String name = "step " + step.rules().number();
             if (step.tally().attempt() > StepRules.ATTEMPTS_MAX) {
-                violations.add(name + " has more than " + StepRules.ATTEMPTS_MAX + " attempts");
+                violations.add(
+                        name(step) + " has more than " + StepRules.ATTEMPTS_MAX + " attempts");
             }
             if (step.end().equals(Optional.of(StepEnd.PASSED)) && !step.tally().provenNow()) {
-                violations.add(name + " passed without a fresh Verify and manifest");
+                violations.add(name(step) + " passed without a fresh Verify and manifest");
             }
-            boolean untouched = step.equals(StepRun.of(step.rules()));
-            if (stopped && !untouched && step.tally().tries() == 1) {
-                violations.add(name + " started before the one ahead of it had ended");
+            boolean first = stopped && step.tally().tries() == 1;
+            if (first && !step.equals(StepRun.of(step.rules()))) {
+                violations.add(name(step) + " started before the one ahead of it had ended");
             }
             stopped = stopped || !goesOn(step);
         }
@@ -35,6 +35,10 @@ public final class Invariants {
             violations.add("the run is completed without all steps ended and an audit");
         }
         return violations;
+    }
+
+    private static String name(StepRun step) {
+        return "step " + step.rules().number();
     }
 
     private static boolean goesOn(StepRun step) {

@@ -33,7 +33,7 @@ public final class History {
         this.repository = repository;
         this.names = new Names(repository);
         this.state = new HistoryState(repository);
-        this.file = new MarkFile(folder.toAbsolutePath());
+        this.file = new MarkFile(folder.toAbsolutePath(), repository.commonDirectory());
         this.saved =
                 new PrivateIndex(
                         folder.toAbsolutePath().resolve("index.saved"),

@@ -24,11 +24,15 @@ import java.util.stream.Collectors;
 final class MarkFile {
     private final Path small;
     private final Path large;
+    private final Path common;
     private Optional<Mark> written = Optional.empty();
 
-    MarkFile(Path folder) {
+    /// @param common git's directory, where all that is guarded lies. Its place is not written: a
+    ///     checkout may be moved before its run is taken up.
+    MarkFile(Path folder, Path common) {
         this.small = folder.resolve("head.json");
         this.large = folder.resolve("mark.json");
+        this.common = common;
     }
 
     void write(Mark mark) {
@@ -81,11 +85,13 @@ final class MarkFile {
         return Value.fields(fields);
     }
 
-    private static Value large(Mark mark) {
+    private Value large(Mark mark) {
         Map<String, Value> refs = new LinkedHashMap<>();
         mark.refs().forEach((ref, id) -> refs.put(ref, Value.of(id)));
         Map<String, Value> files = new LinkedHashMap<>();
-        mark.guarded().files().forEach((path, kept) -> files.put(path.toString(), file(kept)));
+        mark.guarded()
+                .files()
+                .forEach((path, kept) -> files.put(common.relativize(path).toString(), file(kept)));
         Map<String, Value> fields = new LinkedHashMap<>();
         fields.put("refs", Value.fields(refs));
         fields.put("files", Value.fields(files));
@@ -106,11 +112,11 @@ final class MarkFile {
         return Value.fields(fields);
     }
 
-    private static Mark mark(Value.Fields head, Value.Fields rest) {
+    private Mark mark(Value.Fields head, Value.Fields rest) {
         SortedMap<String, String> refs = new TreeMap<>();
         entries(rest, "refs").forEach((ref, id) -> refs.put(ref, id.scalar().orElse("")));
         SortedMap<Path, Guarded.Kept> files = new TreeMap<>();
-        entries(rest, "files").forEach((path, kept) -> files.put(Path.of(path), kept(kept)));
+        entries(rest, "files").forEach((path, kept) -> files.put(common.resolve(path), kept(kept)));
         Set<Operation> operations =
                 texts(rest, "operations").stream()
                         .map(Operation::valueOf)

@@ -121,6 +121,9 @@ final class SimulatedWorld implements Effects {
 
     /// What agents do: their work, nothing, the wrong thing, strays, half of it, or waiting.
     private StepEvent.AgentOutcome agent(RunEffect.ForStep owed) {
+        if (committed(owed.step())) {
+            throw new AssertionError("an agent is paid for what is committed already");
+        }
         String own = "step-" + owed.step();
         if (random.nextInt(100) >= mishaps.agent()) {
             write(own, "good");

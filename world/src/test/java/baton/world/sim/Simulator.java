@@ -1,6 +1,8 @@
 package baton.world.sim;
 
 import baton.core.run.Entry;
+import baton.core.run.EventReading;
+import baton.core.run.EventType;
 import baton.core.run.Invariants;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
@@ -35,6 +37,8 @@ final class Simulator {
     private final List<StepRules> rules;
     private final SimulatedWorld world;
     private final List<Entry> disk = new ArrayList<>();
+    private final List<Optional<RunEvent>> told = new ArrayList<>();
+    private PlanRun folded;
     private int crashes;
     private long events;
 
@@ -42,6 +46,7 @@ final class Simulator {
         this.seed = seed;
         this.random = new Random(seed);
         this.rules = rules(random);
+        this.folded = PlanRun.of(rules);
         int trouble = random.nextInt(4);
         this.world =
                 new SimulatedWorld(
@@ -65,6 +70,14 @@ final class Simulator {
     }
 
     Outcome run() {
+        try {
+            return lives();
+        } catch (AssertionError e) {
+            throw new AssertionError("seed " + seed + ": " + e.getMessage(), e);
+        }
+    }
+
+    private Outcome lives() {
         Optional<RunResult> result = Optional.empty();
         while (result.isEmpty()) {
             try {
@@ -91,10 +104,11 @@ final class Simulator {
             happened(engine, new RunEvent.Began());
         } else {
             engine.fold(disk);
+            checkKnown(engine.run());
             happened(engine, new RunEvent.Resumed());
         }
         RunResult result = engine.drive();
-        check(engine.run());
+        checkKnown(engine.run());
         return result;
     }
 
@@ -120,42 +134,48 @@ final class Simulator {
         }
     }
 
-    private PlanRun folded = PlanRun.of(List.of());
-    private int foldedTo;
-
     /// Folds as the next life would, with every entry repeated and an old one thrown in.
     private void check(Entry entry) {
-        if (foldedTo == 0) {
-            folded = PlanRun.of(rules);
-        }
-        folded = fold(folded, entry);
-        foldedTo++;
-        PlanRun repeated = fold(folded, entry);
-        if (!repeated.equals(folded) && !entry.type().equals("run.resumed")) {
+        Optional<RunEvent> event = EventReading.of(entry);
+        told.add(event);
+        folded = on(folded, event);
+        boolean twice = !same(folded, on(folded, event));
+        if (twice && !entry.type().equals(EventType.RUN_RESUMED.word())) {
             fail("the entry counts twice: " + entry);
         }
-        Entry old = disk.get(random.nextInt(disk.size()));
-        if (old.unit().startsWith("step-")) {
-            checkLate(old);
+        int old = random.nextInt(disk.size());
+        if (told.get(old).orElse(null) instanceof RunEvent.InStep late) {
+            checkLate(late, disk.get(old));
         }
         check(folded);
     }
 
     /// A late report may only be believed while its own try is under way.
-    private void checkLate(Entry old) {
-        PlanRun after = fold(folded, old);
+    private void checkLate(RunEvent.InStep late, Entry old) {
         boolean sameTry =
                 folded.current()
-                        .filter(s -> ("step-" + s.rules().number()).equals(old.unit()))
-                        .filter(s -> s.tally().tries() == old.tries())
+                        .filter(step -> step.rules().number() == late.step())
+                        .filter(step -> step.tally().tries() == late.tries())
                         .isPresent();
-        if (!after.equals(folded) && !sameTry) {
+        if (!sameTry && !same(folded, folded.on(late))) {
             fail("a late report was believed: " + old);
         }
     }
 
-    private static PlanRun fold(PlanRun run, Entry entry) {
-        return baton.core.run.EventReading.of(entry).map(run::on).orElse(run);
+    /// What the engine knows is what the journal says, read again after every crash.
+    private void checkKnown(PlanRun run) {
+        if (!same(folded, run)) {
+            fail("the journal says " + folded + " and the engine " + run);
+        }
+    }
+
+    private static PlanRun on(PlanRun run, Optional<RunEvent> event) {
+        return event.isPresent() ? run.on(event.get()) : run;
+    }
+
+    /// What does not fit changes nothing, and most often that is the very same run.
+    private static boolean same(PlanRun run, PlanRun other) {
+        return run == other || run.equals(other);
     }
 
     private void check(PlanRun run) {
@@ -205,7 +225,7 @@ final class Simulator {
         }
     }
 
-    private void fail(String what) {
-        throw new AssertionError("seed " + seed + ": " + what);
+    private static void fail(String what) {
+        throw new AssertionError(what);
     }
 }
