@@ -269,6 +269,7 @@ public enum Fault {
             "set `git config user.name NAME` and `git config user.email ADDRESS`"),
     GIT_UNFINISHED(Kind.ENVIRONMENT, "finish or abort what git has under way, then start again"),
     RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs with `baton runs`"),
+    COMMIT_NOT_FOUND(Kind.ENVIRONMENT, "name a commit, a branch or a tag that is there"),
 
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),

@@ -13,6 +13,7 @@ public final class Commands {
                     Logs.COMMAND,
                     Validate.COMMAND,
                     Scan.COMMAND,
+                    Audit.COMMAND,
                     Explain.COMMAND,
                     Completion.COMMAND,
                     Demo.COMMAND);

@@ -135,6 +135,7 @@ class CliTest {
         "--help, help.txt",
         "validate --help, help-validate.txt",
         "scan --help, help-scan.txt",
+        "audit --help, help-audit.txt",
         "explain --help, help-explain.txt",
         "status --help, help-status.txt",
         "runs --help, help-runs.txt",

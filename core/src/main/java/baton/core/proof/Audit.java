@@ -1,0 +1,117 @@
+package baton.core.proof;
+
+import baton.core.RepoPath;
+import baton.core.contract.progress.Drift;
+import baton.core.proof.AuditHistory.Made;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.TreeSet;
+
+/// Holds git and the file system against the steps of a plan that are said to have passed. No
+/// record of a run is needed, and none is believed.
+///
+/// @param drift every check that does not hold
+/// @param foreign commits that belong to no step: listed, and no drift
+public record Audit(List<Drift> drift, List<Made> foreign) {
+
+    public Audit {
+        drift = List.copyOf(drift);
+        foreign = List.copyOf(foreign);
+    }
+
+    public boolean passed() {
+        return drift.isEmpty();
+    }
+
+    public static Audit of(AuditPlan plan, AuditHistory history, TreeFacts tree) {
+        Map<Integer, Made> commits = StepCommits.of(plan.passed(), history.commits());
+        List<Drift> drift = new ArrayList<>();
+        for (PassedStep step : plan.passed()) {
+            paths(step, tree, drift);
+            commit(step, Optional.ofNullable(commits.get(step.number())), history, drift);
+        }
+        forbidden(plan, history, commits, drift);
+        scripts(plan, history, tree, drift);
+        return new Audit(drift, foreign(plan, history, commits));
+    }
+
+    private static void paths(PassedStep step, TreeFacts tree, List<Drift> drift) {
+        for (RepoPath path : step.step().manifest().expectedPaths()) {
+            if (!tree.exists(path)) {
+                drift.add(new Drift("expected_path", path.value(), "missing"));
+            }
+        }
+    }
+
+    private static void commit(
+            PassedStep step, Optional<Made> found, AuditHistory history, List<Drift> drift) {
+        boolean earlier = step.commit().filter(history.earlier()::contains).isPresent();
+        if (step.owesCommit() && found.isEmpty() && !earlier) {
+            drift.add(new Drift("commit", "a commit of " + step.name(), "not in the history"));
+        }
+    }
+
+    /// What a step must not touch is unchanged, unless it is for another step to change it; the
+    /// step's own commit has no such excuse.
+    private static void forbidden(
+            AuditPlan plan, AuditHistory history, Map<Integer, Made> commits, List<Drift> drift) {
+        SequencedMap<String, Drift> found = new LinkedHashMap<>();
+        for (PassedStep step : plan.passed()) {
+            Optional.ofNullable(commits.get(step.number()))
+                    .ifPresent(made -> touched(step, made.paths(), "changed in its commit", found));
+        }
+        List<String> unowned =
+                new TreeSet<>(history.changed())
+                        .stream()
+                                .filter(path -> RepoPath.of(path).filter(plan::lists).isEmpty())
+                                .toList();
+        plan.passed().forEach(step -> touched(step, unowned, "changed", found));
+        drift.addAll(found.values());
+    }
+
+    private static void touched(
+            PassedStep step, List<String> paths, String how, SequencedMap<String, Drift> found) {
+        for (String path : paths) {
+            RepoPath.of(path)
+                    .flatMap(step::forbids)
+                    .ifPresent(
+                            rule ->
+                                    found.putIfAbsent(
+                                            rule + " " + path,
+                                            new Drift(
+                                                    rule,
+                                                    path + " unchanged (" + step.name() + ")",
+                                                    how)));
+        }
+    }
+
+    private static void scripts(
+            AuditPlan plan, AuditHistory history, TreeFacts tree, List<Drift> drift) {
+        for (String path : new TreeSet<>(history.changed())) {
+            RepoPath.of(path)
+                    .filter(script -> isScript(plan, script) && tree.exists(script))
+                    .flatMap(tree::bashRefuses)
+                    .ifPresent(why -> drift.add(new Drift("bash_syntax", path + " parses", why)));
+        }
+    }
+
+    private static boolean isScript(AuditPlan plan, RepoPath path) {
+        return path.value().endsWith(".sh")
+                || plan.passed().stream()
+                        .anyMatch(s -> s.step().manifest().bashSyntaxCheck().contains(path));
+    }
+
+    private static List<Made> foreign(
+            AuditPlan plan, AuditHistory history, Map<Integer, Made> commits) {
+        return history.commits().stream()
+                .filter(made -> !made.merge() && !commits.containsValue(made))
+                .filter(made -> made.evidence().filter(plan::hasStep).isEmpty())
+                .filter(made -> !plan.hasPatternFor(made.subject()))
+                .toList();
+    }
+}

@@ -1,0 +1,36 @@
+package baton.core.proof;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What git says between the start commit and now.
+///
+/// @param commits what was committed since, the newest first
+/// @param changed the paths that differ from the start commit, the working tree included
+/// @param earlier commits that are in the history too, from before the start commit
+public record AuditHistory(List<Made> commits, Set<String> changed, Set<String> earlier) {
+
+    /// One commit; a merge lists no paths.
+    ///
+    /// @param evidence the step it proves, as a note at the commit says
+    public record Made(
+            String id,
+            boolean merge,
+            String subject,
+            List<String> paths,
+            Optional<Integer> evidence) {
+        /// Stands for a step of another plan.
+        public static final int ELSEWHERE = -1;
+
+        public Made {
+            paths = List.copyOf(paths);
+        }
+    }
+
+    public AuditHistory {
+        commits = List.copyOf(commits);
+        changed = Set.copyOf(changed);
+        earlier = Set.copyOf(earlier);
+    }
+}

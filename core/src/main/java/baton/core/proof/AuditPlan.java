@@ -1,0 +1,58 @@
+package baton.core.proof;
+
+import baton.core.RepoPath;
+import baton.core.contract.plan.Fence;
+import baton.core.contract.plan.FileEntry;
+import baton.core.contract.plan.Step;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/// What an audit holds git and the tree against: all steps of the plan, and those that passed.
+public record AuditPlan(List<Step> steps, List<PassedStep> passed) {
+    static final String FORBIDDEN = "forbidden_path";
+    static final String NEVER_TOUCH = "never_touch";
+
+    public AuditPlan {
+        steps = List.copyOf(steps);
+        passed = List.copyOf(passed);
+    }
+
+    /// Whether a step of the plan has this path in its lists and so may have changed it.
+    boolean lists(RepoPath path) {
+        return steps.stream().flatMap(AuditPlan::listed).anyMatch(own(path));
+    }
+
+    boolean hasStep(int number) {
+        return steps.stream().anyMatch(step -> step.number() == number);
+    }
+
+    boolean hasPatternFor(String subject) {
+        return steps.stream().anyMatch(s -> s.manifest().commitPattern().findsIn(subject));
+    }
+
+    /// Which rule of a step and its session keeps a path from being changed.
+    static Optional<String> forbids(Step step, Fence fence, RepoPath path) {
+        if (step.manifest().forbiddenPaths().stream().anyMatch(own(path))) {
+            return Optional.of(FORBIDDEN);
+        }
+        return fence.forbids(path) ? Optional.of(NEVER_TOUCH) : Optional.empty();
+    }
+
+    private static Stream<RepoPath> listed(Step step) {
+        Stream<RepoPath> tests =
+                step.testFirst().stream()
+                        .flatMap(test -> test.files().stream())
+                        .map(FileEntry::path);
+        Stream<RepoPath> files = step.files().stream().map(FileEntry::path);
+        return Stream.of(files, tests, step.manifest().expectedPaths().stream())
+                .flatMap(paths -> paths);
+    }
+
+    /// A directory stands for what is below it.
+    private static Predicate<RepoPath> own(RepoPath path) {
+        return list -> path.equals(list) || path.value().startsWith(list + "/");
+    }
+}

@@ -1,0 +1,37 @@
+package baton.core.proof;
+
+import baton.core.RepoPath;
+import baton.core.contract.plan.Checkpoint;
+import baton.core.contract.plan.Fence;
+import baton.core.contract.plan.Manifest;
+import baton.core.contract.plan.Step;
+
+import java.util.Optional;
+
+/// A step that is said to have passed, as the audit looks at it.
+///
+/// @param fence that of its session
+/// @param commit the commit that somebody wrote down for it
+/// @param nothingToCommit whether it left no change that could have been committed
+public record PassedStep(Step step, Fence fence, Optional<String> commit, boolean nothingToCommit) {
+
+    int number() {
+        return step.number();
+    }
+
+    String name() {
+        return "step " + step.number();
+    }
+
+    /// Whether its commit has to be in the history.
+    boolean owesCommit() {
+        return step.checkpoint() instanceof Checkpoint.Commit
+                && !step.manifest().has(Manifest.Flag.SKIP_COMMIT_CHECK)
+                && !nothingToCommit;
+    }
+
+    /// By which of its rules the step must leave this path as it is.
+    Optional<String> forbids(RepoPath path) {
+        return AuditPlan.forbids(step, fence, path);
+    }
+}

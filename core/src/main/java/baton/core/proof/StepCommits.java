@@ -1,0 +1,102 @@
+package baton.core.proof;
+
+import baton.core.proof.AuditHistory.Made;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Which commit is whose: every step gets one of its own, and as many steps as possible get one.
+/// What was written down counts first, then evidence at commits, then patterns.
+final class StepCommits {
+    private final List<PassedStep> steps;
+    private final List<Made> oldestFirst;
+    private final Map<String, PassedStep> owners = new HashMap<>();
+
+    private StepCommits(List<PassedStep> steps, List<Made> commits) {
+        this.steps = steps;
+        this.oldestFirst = commits.reversed().stream().filter(c -> !c.merge()).toList();
+    }
+
+    /// The commits of steps by the number of the step.
+    static Map<Integer, Made> of(List<PassedStep> steps, List<Made> commits) {
+        StepCommits search = new StepCommits(steps, commits);
+        search.run();
+        Map<Integer, Made> found = new HashMap<>();
+        for (Made commit : search.oldestFirst) {
+            Optional.ofNullable(search.owners.get(commit.id()))
+                    .ifPresent(step -> found.put(step.number(), commit));
+        }
+        return found;
+    }
+
+    private void run() {
+        for (PassedStep step : steps) {
+            oldestFirst.stream().filter(c -> isWritten(step, c)).forEach(c -> own(c, step));
+        }
+        for (PassedStep step : steps) {
+            if (!owners.containsValue(step)) {
+                // A step that was run again has the evidence of both; the later one holds.
+                oldestFirst.reversed().stream()
+                        .filter(c -> isProved(step, c) && !owners.containsKey(c.id()))
+                        .findFirst()
+                        .ifPresent(c -> own(c, step));
+            }
+        }
+        for (PassedStep step : steps) {
+            if (step.owesCommit() && !owners.containsValue(step)) {
+                assign(step, new HashSet<>());
+            }
+        }
+    }
+
+    private void own(Made commit, PassedStep step) {
+        owners.put(commit.id(), step);
+    }
+
+    /// Takes a commit that fits; one that another step has is taken where that finds another.
+    private boolean assign(PassedStep step, Set<String> tried) {
+        List<Made> fitting = new ArrayList<>();
+        oldestFirst.stream().filter(c -> mayBeOf(step, c)).forEach(fitting::add);
+        for (Made commit : fitting) {
+            if (tried.add(commit.id())) {
+                Optional<PassedStep> owner = Optional.ofNullable(owners.get(commit.id()));
+                boolean free =
+                        owner.isEmpty()
+                                || (isMovable(owner.get(), commit) && assign(owner.get(), tried));
+                if (free) {
+                    own(commit, step);
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isMovable(PassedStep owner, Made commit) {
+        return !isWritten(owner, commit) && !isProved(owner, commit);
+    }
+
+    /// Evidence of another step says that the subject only looks alike.
+    private static boolean mayBeOf(PassedStep step, Made commit) {
+        return commit.evidence().isEmpty()
+                && step.step().manifest().commitPattern().findsIn(commit.subject());
+    }
+
+    private static boolean isWritten(PassedStep step, Made commit) {
+        return step.commit().filter(id -> names(id, commit)).isPresent();
+    }
+
+    /// People and other tools write the beginning of an id.
+    private static boolean names(String id, Made commit) {
+        return id.length() >= 7 && commit.id().startsWith(id);
+    }
+
+    private static boolean isProved(PassedStep step, Made commit) {
+        return commit.evidence().equals(Optional.of(step.number()));
+    }
+}

@@ -1,0 +1,100 @@
+package baton.world.run;
+
+import baton.core.contract.progress.Progress;
+import baton.core.text.Source;
+import baton.world.files.TextFile;
+import baton.world.git.Repository;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// What was left behind by those who carried a plan out, wherever that may lie.
+///
+/// @param plan the plan or session spec
+/// @param project the directory it belongs to, where that was named
+/// @param session the number of a session spec
+public record AuditPlace(
+        Repository repository, Path plan, Optional<Path> project, Optional<Integer> session) {
+
+    /// The progress of this plan: that of its project, or the one beside the plan.
+    Optional<Progress> progress() {
+        return candidates().stream()
+                .flatMap(file -> read(file).stream())
+                .filter(this::isOfThisPlan)
+                .findFirst();
+    }
+
+    private List<Path> candidates() {
+        Path file = plan.toAbsolutePath().normalize();
+        String name = String.valueOf(file.getFileName());
+        int dot = name.lastIndexOf('.');
+        String slug = dot > 0 ? name.substring(0, dot) : name;
+        Path home = project.orElseGet(() -> file.resolveSibling(""));
+        List<Path> files = new ArrayList<>();
+        session.ifPresent(n -> files.add(home.resolve("progress-session-" + n + ".json")));
+        files.add(home.resolve("progress.json"));
+        files.add(file.resolveSibling(".ultraexecute-progress-" + slug + ".json"));
+        return files;
+    }
+
+    /// Other tools write the path of the plan as it was given to them, so one end is enough.
+    private boolean isOfThisPlan(Progress progress) {
+        String written = "/" + progress.plan().path().replaceFirst("^(\\./|/)+", "");
+        String ours = "/" + name();
+        return ours.endsWith(written) || written.endsWith(ours);
+    }
+
+    private static Optional<Progress> read(Path file) {
+        return text(file).flatMap(source -> Progress.parse(source).value());
+    }
+
+    private static Optional<Source> text(Path file) {
+        return TextFile.read(file, file.toString()) instanceof Source.Readable(Source source)
+                ? Optional.of(source)
+                : Optional.empty();
+    }
+
+    /// The plan as contracts name it.
+    String name() {
+        return name(plan);
+    }
+
+    private String name(Path path) {
+        Path absolute = path.toAbsolutePath().normalize();
+        Path top = repository.top();
+        return absolute.startsWith(top) ? top.relativize(absolute).toString() : absolute.toString();
+    }
+
+    /// The records of all runs that can be read, by the id of the run, the newest first.
+    SequencedMap<String, RunRecord> runs() {
+        SequencedMap<String, RunRecord> runs = new LinkedHashMap<>();
+        for (RunFolder folder : RunFolder.all(repository.top())) {
+            text(folder.record())
+                    .flatMap(source -> RunRecord.parse(source.text()))
+                    .ifPresent(record -> runs.put(folder.id().value(), record));
+        }
+        return runs;
+    }
+
+    /// What a run started from that was about this plan, the newest first.
+    static Optional<String> base(String plan, Map<String, RunRecord> runs) {
+        return runs.values().stream()
+                .filter(record -> record.plan().equals(plan))
+                .map(RunRecord::baseCommit)
+                .filter(commit -> !commit.isEmpty())
+                .findFirst();
+    }
+
+    /// Whether a path is a record of the work and no part of it: the plan, what is told about it,
+    /// the project's folder, and Baton's own.
+    boolean isRecord(String path) {
+        boolean own = path.startsWith(".baton/") || path.equals(name());
+        boolean told = candidates().stream().anyMatch(file -> name(file).equals(path));
+        return own || told || project.filter(dir -> path.startsWith(name(dir) + "/")).isPresent();
+    }
+}

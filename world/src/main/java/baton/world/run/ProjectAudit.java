@@ -1,0 +1,196 @@
+package baton.world.run;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.contract.plan.Fence;
+import baton.core.contract.plan.Step;
+import baton.core.contract.progress.Progress;
+import baton.core.contract.progress.StepRecord;
+import baton.core.contract.progress.StepStatus;
+import baton.core.proof.Audit;
+import baton.core.proof.AuditHistory;
+import baton.core.proof.AuditHistory.Made;
+import baton.core.proof.AuditPlan;
+import baton.core.proof.PassedStep;
+import baton.core.step.Note;
+import baton.core.text.Json;
+import baton.core.text.Value;
+import baton.world.git.CommitId;
+import baton.world.git.GitLog;
+import baton.world.git.Notes;
+import baton.world.git.Objects;
+import baton.world.git.Repository;
+import baton.world.git.Revisions;
+import baton.world.process.Environment;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
+
+/// The audit of a plan at any time. The progress file says which steps passed and where the work
+/// began; everything else comes from git and the working tree, and no journal is read.
+public final class ProjectAudit {
+    private final AuditPlace place;
+    private final Repository repository;
+    private final Revisions revisions;
+    private final Optional<Progress> progress;
+    private final Map<String, RunRecord> runs;
+
+    /// What is to be audited.
+    ///
+    /// @param fences the fence of the session that a step belongs to
+    public record Work(List<Step> steps, IntFunction<Fence> fences) {
+        public Work {
+            steps = List.copyOf(steps);
+        }
+    }
+
+    /// What was found, and on which grounds.
+    ///
+    /// @param base the start commit
+    /// @param steps those that are said to have passed
+    /// @param commits how many commits were made since
+    /// @param recorded whether a progress file said which steps passed
+    public record Outcome(
+            Audit audit,
+            String plan,
+            String base,
+            List<Integer> steps,
+            int commits,
+            boolean recorded) {
+        public Outcome {
+            steps = List.copyOf(steps);
+        }
+    }
+
+    public ProjectAudit(AuditPlace place) {
+        this.place = place;
+        this.repository = place.repository();
+        this.revisions = new Revisions(repository);
+        this.progress = place.progress();
+        this.runs = place.runs();
+    }
+
+    /// @param since the start commit as a user named it
+    public Outcome of(Work work, Optional<String> since, Environment environment) {
+        if (repository.head().tip().isEmpty()) {
+            throw new Failure(Fault.NO_COMMITS.because("the repository has no commits yet"));
+        }
+        CommitId base = base(since);
+        List<PassedStep> passed = passed(work);
+        AuditHistory history = history(base, passed);
+        WorkingTree tree = new WorkingTree(repository.top(), environment.variables());
+        Audit audit = Audit.of(new AuditPlan(work.steps(), passed), history, tree);
+        return new Outcome(
+                audit,
+                place.name(),
+                base.value(),
+                passed.stream().map(step -> step.step().number()).toList(),
+                history.commits().size(),
+                progress.isPresent());
+    }
+
+    private CommitId base(Optional<String> since) {
+        Optional<String> word =
+                since.or(() -> progress.flatMap(p -> p.commits().start()))
+                        .or(() -> AuditPlace.base(place.name(), runs));
+        String named =
+                word.orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.COMMIT_NOT_FOUND
+                                                .because(
+                                                        "nothing says which commit "
+                                                                + place.name()
+                                                                + " started from")
+                                                .withFix("name it with --since REF")));
+        return revisions.commit(named).orElseThrow(() -> unknown(named, since.isPresent()));
+    }
+
+    private static Failure unknown(String word, boolean asked) {
+        String message = "there is no commit `" + word + "` in this repository";
+        return new Failure(
+                asked
+                        ? Fault.COMMIT_NOT_FOUND.because(message)
+                        : Fault.COMMIT_NOT_FOUND
+                                .because(message + ", and the work is said to start there")
+                                .withFix("name another start with --since REF"));
+    }
+
+    private List<PassedStep> passed(Work work) {
+        List<PassedStep> passed = new ArrayList<>();
+        for (Step step : work.steps()) {
+            Optional<StepRecord> record =
+                    progress.flatMap(p -> Optional.ofNullable(p.steps().get(step.number())));
+            boolean done =
+                    progress.isEmpty()
+                            || record.filter(r -> r.status() == StepStatus.COMPLETED).isPresent();
+            if (done) {
+                passed.add(
+                        new PassedStep(
+                                step,
+                                work.fences().apply(step.number()),
+                                record.flatMap(StepRecord::commit),
+                                record.flatMap(StepRecord::note)
+                                        .filter(n -> n.contains(Note.NOTHING_TO_COMMIT.word()))
+                                        .isPresent()));
+            }
+        }
+        return passed;
+    }
+
+    private AuditHistory history(CommitId base, List<PassedStep> passed) {
+        Map<CommitId, String> notes = notes();
+        List<Made> commits = new ArrayList<>();
+        for (GitLog.Logged logged : GitLog.since(repository, base)) {
+            Optional<Integer> evidence =
+                    Optional.ofNullable(notes.get(logged.id())).flatMap(this::step);
+            commits.add(
+                    new Made(
+                            logged.id().value(),
+                            logged.merge(),
+                            logged.subject(),
+                            logged.paths(),
+                            evidence));
+        }
+        Set<String> changed = new HashSet<>(revisions.changedSince(base));
+        changed.removeIf(place::isRecord);
+        return new AuditHistory(commits, changed, earlier(passed, commits));
+    }
+
+    private Map<CommitId, String> notes() {
+        try (Objects objects = new Objects(repository)) {
+            return new Notes(repository).read(objects);
+        }
+    }
+
+    /// The step a note speaks of. Where it is known to be of another plan, its number says nothing.
+    private Optional<Integer> step(String note) {
+        if (!(Json.parse(note) instanceof Json.Good(Value.Fields fields))) {
+            return Optional.empty();
+        }
+        Optional<RunRecord> run =
+                fields.field("run")
+                        .flatMap(Value::scalar)
+                        .flatMap(id -> Optional.ofNullable(runs.get(id)));
+        boolean elsewhere = run.filter(r -> !r.plan().equals(place.name())).isPresent();
+        Optional<Integer> step = fields.field("step").flatMap(Value::whole).map(Long::intValue);
+        return elsewhere ? step.map(_ -> Made.ELSEWHERE) : step;
+    }
+
+    /// The recorded commits that are in the history, but from before the start commit.
+    private Set<String> earlier(List<PassedStep> passed, List<Made> commits) {
+        Set<String> earlier = new HashSet<>();
+        for (PassedStep step : passed) {
+            step.commit()
+                    .filter(id -> commits.stream().noneMatch(c -> c.id().startsWith(id)))
+                    .filter(id -> revisions.commit(id).filter(revisions::isInHistory).isPresent())
+                    .ifPresent(earlier::add);
+        }
+        return earlier;
+    }
+}
