@@ -222,4 +222,61 @@ class PlanRunTest {
             assertThat(EventReading.of(stored.orElseThrow())).contains(event);
         }
     }
+
+    private static PlanRun conditioned(boolean entry, boolean exit) {
+        return PlanRun.of(List.of(rules(1, StepEnd.FAILED)), PlanRun.Conditions.of(entry, exit))
+                .on(BEGAN);
+    }
+
+    private static RunEvent looked(RunEvent.Stage stage, String... failures) {
+        return new RunEvent.ConditionsChecked(stage, List.of(failures));
+    }
+
+    @Test
+    void nobodyWorksBeforeTheEntryConditionHolds() {
+        PlanRun run = conditioned(true, false);
+        assertThat(run.outstanding()).contains(new RunEffect.CheckConditions(RunEvent.Stage.ENTRY));
+        assertThat(run.current()).isEmpty();
+
+        PlanRun held = run.on(looked(RunEvent.Stage.ENTRY));
+        assertThat(held.current()).isPresent();
+        assertThat(held.on(looked(RunEvent.Stage.ENTRY, "late"))).isEqualTo(held);
+
+        PlanRun refused = run.on(looked(RunEvent.Stage.ENTRY, "no tests"));
+        assertThat(refused.outstanding()).contains(new RunEffect.Close(RunResult.STOPPED));
+        assertThat(refused.conditions().failures()).containsExactly("no tests");
+    }
+
+    @Test
+    void anEntryConditionThatFailedIsLookedAtAgain() {
+        PlanRun stopped =
+                conditioned(true, false)
+                        .on(looked(RunEvent.Stage.ENTRY, "no"))
+                        .on(new RunEvent.Finished(RunResult.STOPPED, false));
+        assertThat(stopped.result()).contains(RunResult.STOPPED);
+        PlanRun resumed = stopped.on(new RunEvent.Resumed());
+        assertThat(resumed.outstanding())
+                .contains(new RunEffect.CheckConditions(RunEvent.Stage.ENTRY));
+        assertThat(resumed.on(looked(RunEvent.Stage.ENTRY)).current()).isPresent();
+    }
+
+    @Test
+    void theExitConditionIsLookedAtWhenAllStepsAreDone() {
+        PlanRun done = passed(conditioned(false, true), 1);
+        assertThat(done.outstanding()).contains(new RunEffect.CheckConditions(RunEvent.Stage.EXIT));
+
+        PlanRun held = done.on(looked(RunEvent.Stage.EXIT)).on(CLEAN);
+        assertThat(held.outstanding()).contains(new RunEffect.Close(RunResult.COMPLETED));
+
+        PlanRun failed = done.on(looked(RunEvent.Stage.EXIT, "red")).on(CLEAN);
+        assertThat(failed.outstanding()).contains(new RunEffect.Close(RunResult.FAILED));
+    }
+
+    @Test
+    void aSignalEndsARunWhileConditionsAreLookedAt() {
+        RunEvent signal = new RunEvent.Finished(RunResult.STOPPED, true);
+        assertThat(conditioned(true, true).on(signal).result()).contains(RunResult.STOPPED);
+        assertThat(passed(conditioned(false, true), 1).on(signal).result())
+                .contains(RunResult.STOPPED);
+    }
 }

@@ -92,6 +92,7 @@ class StepRunTest {
         assertThat(moves)
                 .containsExactlyInAnyOrder(
                         "Pending > Witnessing",
+                        "Pending > Settling",
                         "Witnessing > Implementing",
                         "Witnessing > Verifying",
                         "Implementing > AgentRunning",

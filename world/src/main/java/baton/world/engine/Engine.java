@@ -73,9 +73,9 @@ public final class Engine {
         listener.accept(entry);
     }
 
-    /// What an agent is started on, and what others are told is done, must outlast the machine. What
-    /// lies between is decided anew from git where it is missing, so that it need not wait for the
-    /// disk.
+    /// What an agent is started on, and what others are told is done, must outlast the machine.
+    /// What lies between is decided anew from git where it is missing, so that it need not wait for
+    /// the disk.
     private static boolean mustLast(RunEvent event) {
         return !(event instanceof RunEvent.InStep(_, _, StepEvent inner))
                 || inner instanceof StepEvent.AgentStarted

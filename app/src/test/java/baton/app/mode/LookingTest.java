@@ -1,0 +1,113 @@
+package baton.app.mode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+
+/// `--dry-run` and `--validate` say what they find and touch nothing.
+class LookingTest {
+    @TempDir private Path directory;
+    private Checkout checkout;
+
+    @BeforeEach
+    void makeCheckout() {
+        checkout = Checkout.in(directory);
+    }
+
+    private Ran look(String mode, String plan) {
+        checkout.with(Checkout.PLAN, plan);
+        Ran ran = checkout.execute(mode, "--project", Checkout.PROJECT);
+        assertThat(checkout.calls()).isEmpty();
+        assertThat(checkout.top().resolve(".baton")).doesNotExist();
+        assertThat(checkout.top().resolve(Checkout.PROJECT + "/progress.json")).doesNotExist();
+        assertThat(checkout.git("for-each-ref", "refs/baton", "refs/notes")).isEmpty();
+        return ran;
+    }
+
+    @Test
+    void aPlanThatCanRunIsReady() {
+        String plan =
+                Checkout.plan(
+                        Checkout.step(1, "test -f 1.txt"), Checkout.step(2, "true", ", `1.txt`"));
+        Ran ran = look("--dry-run", plan);
+
+        assertThat(ran.status()).isZero();
+        assertThat(ran.out())
+                .contains("Verdict: READY")
+                .contains("| 1.txt | 2 | MADE BEFORE |")
+                .contains("Agent calls: 2, at most 2")
+                .containsPattern("Prompt tokens: about [1-9]");
+    }
+
+    @Test
+    void whatADryRunMissesNeedsAttention() {
+        String plan =
+                Checkout.plan(
+                        Checkout.step(1, "rm -rf build", ", `lost.txt`"),
+                        Checkout.step(2, "test -f 2.txt"));
+        Ran ran = look("--dry-run", plan);
+
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.out())
+                .contains("NEEDS ATTENTION — 2 issues found")
+                .contains("step 1: `lost.txt` is not there")
+                .contains("step 1 verify: BLOCKED");
+    }
+
+    @Test
+    void aDryRunForMachinesIsOneObject() {
+        checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -f 1.txt")));
+        Ran ran = checkout.execute("--json", "--dry-run", "--project", Checkout.PROJECT);
+
+        assertThat(ran.out()).startsWith("{\"dry_run\":\"READY\"").hasLineCount(1);
+    }
+
+    @Test
+    void aValidPlanIsReady() {
+        Ran ran = look("--validate", Checkout.plan(Checkout.step(1, "test -f 1.txt")));
+
+        assertThat(ran.status()).isZero();
+        assertThat(ran.out())
+                .contains("=== Schema Validation: READY ===")
+                .contains("plan_version: 1.7")
+                .contains("Manifests: 1 valid");
+    }
+
+    @Test
+    void anInvalidPlanFailsWithEveryReasonAndItsFix() {
+        String step = Checkout.step(1, "true").replace("min_file_count: 1", "min_file_count: x");
+        Ran ran = look("--validate", Checkout.plan(step, step));
+
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.out())
+                .contains("=== Schema Validation: FAIL ===")
+                .contains("MANIFEST_COUNT_TYPE")
+                .contains("PLAN_STEP_NUMBERING")
+                .contains("  Fix: ");
+    }
+
+    @Test
+    void theProgressFileIsValidatedToo() {
+        checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -f 1.txt")));
+        checkout.with(Checkout.PROJECT + "/progress.json", "{");
+        Ran ran = checkout.execute("--validate", "--project", Checkout.PROJECT);
+
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.out()).contains("PROGRESS_PARSE_ERROR");
+    }
+
+    @Test
+    void modesExcludeEachOther() {
+        assertThat(look("--validate", Checkout.plan(Checkout.step(1, "true"))).status()).isZero();
+        Ran both = checkout.execute("--dry-run", "--validate", "--project", Checkout.PROJECT);
+
+        assertThat(both.status()).isEqualTo(2);
+        assertThat(both.err()).contains("exclude each other");
+    }
+}
