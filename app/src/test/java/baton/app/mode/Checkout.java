@@ -114,8 +114,12 @@ record Checkout(Path top) {
     }
 
     Ran execute(String... words) {
+        return executeWith(AGENT, words);
+    }
+
+    Ran executeWith(String agent, String... words) {
         List<String> all =
-                new ArrayList<>(List.of("--agent", AGENT, "execute", "--sandbox", "off"));
+                new ArrayList<>(List.of("--agent", agent, "execute", "--sandbox", "off"));
         all.addAll(List.of(words));
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("BATON_"));

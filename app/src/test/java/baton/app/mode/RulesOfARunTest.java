@@ -99,6 +99,20 @@ class RulesOfARunTest {
     }
 
     @Test
+    void aToolThatGitIgnoresAndTheAgentChangedIsNoted() {
+        checkout.with(".gitignore", "node_modules\n");
+        checkout.git("add", ".gitignore");
+        checkout.git("commit", "--quiet", "-m", "ignore");
+        checkout.with("node_modules/.bin/jest", "exit 1\n");
+        checkout.with("plan.md", Checkout.plan(Checkout.step(1, "sh node_modules/.bin/jest")));
+        String agent = "exec:echo x > 1.txt; echo exit 0 > node_modules/.bin/jest";
+        Ran ran = checkout.executeWith(agent, "plan.md");
+
+        assertThat(ran.status()).isZero();
+        assertThat(ran.out()).contains("grader_suspect");
+    }
+
+    @Test
     void oneSessionIsItsStepsAlone() {
         String strategy =
                 """

@@ -2,6 +2,7 @@ package baton.core.policy;
 
 import baton.core.RepoPath;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,6 +43,9 @@ public record Allowances(List<Glob> allowed, List<Glob> protectedPaths) {
                     "**/.mocharc*",
                     "**/karma.conf*");
 
+    /// They run what `package.json` calls scripts, so that it judges the step.
+    private static final Set<String> SCRIPT_RUNNERS = Set.of("npm", "pnpm", "yarn", "bun");
+
     public Allowances {
         allowed = List.copyOf(allowed);
         protectedPaths = List.copyOf(protectedPaths);
@@ -54,7 +58,10 @@ public record Allowances(List<Glob> allowed, List<Glob> protectedPaths) {
 
     /// The scope of a step that lists these paths and is judged by these commands.
     public Scope scope(Set<String> listed, List<String> commands) {
-        Set<String> named = Scope.named(commands);
+        Set<String> named = new HashSet<>(Scope.named(commands));
+        if (SCRIPT_RUNNERS.stream().anyMatch(named::contains)) {
+            named.add("package.json");
+        }
         return new Scope(
                 listed,
                 path -> isLockFile(path, listed) || matches(allowed, path),

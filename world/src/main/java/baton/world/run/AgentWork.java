@@ -24,9 +24,15 @@ final class AgentWork {
 
     private final RunSetting run;
     private final Map<Integer, Handoff> handoffs = new HashMap<>();
+    private long promptTokens;
 
     AgentWork(RunSetting run) {
         this.run = run;
+    }
+
+    /// About how many tokens the last prompt had.
+    long promptTokens() {
+        return promptTokens;
     }
 
     /// What the agent of a step handed on, in this process or in one before.
@@ -43,6 +49,7 @@ final class AgentWork {
                         folder.prompt(work.unit(), owed.attempt(), owed.tries()),
                         folder.output(work.unit(), owed.attempt(), owed.tries()),
                         folder.log(work.unit(), owed.attempt(), owed.tries()));
+        promptTokens = Preview.tokens(prompt);
         AtomicFile.write(traces.prompt(), prompt);
         LineListener listener = line -> run.surroundings().lines().accept(line);
         Assignment assignment =

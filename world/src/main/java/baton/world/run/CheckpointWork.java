@@ -21,11 +21,17 @@ final class CheckpointWork {
     private final RunSetting run;
     private final Checkpoints checkpoints;
     private final Objects objects;
+    private List<Note> noted = List.of();
 
     CheckpointWork(RunSetting run, Objects objects) {
         this.run = run;
         this.objects = objects;
         this.checkpoints = new Checkpoints(run.repository());
+    }
+
+    /// What is to be said of the step's commit besides.
+    void note(List<Note> notes) {
+        noted = List.copyOf(notes);
     }
 
     Happening make(WorkStep work, RunEffect.ForStep owed, List<Change> changes) {
@@ -82,8 +88,8 @@ final class CheckpointWork {
     }
 
     /// What nothing could prove says so, also when it was allowed to run.
-    private static List<Note> notes(WorkStep work) {
-        List<Note> notes = new ArrayList<>();
+    private List<Note> notes(WorkStep work) {
+        List<Note> notes = new ArrayList<>(noted);
         if (!work.step().provable()) {
             notes.add(Note.UNPROVEN);
         }

@@ -9,6 +9,7 @@ import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.WorkStep;
 import baton.core.step.Complaint;
+import baton.core.step.Note;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
@@ -142,14 +143,21 @@ final class StepWork {
         }
         retreats.capture();
         meanwhile.accept(happening(owed, new StepEvent.AgentStarted(), new Detail()));
+        ToolStamps before = ToolStamps.of(run.repository().top());
         AgentReport report = agents.carryOut(owed, lastFailure.known());
         if (report.cancelled()) {
             return Optional.empty();
         }
+        List<String> suspects = before.differing(ToolStamps.of(run.repository().top()));
+        checkpoints.note(suspects.isEmpty() ? List.of() : List.of(Note.GRADER_SUSPECT));
         lastChanges = Optional.empty();
         run.recordings().ifPresent(recordings -> record(recordings, owed, report));
         remember(owed, report);
-        return Optional.of(happening(owed, AgentWork.ended(report), AgentWork.detail(report)));
+        Detail detail =
+                AgentWork.detail(report)
+                        .with("prompt_tokens", Value.of(agents.promptTokens()))
+                        .with("suspects", Value.texts(suspects));
+        return Optional.of(happening(owed, AgentWork.ended(report), detail));
     }
 
     private void record(Path recordings, RunEffect.ForStep owed, AgentReport report) {
