@@ -23,8 +23,8 @@ import java.util.stream.IntStream;
 /// A run that is killed and resumed comes to what it would have come to: the same commits, names,
 /// index, settings and files, the same result, nothing an agent made lost, and nothing left behind.
 ///
-/// The normal build tries every type of line and both sides of it on each repository. All lines,
-/// processes and files: `mvn -Dquick -pl app -am test -Dlong=true -Dtest='CrashMatrixTest,KilledTest'
+/// The normal build tries every type of line on each repository. All lines, processes and files:
+/// `mvn -Dquick -pl app -am test -Dlong=true -Dtest='CrashMatrixTest,KilledTest'
 /// -Dsurefire.failIfNoSpecifiedTests=false`.
 class CrashMatrixTest {
     private static final boolean LONG = Boolean.getBoolean("long");
