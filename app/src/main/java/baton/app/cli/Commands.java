@@ -11,6 +11,8 @@ public final class Commands {
                     Status.COMMAND,
                     Runs.COMMAND,
                     Logs.COMMAND,
+                    Reports.COMMAND,
+                    Rescues.COMMAND,
                     Validate.COMMAND,
                     Scan.COMMAND,
                     Audit.COMMAND,

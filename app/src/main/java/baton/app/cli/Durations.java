@@ -5,11 +5,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Durations as people write them: `500ms`, `15s`, `10m`, `1h30m`.
+/// Durations as people write them: `500ms`, `15s`, `10m`, `1h30m`, `30d`.
 final class Durations {
     private static final Pattern SHAPE =
             Pattern.compile(
-                    "(?:(\\d{1,5})h)?(?:(\\d{1,6})m(?!s))?(?:(\\d{1,8})s)?(?:(\\d{1,9})ms)?");
+                    "(?:(\\d{1,5})d)?(?:(\\d{1,5})h)?(?:(\\d{1,6})m(?!s))?"
+                            + "(?:(\\d{1,8})s)?(?:(\\d{1,9})ms)?");
 
     private Durations() {}
 
@@ -19,10 +20,11 @@ final class Durations {
             return Optional.empty();
         }
         Duration duration =
-                Duration.ofHours(part(parts, 1))
-                        .plusMinutes(part(parts, 2))
-                        .plusSeconds(part(parts, 3))
-                        .plusMillis(part(parts, 4));
+                Duration.ofDays(part(parts, 1))
+                        .plusHours(part(parts, 2))
+                        .plusMinutes(part(parts, 3))
+                        .plusSeconds(part(parts, 4))
+                        .plusMillis(part(parts, 5));
         return Optional.of(duration).filter(Duration::isPositive);
     }
 

@@ -5,6 +5,7 @@ import baton.core.run.RunResult;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.Report;
+import baton.core.view.Stats;
 import baton.core.view.Summary;
 import baton.world.SystemClock;
 import baton.world.agent.Agent;
@@ -15,6 +16,8 @@ import baton.world.run.Execution;
 import baton.world.run.Order;
 import baton.world.run.RunLimits;
 import baton.world.run.RunSetting;
+import baton.world.run.StatsFile;
+import baton.world.run.StoredReport;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -136,7 +139,10 @@ public final class ExecuteRun {
         Value.Fields summary = Summary.of(outcome.facts(), outcome.run());
         String report = Report.of(outcome.facts(), outcome.run());
         AtomicFile.write(
-                outcome.folder().report(), report + "\nJournal: " + outcome.headHash() + "\n");
+                outcome.folder().report(), StoredReport.sealed(report, outcome.headHash()));
+        StatsFile.append(
+                context.terminal().variable(StatsFile.VARIABLE),
+                Stats.of(outcome.facts(), outcome.run(), SystemClock.now()));
         if (context.json()) {
             context.result(Json.line(summary));
         } else {

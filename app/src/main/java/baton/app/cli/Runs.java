@@ -7,10 +7,12 @@ import baton.core.text.Value;
 import baton.world.SystemClock;
 import baton.world.run.StoredRun;
 
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /// `baton runs`: every run of this checkout, the newest first. Nothing is locked or written.
 record Runs() implements Action {
@@ -20,18 +22,40 @@ record Runs() implements Action {
                     Group.RUN,
                     "list the runs of this checkout",
                     new Manual(
-                            "runs",
+                            "runs [prune [--keep N] [--older-than DUR] [--dry-run] [--salvage]]",
                             """
                             Lists every run of this checkout, the newest first: how it ended or
                             stands, how many of its steps passed, when it started and how long it
-                            took. With -v also the refs that hold work it had to put back.\
+                            took. With -v also the refs that hold work it had to put back.
+
+                            `prune` removes the folders of old runs that have ended. A run that is
+                            unfinished or that --resume would take up stays, and so does the work
+                            that was put back, unless --salvage is given.\
                             """,
-                            List.of("baton runs", "baton runs -v", "baton runs --json | jq .[0]")),
-                    spec -> spec,
+                            List.of(
+                                    "baton runs",
+                                    "baton runs -v",
+                                    "baton runs --json | jq .[0]",
+                                    "baton runs prune --keep 10 --older-than 30d --dry-run")),
+                    Runs::declare,
                     Runs::read);
 
-    static Runs read(ParseResult words) {
-        return new Runs();
+    private static CommandSpec declare(CommandSpec spec) {
+        return Prune.declare(spec)
+                .addPositional(
+                        Options.word("prune", "0..1", "remove old runs", List.of(Prune.WORD)));
+    }
+
+    static Action read(ParseResult words) {
+        Optional<String> deed = Options.words(words).stream().findFirst();
+        if (deed.isEmpty()) {
+            Prune.refuseOptions(words);
+            return new Runs();
+        }
+        if (!deed.get().equals(Prune.WORD)) {
+            throw Usage.wrongValue("runs", deed.get(), List.of(Prune.WORD));
+        }
+        return Prune.read(words);
     }
 
     @Override

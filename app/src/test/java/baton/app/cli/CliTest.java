@@ -140,6 +140,8 @@ class CliTest {
         "status --help, help-status.txt",
         "runs --help, help-runs.txt",
         "logs --help, help-logs.txt",
+        "report --help, help-report.txt",
+        "rescue --help, help-rescue.txt",
         "completion --help, help-completion.txt"
     })
     void helpReadsAsWritten(String line, String golden) throws IOException {

@@ -9,12 +9,15 @@ import baton.core.step.StepRun;
 import baton.core.view.RunFacts.StepFacts;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// What happened, as Markdown: what a person reads when a run has ended.
 public final class Report {
+    private static final String POLICY = "refused by the command policy: ";
+    private static final Pattern PLAIN = Pattern.compile("[\\w./@%+:,-]+");
+
     private final RunFacts facts;
     private final PlanRun run;
     private final StringBuilder out = new StringBuilder();
@@ -34,11 +37,13 @@ public final class Report {
         line("## Ultraexecute Local Complete", "");
         line("**Result:** " + resultLine());
         line("**Run:** " + facts.id() + " · **Plan:** " + facts.plan());
+        line("**Type:** " + facts.planType().word() + " · **Mode:** " + facts.mode());
         line("**Agent:** " + facts.agent() + " · **Sandbox:** off", "");
         stepResults();
         conditions();
         audit();
         advisories();
+        securityBlocks();
         counts();
         failureDetails();
         whatRemains();
@@ -51,9 +56,9 @@ public final class Report {
         return switch (result) {
             case COMPLETED -> "COMPLETED";
             case FAILED -> at.isEmpty() ? "FAILED (exit condition)" : "FAILED" + at;
-            case STOPPED -> at.isEmpty() ? stopped() : "STOPPED (escalation)" + at;
+            case STOPPED -> at.isEmpty() ? stopped() : "STOPPED (escalation)";
             case BLOCKED -> "BLOCKED" + at;
-            case PARTIAL -> "PARTIAL (" + counts.passed() + "/" + facts.stepsTotal() + " passed)";
+            case PARTIAL -> "PARTIAL (" + passed(counts) + "/" + facts.stepsTotal() + " passed)";
         };
     }
 
@@ -85,8 +90,8 @@ public final class Report {
 
     private void stepResults() {
         line("### Step Results", "");
-        line("| Step | Title | Result | Attempts | Commit | Notes |");
-        line("|---|---|---|---|---|---|");
+        line("| Step | Description | Result | Attempts | Commit | Manifest | Notes |");
+        line("|---|---|---|---|---|---|---|");
         for (StepRun step : run.steps()) {
             line(
                     row(
@@ -95,6 +100,7 @@ public final class Report {
                             word(step),
                             String.valueOf(attempts(step)),
                             step.tally().commit().map(Report::brief).orElse("—"),
+                            manifest(step),
                             notes(step)));
         }
         line("");
@@ -103,17 +109,15 @@ public final class Report {
     private void audit() {
         line("### Manifest Audit", "");
         List<Drift> drift = run.audit().map(audit -> audit.drift()).orElse(List.of());
-        if (run.audit().isEmpty()) {
-            line("Not audited: the run ended before.", "");
-            return;
+        String early = run.audit().isEmpty() ? " (the run ended before)" : "";
+        line("- **Status:** " + Summary.auditWord(run) + early);
+        line("- **Recovery dispatched:** false (depth 0)");
+        line("- **Legacy plan:** " + facts.legacy(), "");
+        if (!drift.isEmpty()) {
+            line("| Check | Expected | Actual |", "|---|---|---|");
+            drift.forEach(d -> line(row(d.check(), d.expected(), d.actual())));
+            line("");
         }
-        if (drift.isEmpty()) {
-            line("pass", "");
-            return;
-        }
-        line("drift", "", "| Check | Expected | Actual |", "|---|---|---|");
-        drift.forEach(d -> line(row(d.check(), d.expected(), d.actual())));
-        line("");
     }
 
     private void advisories() {
@@ -124,17 +128,38 @@ public final class Report {
         }
     }
 
+    /// What the command policy refused at the moment it was to run.
+    private void securityBlocks() {
+        List<String> blocks =
+                run.steps().stream()
+                        .flatMap(
+                                step ->
+                                        step.tally().failures().stream()
+                                                .filter(why -> why.startsWith(POLICY))
+                                                .map(why -> blocked(step, why)))
+                        .toList();
+        if (!blocks.isEmpty()) {
+            line("### Security blocks", "");
+            blocks.forEach(block -> line("- " + cell(block)));
+            line("");
+        }
+    }
+
+    private static String blocked(StepRun step, String why) {
+        return "Step " + step.rules().number() + ": " + why.substring(POLICY.length());
+    }
+
     private void counts() {
         StepCounts counts = StepCounts.of(run);
         line("### Summary", "", "| Passed | Failed | Skipped | Blocked | Not reached | Total |");
         line("|---|---|---|---|---|---|");
         line(
                 row(
-                        String.valueOf(counts.passed()),
+                        String.valueOf(passed(counts)),
                         String.valueOf(counts.failed()),
                         String.valueOf(counts.skipped()),
                         String.valueOf(counts.blocked()),
-                        String.valueOf(counts.notReached()),
+                        String.valueOf(Summary.notReached(facts, counts)),
                         String.valueOf(facts.stepsTotal())),
                 "");
     }
@@ -147,7 +172,8 @@ public final class Report {
         }
         line("### Failure Details", "");
         for (StepRun step : failed) {
-            line("Step " + step.rules().number() + ": " + title(step));
+            line("Step " + step.rules().number() + ": " + cell(title(step)), "");
+            line("- attempts: " + attempts(step));
             step.tally().failures().forEach(reason -> line("- " + cell(reason)));
             step.tally().salvage().forEach(ref -> line("- work kept at `" + ref + "`"));
             line("");
@@ -159,16 +185,30 @@ public final class Report {
                 run.steps().stream()
                         .filter(step -> !step.end().map(Report::done).orElse(false))
                         .toList();
-        if (open.isEmpty()) {
+        if (run.result().equals(Optional.of(RunResult.COMPLETED))) {
             return;
         }
         line("### What Remains", "");
-        open.forEach(step -> line("- Step " + step.rules().number() + ": " + title(step)));
+        if (open.isEmpty()) {
+            line("No step is open; see what the audit and the notes say.");
+        }
+        open.forEach(step -> line("- Step " + step.rules().number() + ": " + cell(title(step))));
         line("", "Go on with: `baton execute --resume " + target() + "`", "");
     }
 
     private String target() {
-        return facts.project().map(dir -> "--project " + dir).orElse(facts.plan());
+        return facts.project()
+                .map(dir -> "--project " + quoted(dir))
+                .orElseGet(() -> quoted(facts.plan()));
+    }
+
+    /// As one word of a shell.
+    private static String quoted(String word) {
+        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    private int passed(StepCounts counts) {
+        return counts.passed() + facts.passedBefore();
     }
 
     private static boolean done(StepEnd end) {
@@ -181,7 +221,30 @@ public final class Report {
     }
 
     private static String word(StepRun step) {
-        return step.end().map(end -> end.name().toLowerCase(Locale.ROOT)).orElse("not reached");
+        return step.end()
+                .map(
+                        end ->
+                                switch (end) {
+                                    case PASSED -> "PASS";
+                                    case FAILED -> "FAIL";
+                                    case SKIPPED, ESCALATED, BLOCKED -> end.name();
+                                })
+                .orElse("—");
+    }
+
+    private static String manifest(StepRun step) {
+        return step.end()
+                .map(
+                        end ->
+                                switch (end) {
+                                    case PASSED ->
+                                            step.tally().notes().isEmpty()
+                                                    ? "pass"
+                                                    : "pass-with-note";
+                                    case FAILED, ESCALATED -> "fail";
+                                    case SKIPPED, BLOCKED -> "n/a";
+                                })
+                .orElse("—");
     }
 
     private static String notes(StepRun step) {

@@ -13,6 +13,8 @@ import java.util.SequencedMap;
 
 /// The object a run ends with, under the key `ultraexecute_summary`. Every field is always there.
 public final class Summary {
+    static final String KEY = "ultraexecute_summary";
+
     private Summary() {}
 
     public static Value.Fields of(RunFacts facts, PlanRun run) {
@@ -39,12 +41,12 @@ public final class Summary {
         fields.put("progress_file", Value.of(facts.progressFile()));
         fields.put("run", Value.of(facts.id().value()));
         SequencedMap<String, Value> outer = new LinkedHashMap<>();
-        outer.put("ultraexecute_summary", Value.fields(fields));
+        outer.put(KEY, Value.fields(fields));
         return Value.fields(outer);
     }
 
     /// Also the steps that this run was not asked for and no earlier one had settled.
-    private static int notReached(RunFacts facts, StepCounts counts) {
+    static int notReached(RunFacts facts, StepCounts counts) {
         int ended = counts.passed() + counts.failed() + counts.skipped() + counts.blocked();
         return Math.max(0, facts.stepsTotal() - ended - facts.passedBefore());
     }

@@ -8,11 +8,13 @@
 /// Checkpoints  the user's own index, and the commit with the user's hooks
 /// History      what an attempt must not move: Unmoved | OnlyAddedCommits | Moved
 /// Notes        evidence at commits
+/// Rescue       saved work, and bringing it back
+/// Revisions    what a word names, what changed since a commit
 /// ```
 ///
 /// Names of files are bytes ([baton.world.git.GitPath]), not text. The user's index is written by
-/// Checkpoints and History only, the user's working tree by Snapshots only. The package must not
-/// know plans, steps, agents or the journal.
+/// Checkpoints and History only, the user's working tree by Snapshots and Rescue only. The
+/// package must not know plans, steps, agents or the journal.
 @NullMarked
 package baton.world.git;
 

@@ -75,6 +75,8 @@ public final class ProjectAudit {
         this.runs = place.runs();
     }
 
+    /// Holds the work against git and the tree.
+    ///
     /// @param since the start commit as a user named it
     public Outcome of(Work work, Optional<String> since, Environment environment) {
         if (repository.head().tip().isEmpty()) {

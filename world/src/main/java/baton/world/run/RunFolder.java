@@ -6,10 +6,13 @@ import baton.core.run.RunId;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// The folder of one run, `.baton/runs/{id}` in the checkout: everything about it in one place,
@@ -20,6 +23,11 @@ public record RunFolder(RunId id, Path path) {
     /// The folder a run of this checkout has, whether or not it is there.
     public static RunFolder of(Path checkout, RunId id) {
         return new RunFolder(id, checkout.resolve(RUNS).resolve(id.value()));
+    }
+
+    /// Where the folders of all runs of a checkout are.
+    static Path place(Path checkout) {
+        return checkout.resolve(RUNS);
     }
 
     /// All runs of a checkout, the newest first.
@@ -110,6 +118,31 @@ public record RunFolder(RunId id, Path path) {
 
     public Path evidence(String unit) {
         return path.resolve("evidence").resolve(unit + ".json");
+    }
+
+    /// What could not be saved in a commit: the names of the files, by the name of the directory
+    /// that holds them.
+    public SortedMap<String, List<String>> salvaged() {
+        SortedMap<String, List<String>> saved = new TreeMap<>();
+        for (Path directory : children(salvage())) {
+            List<String> names =
+                    children(directory).stream().map(f -> f.getFileName().toString()).toList();
+            if (!names.isEmpty()) {
+                saved.put(directory.getFileName().toString(), names);
+            }
+        }
+        return saved;
+    }
+
+    private static List<Path> children(Path directory) {
+        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+            return List.of();
+        }
+        try (Stream<Path> children = Files.list(directory)) {
+            return children.sorted().toList();
+        } catch (IOException e) {
+            throw failed(directory, e);
+        }
     }
 
     private static String name(String unit, int attempt, int tries) {

@@ -113,6 +113,10 @@ final class RunLife {
                         .with("plan", setting.facts().plan())
                         .with("agent", setting.agent().label())
                         .with("base", setting.base().value())
+                        .with("plan_type", setting.facts().planType().word())
+                        .with("legacy", Value.of(setting.facts().legacy()))
+                        .with("passed_before", Value.of(setting.facts().passedBefore()))
+                        .with("advisories", Value.texts(setting.facts().advisories()))
                         .with(
                                 "numbers",
                                 Value.items(steps.stream().map(s -> Value.of(s.number())).toList()))

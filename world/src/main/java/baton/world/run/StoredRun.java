@@ -163,7 +163,7 @@ public record StoredRun(
         return JournalFile.read(journal).stream().flatMap(line -> entry(line).stream()).toList();
     }
 
-    private static Optional<Entry> entry(String line) {
+    static Optional<Entry> entry(String line) {
         return Json.parse(line) instanceof Json.Good(var value)
                 ? Entry.read(value)
                 : Optional.empty();

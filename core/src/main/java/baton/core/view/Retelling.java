@@ -1,0 +1,152 @@
+package baton.core.view;
+
+import baton.core.run.Entry;
+import baton.core.run.EventReading;
+import baton.core.run.PlanRun;
+import baton.core.run.RunEvent;
+import baton.core.run.RunId;
+import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
+import baton.core.step.StepRules;
+import baton.core.text.Value;
+import baton.core.view.RunFacts.PlanType;
+import baton.core.view.RunFacts.StepFacts;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// A run told again from its journal, for a report that was never written or is out of date. The
+/// plan may have changed or be gone since; the rules of its steps show in what happened.
+public record Retelling(RunFacts facts, PlanRun run) {
+
+    /// What is known of the run beside its journal; `steps` are those it was asked for.
+    public record Known(
+            RunId id,
+            String plan,
+            String mode,
+            Optional<String> project,
+            String agent,
+            List<Integer> steps) {
+        public Known {
+            steps = List.copyOf(steps);
+        }
+    }
+
+    public static Retelling of(Known known, List<Entry> entries) {
+        List<RunEvent> events =
+                entries.stream().flatMap(entry -> EventReading.of(entry).stream()).toList();
+        Value.Fields began = began(entries);
+        Map<Integer, String> titles = titles(began);
+        known.steps().forEach(step -> titles.putIfAbsent(step, ""));
+        List<Integer> asked =
+                known.steps().isEmpty() ? List.copyOf(titles.keySet()) : known.steps();
+        PlanRun run =
+                PlanRun.of(
+                        asked.stream().map(n -> rules(n, attempts(entries, n), events)).toList());
+        for (RunEvent event : events) {
+            run = run.on(event);
+        }
+        return new Retelling(facts(known, began, titles), run);
+    }
+
+    private static RunFacts facts(Known known, Value.Fields began, Map<Integer, String> titles) {
+        boolean spec =
+                began.field("plan_type")
+                        .flatMap(Value::scalar)
+                        .equals(Optional.of(PlanType.SESSION_SPEC.word()));
+        boolean legacy = began.field("legacy").flatMap(Value::scalar).equals(Optional.of("true"));
+        return new RunFacts(
+                known.id(),
+                known.plan(),
+                spec ? PlanType.SESSION_SPEC : PlanType.PLAN,
+                Optional.empty(),
+                legacy,
+                known.mode(),
+                known.project(),
+                "",
+                known.agent(),
+                titles.entrySet().stream()
+                        .map(step -> new StepFacts(step.getKey(), step.getValue(), 0, true))
+                        .toList(),
+                began.field("passed_before").flatMap(Value::whole).map(Long::intValue).orElse(0),
+                texts(began, "advisories"));
+    }
+
+    private static Value.Fields began(List<Entry> entries) {
+        return entries.stream()
+                .filter(entry -> EventReading.of(entry).orElse(null) instanceof RunEvent.Began)
+                .map(Entry::data)
+                .findFirst()
+                .orElseGet(() -> Value.fields(Map.of()));
+    }
+
+    private static Map<Integer, String> titles(Value.Fields began) {
+        Map<Integer, String> titles = new TreeMap<>();
+        List<Value> numbers = items(began, "numbers");
+        List<String> texts = texts(began, "titles");
+        for (int i = 0; i < numbers.size(); i++) {
+            String title = numbers.size() == texts.size() ? texts.get(i) : "";
+            numbers.get(i).whole().ifPresent(n -> titles.put(n.intValue(), title));
+        }
+        return titles;
+    }
+
+    private static int attempts(List<Entry> entries, int number) {
+        return entries.stream()
+                .filter(entry -> entry.unit().equals(EventReading.unit(number)))
+                .mapToInt(Entry::attempt)
+                .max()
+                .orElse(1);
+    }
+
+    /// A step that ended otherwise than passed shows how it ends when its attempts are used up;
+    /// one that had a second attempt, or failed, had three.
+    private static StepRules rules(int number, int attempts, List<RunEvent> events) {
+        Set<StepEnd> ends = EnumSet.noneOf(StepEnd.class);
+        boolean implemented = false;
+        List<StepEvent> own = new ArrayList<>();
+        for (RunEvent event : events) {
+            if (event instanceof RunEvent.InStep(int step, _, StepEvent inStep) && step == number) {
+                own.add(inStep);
+            }
+        }
+        for (StepEvent event : own) {
+            implemented |= event instanceof StepEvent.AgentStarted;
+            if (event instanceof StepEvent.Settled(StepEnd end)) {
+                ends.add(end);
+            }
+        }
+        boolean single = ends.contains(StepEnd.SKIPPED) || ends.contains(StepEnd.ESCALATED);
+        boolean once = single && !ends.contains(StepEnd.FAILED) && attempts <= 1;
+        return new StepRules(
+                number,
+                once ? 1 : StepRules.ATTEMPTS_MAX,
+                exhausted(ends),
+                implemented,
+                ends.contains(StepEnd.BLOCKED));
+    }
+
+    private static StepEnd exhausted(Set<StepEnd> ends) {
+        if (ends.contains(StepEnd.FAILED)) {
+            return StepEnd.FAILED;
+        }
+        return ends.contains(StepEnd.SKIPPED)
+                ? StepEnd.SKIPPED
+                : ends.contains(StepEnd.ESCALATED) ? StepEnd.ESCALATED : StepEnd.FAILED;
+    }
+
+    private static List<String> texts(Value.Fields data, String key) {
+        return items(data, key).stream().map(value -> value.scalar().orElse("")).toList();
+    }
+
+    private static List<Value> items(Value.Fields data, String key) {
+        return data.field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
+                ? items
+                : List.of();
+    }
+}

@@ -1,0 +1,205 @@
+package baton.core.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.contract.progress.Drift;
+import baton.core.run.RunEvent;
+import baton.core.run.RunId;
+import baton.core.run.RunResult;
+import baton.core.step.Note;
+import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
+import baton.core.text.Value;
+import baton.kit.Golden;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// The report of every kind of ending, each section of it in a golden file, all told again from a
+/// journal.
+class ReportTest {
+    private static final RunId RUN = new RunId("20260105-100000-aaaa");
+    private static final StepEvent.Started STARTED = new StepEvent.Started("c0");
+    private static final StepEvent.Witnessed WITNESSED = new StepEvent.Witnessed(false);
+
+    private static Told told() {
+        return Told.of("Parse the header", "Write the reader | fast", "Say so");
+    }
+
+    private static Retelling retold(Told told) {
+        Retelling.Known known =
+                new Retelling.Known(
+                        RUN,
+                        "docs/my plan.md",
+                        "execute",
+                        Optional.empty(),
+                        "exec:./agent.sh",
+                        List.of(1, 2, 3));
+        return Retelling.of(known, told.entries());
+    }
+
+    private static void check(String golden, Told told) {
+        Retelling again = retold(told);
+        Golden.assertMatches(golden, Report.of(again.facts(), again.run()));
+    }
+
+    private static Told ended(Told told, RunResult result, Drift... drift) {
+        return told.with(new RunEvent.Audited(List.of(drift)))
+                .with(new RunEvent.Finished(result, false));
+    }
+
+    private static StepEvent[] failing(int attempt, StepEvent.AgentOutcome outcome) {
+        StepEvent salvaged =
+                new StepEvent.Salvaged(Optional.of(RUN.salvageRef("step-2", attempt, attempt)));
+        return new StepEvent[] {
+            new StepEvent.AgentStarted(), new StepEvent.AgentEnded(outcome), salvaged
+        };
+    }
+
+    private static Told failedTwice() {
+        StepEvent.AgentFailed wrong = new StepEvent.AgentFailed("the agent exited with 1");
+        return told().passed(1)
+                .step(2, 1, STARTED, WITNESSED)
+                .step(2, 1, failing(1, wrong))
+                .step(2, 2, failing(2, wrong));
+    }
+
+    @Test
+    void completed() {
+        check(
+                "report-completed.md",
+                ended(told().passed(1).passed(2).passed(3), RunResult.COMPLETED));
+    }
+
+    @Test
+    void failedStepsHaveDetailsAndRemain() {
+        StepEvent.AgentFailed last = new StepEvent.AgentFailed("stalled:\nno output for 10m");
+        Told told =
+                failedTwice()
+                        .step(2, 3, failing(3, last))
+                        .step(2, 3, new StepEvent.Settled(StepEnd.FAILED));
+        check("report-failed.md", ended(told, RunResult.FAILED));
+    }
+
+    @Test
+    void anEscalationStops() {
+        Told told =
+                told().passed(1)
+                        .step(2, 1, STARTED, WITNESSED)
+                        .step(2, 1, failing(1, new StepEvent.NeedsDecision("Which store fits?")))
+                        .step(2, 1, new StepEvent.Settled(StepEnd.ESCALATED));
+        check("report-stopped.md", ended(told, RunResult.STOPPED));
+    }
+
+    @Test
+    void aCommandThatIsRefusedIsNamed() {
+        Told told =
+                told().passed(1)
+                        .step(
+                                2,
+                                1,
+                                STARTED,
+                                WITNESSED,
+                                new StepEvent.AgentStarted(),
+                                new StepEvent.AgentEnded(new StepEvent.Finished()),
+                                new StepEvent.ScopeChecked(true, Optional.empty()),
+                                new StepEvent.Verified(
+                                        new StepEvent.PolicyRefused("recursive removal")),
+                                new StepEvent.Salvaged(Optional.empty()),
+                                new StepEvent.Settled(StepEnd.ESCALATED));
+        check("report-refused.md", ended(told, RunResult.STOPPED));
+    }
+
+    @Test
+    void driftMakesPartial() {
+        Told told =
+                ended(
+                        told().passed(1).passed(2).passed(3),
+                        RunResult.PARTIAL,
+                        new Drift("expected_path", "src/a|b.js", "missing"),
+                        new Drift("commit", "a commit of step 2", "not in the history"));
+        check("report-partial.md", told);
+    }
+
+    @Test
+    void skippedAndNotedSteps() {
+        Told told =
+                told().step(
+                                1,
+                                1,
+                                STARTED,
+                                WITNESSED,
+                                new StepEvent.AgentStarted(),
+                                new StepEvent.AgentEnded(new StepEvent.Finished()),
+                                new StepEvent.ScopeChecked(false, Optional.empty()),
+                                new StepEvent.Verified(new StepEvent.Green(true)),
+                                new StepEvent.ManifestChecked(List.of()),
+                                new StepEvent.Checkpointed(
+                                        Optional.empty(), List.of(Note.NOTHING_TO_COMMIT)),
+                                new StepEvent.Settled(StepEnd.PASSED))
+                        .step(2, 1, STARTED, WITNESSED)
+                        .step(2, 1, failing(1, new StepEvent.AgentFailed("no")))
+                        .step(2, 1, new StepEvent.Settled(StepEnd.SKIPPED))
+                        .passed(3);
+        check("report-skipped.md", ended(told, RunResult.COMPLETED));
+    }
+
+    @Test
+    void anInterruptedRunSaysHowToGoOn() {
+        check("report-interrupted.md", failedTwice());
+    }
+
+    @Test
+    void aPreflightThatBlocks() {
+        SequencedMap<String, Value> data = new LinkedHashMap<>();
+        data.put("numbers", Value.items(List.of(Value.of(0), Value.of(1))));
+        data.put("titles", Value.texts(List.of("Sandbox pre-flight", "Work")));
+        data.put("plan_type", Value.of("session-spec"));
+        data.put("legacy", Value.of(true));
+        data.put("advisories", Value.texts(List.of("step 1 verify: git push --force")));
+        Told told =
+                new Told()
+                        .with(new RunEvent.Began(), data)
+                        .step(
+                                0,
+                                1,
+                                STARTED,
+                                WITNESSED,
+                                new StepEvent.Verified(new StepEvent.PreflightBlocked()),
+                                new StepEvent.Salvaged(Optional.empty()),
+                                new StepEvent.Settled(StepEnd.BLOCKED));
+        Retelling again =
+                Retelling.of(
+                        new Retelling.Known(
+                                RUN,
+                                "s/session-1.md",
+                                "session",
+                                Optional.of("a project"),
+                                "replay:r",
+                                List.of(0, 1)),
+                        ended(told, RunResult.BLOCKED).entries());
+        Golden.assertMatches("report-blocked.md", Report.of(again.facts(), again.run()));
+    }
+
+    @Test
+    void statisticsHoldNumbersAndNoText() {
+        StepEvent.AgentFailed last = new StepEvent.AgentFailed("a secret");
+        Told told =
+                failedTwice()
+                        .step(2, 3, failing(3, last))
+                        .step(2, 3, new StepEvent.Settled(StepEnd.FAILED));
+        Retelling again = retold(ended(told, RunResult.FAILED));
+        Instant now = Instant.parse("2026-01-05T12:00:00Z");
+        assertThat(baton.core.text.Json.line(Stats.of(again.facts(), again.run(), now)))
+                .isEqualTo(
+                        "{\"ts\":\"2026-01-05T12:00:00Z\",\"plan\":\"my plan.md\","
+                                + "\"plan_type\":\"plan\",\"mode\":\"execute\","
+                                + "\"result\":\"failed\",\"steps_total\":3,\"steps_passed\":1,"
+                                + "\"steps_failed\":1,\"steps_skipped\":0,\"failed_at_step\":2}");
+    }
+}

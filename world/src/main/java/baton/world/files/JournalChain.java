@@ -1,0 +1,13 @@
+package baton.world.files;
+
+import java.util.List;
+
+/// The hashes by which the lines of a journal are chained.
+public final class JournalChain {
+    private JournalChain() {}
+
+    /// The hash of each line, in order.
+    public static List<String> hashes(List<String> lines) {
+        return lines.stream().map(JournalLine::hash).toList();
+    }
+}

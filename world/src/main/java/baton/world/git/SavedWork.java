@@ -1,0 +1,79 @@
+package baton.world.git;
+
+import baton.core.Failure;
+import baton.core.Fault;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Work that was put back and is kept under a ref: a commit of the tree it made, on top of what it
+/// started from.
+///
+/// @param entries how it differs from what it started from
+public record SavedWork(String ref, CommitId commit, Instant at, List<Entry> entries) {
+    private static final String SUBMODULE = "160000";
+
+    /// One path, with its content as the saved tree has it; what is gone there has none.
+    public record Entry(Change change, String mode, String id) {
+        public GitPath path() {
+            return change.path();
+        }
+
+        boolean isGone() {
+            return change.kind() == Change.Kind.DELETED;
+        }
+
+        boolean isSubmodule() {
+            return mode.equals(SUBMODULE);
+        }
+    }
+
+    public SavedWork {
+        entries = List.copyOf(entries);
+    }
+
+    /// What a ref holds.
+    static SavedWork read(Git git, String ref, CommitId commit) {
+        String seconds = git.line(Call.reading("log", "-1", "--format=%ct", commit.value()));
+        Instant at = Instant.ofEpochSecond(Long.parseLong(seconds.strip()));
+        return new SavedWork(ref, commit, at, entries(git, commit));
+    }
+
+    /// `:mode mode id id letter NUL path NUL`. A commit without a parent is all new.
+    private static List<Entry> entries(Git git, CommitId commit) {
+        Call call =
+                Call.reading(
+                        "diff-tree",
+                        "-r",
+                        "-z",
+                        "--root",
+                        "-m",
+                        "--first-parent",
+                        "--no-commit-id",
+                        "--no-renames",
+                        "--no-abbrev",
+                        "--raw",
+                        commit.value());
+        List<byte[]> fields = Split.at(git.run(call).stdout().toArray(), '\0');
+        List<Entry> entries = new ArrayList<>();
+        for (int i = 0; i + 1 < fields.size(); i += 2) {
+            String[] words = new String(fields.get(i), StandardCharsets.US_ASCII).split(" ", -1);
+            Change change = new Change(GitPath.of(fields.get(i + 1)), kind(words[4]));
+            entries.add(new Entry(change, words[1], words[3]));
+        }
+        return entries;
+    }
+
+    private static Change.Kind kind(String letter) {
+        return switch (letter) {
+            case "A" -> Change.Kind.ADDED;
+            case "D" -> Change.Kind.DELETED;
+            case "M" -> Change.Kind.MODIFIED;
+            case "T" -> Change.Kind.TYPE;
+            case String odd ->
+                    throw new Failure(Fault.GIT_FAILED.because("git names a change `" + odd + "`"));
+        };
+    }
+}

@@ -1,0 +1,43 @@
+package baton.world.run;
+
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+
+/// The file that gathers a line about every run, in the directory that the environment names. It
+/// is a courtesy: where it cannot be written nothing is said, and no run is worse for it.
+public final class StatsFile {
+    public static final String VARIABLE = "CLAUDE_PLUGIN_DATA";
+
+    private static final String NAME = "ultraexecute-stats.jsonl";
+
+    private StatsFile() {}
+
+    public static void append(Optional<String> directory, Value.Fields line) {
+        directory.filter(word -> !word.isBlank()).ifPresent(word -> write(word, line));
+    }
+
+    private static void write(String directory, Value.Fields line) {
+        try {
+            Path place = Path.of(directory);
+            if (place.isAbsolute()) {
+                // One write, so that lines of runs that end together do not mix.
+                Files.writeString(
+                        Files.createDirectories(place).resolve(NAME),
+                        Json.line(line) + "\n",
+                        StandardCharsets.UTF_8,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND);
+            }
+        } catch (IOException | InvalidPathException | SecurityException _) {
+            // Nobody waits for it.
+        }
+    }
+}
