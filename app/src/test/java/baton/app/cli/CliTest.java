@@ -139,6 +139,9 @@ class CliTest {
         "status --help, help-status.txt",
         "runs --help, help-runs.txt",
         "logs --help, help-logs.txt",
+        "gates --help, help-gates.txt",
+        "decide --help, help-decide.txt",
+        "approve --help, help-approve.txt",
         "completion --help, help-completion.txt"
     })
     void helpReadsAsWritten(String line, String golden) throws IOException {

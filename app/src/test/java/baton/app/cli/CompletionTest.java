@@ -35,7 +35,7 @@ class CompletionTest {
     private static final String LINES =
             """
             baton val                       | validate
-            baton                           | completion,demo,execute,explain,logs,runs,scan,status,validate
+            baton                           | approve,completion,decide,demo,execute,explain,gates,logs,runs,scan,status,validate
             baton --co                      | --color,--config
             baton --vers                    | --version
             baton --color                   | always,auto,never

@@ -16,6 +16,9 @@ public sealed interface RunEvent {
     /// a try that is over, is thereby told apart from what is reported now.
     record InStep(int step, int tries, StepEvent event) implements RunEvent {}
 
+    /// A person answered the question that the step stopped for.
+    record Answered(int step, String gate, String answer) implements RunEvent {}
+
     record Audited(List<Drift> drift) implements RunEvent {
         public Audited {
             drift = List.copyOf(drift);

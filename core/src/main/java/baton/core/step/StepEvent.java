@@ -35,6 +35,9 @@ public sealed interface StepEvent {
         }
     }
 
+    /// The question the agent asked waits for an answer.
+    record GateOpened(String gate, Question question) implements StepEvent {}
+
     /// What the attempt left is saved and what had to be put back is put back.
     record Salvaged(Optional<String> ref) implements StepEvent {}
 
@@ -51,7 +54,7 @@ public sealed interface StepEvent {
     record RateLimited(Instant until) implements AgentOutcome {}
 
     /// The agent asks a person.
-    record NeedsDecision(String question) implements AgentOutcome {}
+    record NeedsDecision(Question question) implements AgentOutcome {}
 
     record AgentFailed(String reason) implements AgentOutcome {}
 
