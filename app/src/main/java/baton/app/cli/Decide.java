@@ -30,7 +30,7 @@ record Decide(String run, String gate, String option) implements Action {
                                     "baton gates",
                                     "baton decide last step-2.1 sqlite",
                                     "baton decide 20260105-1 step-2 'keep both, prefer the new"
-                                        + " one'")),
+                                            + " one'")),
                     Decide::declare,
                     Decide::read);
 

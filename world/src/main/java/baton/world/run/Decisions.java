@@ -129,8 +129,8 @@ public final class Decisions {
     }
 
     /// What has to be known before a run is taken up: where everything was approved beforehand,
-    /// the recommended answers. A question that stays open keeps a run that ended from going on; one
-    /// that died meanwhile first puts back what was done.
+    /// the recommended answers. A question that stays open keeps a run that ended from going on;
+    /// one that died meanwhile first puts back what was done.
     static List<Happening> due(RunId id, PlanRun run, boolean approved) {
         List<Happening> answers = new ArrayList<>();
         for (StepRun step : run.asking()) {
