@@ -5,6 +5,8 @@ import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.RunId;
+import baton.core.step.Gate;
+import baton.core.step.Question;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
@@ -38,6 +40,9 @@ import java.util.stream.LongStream;
 /// script. Every event takes ten seconds.
 public final class SampleRun implements Effects {
     public static final Instant START = Instant.parse("2026-01-05T10:00:00Z");
+
+    public static final Question QUESTION =
+            new Question("Which of the two?", List.of("sqlite", "postgres"), Optional.of("sqlite"));
 
     private static final int SECONDS = 10;
     private static final int LIMITED_SECONDS = 600;
@@ -188,6 +193,8 @@ public final class SampleRun implements Effects {
             case StepEffect.Begin _ -> new StepEvent.Started("c0");
             case StepEffect.Witness _ -> new StepEvent.Witnessed(false);
             case StepEffect.Implement _ -> agent(owed, meanwhile);
+            case StepEffect.OpenGate(Question question) ->
+                    new StepEvent.GateOpened(Gate.id(owed.step(), owed.tries()), question);
             case StepEffect.CheckScope _ -> new StepEvent.ScopeChecked(true, Optional.empty());
             case StepEffect.Verify _ -> new StepEvent.Verified(verify(owed));
             case StepEffect.Prove _ -> new StepEvent.ManifestChecked(List.of());
@@ -229,7 +236,7 @@ public final class SampleRun implements Effects {
             case WORKS, IS_WRONG -> new StepEvent.Finished();
             case FAILS -> new StepEvent.AgentFailed("the agent exited with 1");
             case IS_LIMITED -> new StepEvent.RateLimited(clock.plusSeconds(LIMITED_SECONDS));
-            case ASKS -> new StepEvent.NeedsDecision("Which of the two?");
+            case ASKS -> new StepEvent.NeedsDecision(QUESTION);
             case DIES, DIES_WAITING -> throw new Death();
         };
     }

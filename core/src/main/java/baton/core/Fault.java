@@ -270,6 +270,10 @@ public enum Fault {
     GIT_UNFINISHED(Kind.ENVIRONMENT, "finish or abort what git has under way, then start again"),
     RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs with `baton runs`"),
     COMMIT_NOT_FOUND(Kind.ENVIRONMENT, "name a commit, a branch or a tag that is there"),
+    GATE_OPEN(Kind.APPROVAL, "answer it with `baton decide` or `baton approve`, then resume"),
+    GATE_NOT_FOUND(Kind.ENVIRONMENT, "list what waits for an answer with `baton gates`"),
+    GATE_ANSWERED(Kind.ENVIRONMENT, "go on with `baton execute --resume`"),
+    GATE_BAD_OPTION(Kind.USAGE, "give one of the options that `baton gates` lists"),
 
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),

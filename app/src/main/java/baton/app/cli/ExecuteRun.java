@@ -22,6 +22,7 @@ import baton.world.run.StoredReport;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// Carries a plan out from the command line.
 public final class ExecuteRun {
@@ -125,14 +126,30 @@ public final class ExecuteRun {
 
     private ExitStatus carryOut(Order order, Environment environment) {
         try (OrderlyEnd end = new OrderlyEnd()) {
-            RunSetting.Surroundings surroundings =
-                    new RunSetting.Surroundings(
-                            SystemClock::now, environment, end.cancellation(), _ -> {});
             Execution.Outcome outcome =
-                    new Execution(order, surroundings, new RunNarration(context)).carryOut();
+                    LiveView.fits(context)
+                            ? live(order, environment, end)
+                            : new Execution(
+                                            order,
+                                            surroundings(environment, end, _ -> {}),
+                                            new RunNarration(context))
+                                    .carryOut();
             print(outcome);
             return status(outcome.result());
         }
+    }
+
+    private Execution.Outcome live(Order order, Environment environment, OrderlyEnd end) {
+        try (LiveView view = new LiveView(context, SystemClock::now)) {
+            return new Execution(order, surroundings(environment, end, view::heard), view)
+                    .carryOut();
+        }
+    }
+
+    private static RunSetting.Surroundings surroundings(
+            Environment environment, OrderlyEnd end, Consumer<String> lines) {
+        return new RunSetting.Surroundings(
+                SystemClock::now, environment, end.cancellation(), lines);
     }
 
     private void print(Execution.Outcome outcome) {

@@ -66,6 +66,22 @@ final class Options {
                 .build();
     }
 
+    /// A word that must stand at this place.
+    static PositionalParamSpec wordAt(int place, String label, String description) {
+        return PositionalParamSpec.builder()
+                .index(String.valueOf(place))
+                .type(String.class)
+                .arity("1")
+                .required(true)
+                .paramLabel(label)
+                .description(description)
+                .build();
+    }
+
+    static String wordAt(ParseResult words, int place) {
+        return words.matchedPositionalValue(place, "");
+    }
+
     /// The word after the first, which may be left out.
     static PositionalParamSpec secondWord(String label, String description) {
         return PositionalParamSpec.builder()

@@ -4,6 +4,7 @@ import baton.app.terminal.Printable;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.PlanRun;
+import baton.core.step.Question;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.RunFacts;
@@ -52,6 +53,8 @@ final class RunNarration implements Execution.Watcher {
                     Optional.of("Waiting for a rate limit until " + text(entry, "until"));
             case STEP_STARTED -> Optional.of(header(entry));
             case AGENT_ENDED -> ended(entry);
+            case GATE_OPENED -> Optional.of(gate(entry));
+            case GATE_ANSWERED -> Optional.of("Decided: " + text(entry, "answer"));
             case SCOPE_CHECKED -> complaint(entry);
             case VERIFY_ENDED -> Optional.of(verify(entry));
             case MANIFEST_CHECKED -> manifest(entry);
@@ -74,8 +77,6 @@ final class RunNarration implements Execution.Watcher {
                     STEP_WITNESSED,
                     AGENT_STARTED,
                     CHECKPOINT_MADE,
-                    GATE_OPENED,
-                    GATE_ANSWERED,
                     AUDIT_ENDED ->
                     Optional.empty();
         };
@@ -97,9 +98,23 @@ final class RunNarration implements Execution.Watcher {
     private static Optional<String> ended(Entry entry) {
         return switch (text(entry, "outcome")) {
             case "failed" -> Optional.of(attempt(entry) + text(entry, "reason"));
-            case "needs_decision" -> Optional.of("The agent asks: " + text(entry, "question"));
+            case "needs_decision" -> Optional.of("The agent asks: " + question(entry));
             case String _ -> Optional.empty();
         };
+    }
+
+    private static String question(Entry entry) {
+        Optional<String> advice = Optional.of(text(entry, "recommended")).filter(a -> !a.isEmpty());
+        return new Question(text(entry, "question"), texts(entry, "options"), advice).sentence();
+    }
+
+    private String gate(Entry entry) {
+        String run = facts.map(known -> known.id().value()).orElse("RUN");
+        return "It waits for an answer: baton decide "
+                + run
+                + " "
+                + text(entry, "gate")
+                + " ANSWER";
     }
 
     private static String attempt(Entry entry) {
@@ -110,11 +125,15 @@ final class RunNarration implements Execution.Watcher {
         String complaint = text(entry, "complaint");
         return complaint.isEmpty()
                 ? Optional.empty()
-                : Optional.of(attempt(entry) + complaint + ": " + String.join(", ", paths(entry)));
+                : Optional.of(
+                        attempt(entry)
+                                + complaint
+                                + ": "
+                                + String.join(", ", texts(entry, "paths")));
     }
 
-    private static List<String> paths(Entry entry) {
-        return entry.data().field("paths").orElse(null) instanceof Value.Items(List<Value> items, _)
+    private static List<String> texts(Entry entry, String key) {
+        return entry.data().field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
                 ? items.stream().flatMap(item -> item.scalar().stream()).toList()
                 : List.of();
     }

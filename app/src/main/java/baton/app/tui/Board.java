@@ -8,6 +8,7 @@ import baton.core.view.Snapshot.Session;
 import baton.core.view.Snapshot.Step;
 import baton.core.view.Snapshot.Trouble;
 import baton.core.view.Span;
+import baton.core.view.UnitState;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +46,7 @@ public final class Board {
 
     private void heading() {
         String state = snapshot.stateWord();
-        lines.add(paint.bold("Run " + snapshot.run()) + ": " + painted(state));
+        lines.add(paint.bold("Run " + snapshot.run()) + ": " + painted(state, paint));
         List<String> facts = new ArrayList<>();
         facts.add(snapshot.stepsPassed() + " of " + snapshot.stepsTotal() + " steps passed");
         facts.add(Span.words(snapshot.elapsed()));
@@ -66,7 +67,7 @@ public final class Board {
                 : Optional.empty();
     }
 
-    private String painted(String state) {
+    static String painted(String state, Paint paint) {
         return switch (state) {
             case "completed" -> paint.green(state);
             case "running" -> paint.cyan(state);
@@ -88,7 +89,9 @@ public final class Board {
         }
         StepColumns columns = StepColumns.of(session.steps(), width);
         for (Step step : session.steps()) {
-            lines.add((INDENT + marked(step) + " " + columns.line(step)).stripTrailing());
+            lines.add(
+                    (INDENT + mark(step.state(), paint) + " " + columns.line(step))
+                            .stripTrailing());
             step.lastLine()
                     .map(Printable::plain)
                     .filter(line -> !line.isEmpty())
@@ -97,8 +100,8 @@ public final class Board {
         }
     }
 
-    private String marked(Step step) {
-        return switch (step.state()) {
+    static String mark(UnitState state, Paint paint) {
+        return switch (state) {
             case PENDING -> paint.dim(".");
             case IN_PROGRESS -> paint.cyan(">");
             case COMPLETED -> paint.green("✓");

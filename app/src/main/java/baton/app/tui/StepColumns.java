@@ -7,24 +7,34 @@ import baton.core.view.Span;
 import baton.core.view.UnitState;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /// How wide the columns of a list of steps are: number, title, note and time. The title gives way
 /// where there is not room for all.
-record StepColumns(int number, int title, int note, int time) {
+record StepColumns(int number, int title, int note, int time, Map<Integer, Integer> attemptsMax) {
     /// What stands before the number: the indentation, the mark and a space.
     private static final int MARGIN = 4;
 
     private static final int GAP = 2;
     private static final String SPACE = " ".repeat(GAP);
 
+    StepColumns {
+        attemptsMax = Map.copyOf(attemptsMax);
+    }
+
     static StepColumns of(List<Step> steps, int width) {
+        return of(steps, width, Map.of());
+    }
+
+    /// With the attempts each step has, where they are to be shown.
+    static StepColumns of(List<Step> steps, int width, Map<Integer, Integer> attemptsMax) {
         int number = widest(steps, step -> String.valueOf(step.n()));
-        int note = widest(steps, StepColumns::note);
+        int note = widest(steps, step -> note(step, attemptsMax));
         int time = widest(steps, StepColumns::time);
         int room = width - MARGIN - number - GAP - GAP - note - GAP - time;
         int title = Math.min(widest(steps, StepColumns::title), Math.max(1, room));
-        return new StepColumns(number, title, note, time);
+        return new StepColumns(number, title, note, time, attemptsMax);
     }
 
     String line(Step step) {
@@ -32,7 +42,7 @@ record StepColumns(int number, int title, int note, int time) {
                 + SPACE
                 + Columns.fit(title(step), title)
                 + SPACE
-                + Columns.fit(note(step), note)
+                + Columns.fit(note(step, attemptsMax), note)
                 + SPACE
                 + Columns.right(time(step), time);
     }
@@ -51,8 +61,8 @@ record StepColumns(int number, int title, int note, int time) {
     }
 
     /// What the mark does not say.
-    private static String note(Step step) {
-        String attempt = step.attempt() > 1 ? "attempt " + step.attempt() : "";
+    private static String note(Step step, Map<Integer, Integer> attemptsMax) {
+        String attempt = attempt(step, attemptsMax);
         boolean plain =
                 switch (step.state()) {
                     case PENDING, IN_PROGRESS, COMPLETED -> true;
@@ -60,6 +70,13 @@ record StepColumns(int number, int title, int note, int time) {
                 };
         String separator = plain || attempt.isEmpty() ? "" : ", ";
         return (plain ? "" : step.state().word()) + separator + attempt;
+    }
+
+    private static String attempt(Step step, Map<Integer, Integer> attemptsMax) {
+        String most = attemptsMax.containsKey(step.n()) ? "/" + attemptsMax.get(step.n()) : "";
+        boolean first = step.attempt() == 1;
+        boolean shown = first ? step.state() == UnitState.IN_PROGRESS : step.attempt() > 1;
+        return shown && !(first && most.isEmpty()) ? "attempt " + step.attempt() + most : "";
     }
 
     private static String time(Step step) {

@@ -142,6 +142,9 @@ class CliTest {
         "logs --help, help-logs.txt",
         "report --help, help-report.txt",
         "rescue --help, help-rescue.txt",
+        "gates --help, help-gates.txt",
+        "decide --help, help-decide.txt",
+        "approve --help, help-approve.txt",
         "completion --help, help-completion.txt"
     })
     void helpReadsAsWritten(String line, String golden) throws IOException {

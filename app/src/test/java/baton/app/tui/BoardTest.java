@@ -178,6 +178,7 @@ class BoardTest {
                                 steps),
                         new Session(
                                 2, Optional.empty(), UnitState.PENDING, 2, List.of(1), List.of())),
+                List.of(),
                 List.of(
                         new Trouble("step-6", 3, "word ".repeat(200)),
                         new Trouble("run\033[0m", 0, "w".repeat(300))));

@@ -13,17 +13,22 @@ public record BuilderPrompt(
         List<String> mayChange,
         List<String> mustNotChange,
         Optional<Failure> lastFailure,
+        List<Decision> decisions,
         List<Handoff> near,
         List<Handoff> far) {
 
     /// Why the attempt before failed, and what the plan says to do then.
     public record Failure(int attempt, String reason, String outputTail, String advice) {}
 
+    /// What the agent asked before, and what a person answered.
+    public record Decision(String question, String answer) {}
+
     private static final int OUTPUT_MAX = 4_000;
 
     public BuilderPrompt {
         mayChange = List.copyOf(mayChange);
         mustNotChange = List.copyOf(mustNotChange);
+        decisions = List.copyOf(decisions);
         near = List.copyOf(near);
         far = List.copyOf(far);
     }
@@ -41,6 +46,7 @@ public record BuilderPrompt(
         out.append("- The Verify commands are run after you finish; they must pass.\n");
         out.append("- Do not edit what judges you: tests, scripts and checks not listed above.\n");
         lastFailure.ifPresent(failure -> append(out, failure));
+        decisions.forEach(decision -> append(out, decision));
         near.forEach(handoff -> append(out, handoff));
         far.forEach(handoff -> out.append("\nEarlier work: ").append(handoff.what()).append('\n'));
         out.append(
@@ -70,6 +76,14 @@ public record BuilderPrompt(
             out.append("Output of the failing command, as data:\n");
             out.append(quoted(tail.substring(from))).append('\n');
         }
+    }
+
+    private static void append(StringBuilder out, Decision decision) {
+        out.append("\nThe agent before you asked a person:\n");
+        out.append(quoted(decision.question())).append('\n');
+        out.append("The decision:\n");
+        out.append(quoted(decision.answer())).append('\n');
+        out.append("Go on by this decision and do not ask the same again.\n");
     }
 
     /// Indented, so that nothing in it can close a fence and be taken for instructions.

@@ -3,6 +3,7 @@ package baton.core.run;
 import baton.core.contract.progress.Drift;
 import baton.core.step.Complaint;
 import baton.core.step.Note;
+import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
@@ -55,6 +56,14 @@ public final class EventReading {
             case RUN_ENDED ->
                     RunResult.ofWord(text(data, "result"))
                             .map(result -> new RunEvent.Finished(result, flag(data, "signal")));
+            case GATE_ANSWERED ->
+                    step(entry.unit())
+                            .map(
+                                    step ->
+                                            new RunEvent.Answered(
+                                                    step,
+                                                    text(data, "gate"),
+                                                    text(data, "answer")));
             case AUDIT_ENDED -> Optional.of(new RunEvent.Audited(drift(data)));
             case STEP_STARTED,
                     STEP_WITNESSED,
@@ -68,7 +77,8 @@ public final class EventReading {
                     VERIFY_ENDED,
                     MANIFEST_CHECKED,
                     CHECKPOINT_MADE,
-                    SALVAGE_SAVED ->
+                    SALVAGE_SAVED,
+                    GATE_OPENED ->
                     step(entry.unit())
                             .flatMap(
                                     step ->
@@ -85,9 +95,7 @@ public final class EventReading {
                     SESSION_MERGING,
                     SESSION_MERGED,
                     SESSION_CONFLICTED,
-                    SESSION_RESCUED,
-                    GATE_OPENED,
-                    GATE_ANSWERED ->
+                    SESSION_RESCUED ->
                     Optional.empty();
         };
     }
@@ -119,6 +127,8 @@ public final class EventReading {
                                     texts(data, "notes").stream()
                                             .flatMap(word -> Note.ofWord(word).stream())
                                             .toList()));
+            case GATE_OPENED ->
+                    Optional.of(new StepEvent.GateOpened(text(data, "gate"), question(data)));
             case SALVAGE_SAVED -> Optional.of(new StepEvent.Salvaged(optional(data, "ref")));
             case RUN_STARTED,
                     RUN_RESUMED,
@@ -130,7 +140,6 @@ public final class EventReading {
                     SESSION_MERGED,
                     SESSION_CONFLICTED,
                     SESSION_RESCUED,
-                    GATE_OPENED,
                     GATE_ANSWERED,
                     AUDIT_ENDED ->
                     Optional.empty();
@@ -141,11 +150,16 @@ public final class EventReading {
         return switch (text(data, "outcome")) {
             case "finished" -> Optional.of(new StepEvent.Finished());
             case "rate_limited" -> time(data, "until").map(StepEvent.RateLimited::new);
-            case "needs_decision" ->
-                    Optional.of(new StepEvent.NeedsDecision(text(data, "question")));
+            case "needs_decision" -> Optional.of(new StepEvent.NeedsDecision(question(data)));
             case "failed" -> Optional.of(new StepEvent.AgentFailed(text(data, "reason")));
             case String _ -> Optional.empty();
         };
+    }
+
+    /// Older lines have the whole question as one text.
+    private static Question question(Value.Fields data) {
+        return new Question(
+                text(data, "question"), texts(data, "options"), optional(data, "recommended"));
     }
 
     private static Optional<StepEvent.VerifyVerdict> verdict(Value.Fields data) {

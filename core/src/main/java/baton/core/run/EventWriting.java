@@ -3,6 +3,7 @@ package baton.core.run;
 import baton.core.contract.progress.Drift;
 import baton.core.step.Complaint;
 import baton.core.step.Note;
+import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
@@ -25,6 +26,13 @@ public record EventWriting(EventType type, Value.Fields data) {
             case RunEvent.Noted(EventType type) -> plain(type);
             case RunEvent.ConditionsChecked(_, List<String> failures) ->
                     with(EventType.VERIFY_ENDED, "failures", Value.texts(failures));
+            case RunEvent.Answered(_, String gate, String answer) ->
+                    with(
+                            EventType.GATE_ANSWERED,
+                            "gate",
+                            Value.of(gate),
+                            "answer",
+                            Value.of(answer));
             case RunEvent.Audited(List<Drift> drift) -> audited(drift);
             case RunEvent.Finished(RunResult result, boolean signal) ->
                     with(
@@ -68,6 +76,8 @@ public record EventWriting(EventType type, Value.Fields data) {
                             Value.of(commit),
                             "notes",
                             Value.texts(notes.stream().map(Note::word).toList()));
+            case StepEvent.GateOpened(String gate, Question question) ->
+                    with(EventType.GATE_OPENED, "gate", Value.of(gate)).asking(question);
             case StepEvent.Salvaged(Optional<String> ref) ->
                     with(EventType.SALVAGE_SAVED, "ref", Value.of(ref));
             case StepEvent.Settled(StepEnd end) -> settled(end);
@@ -79,11 +89,17 @@ public record EventWriting(EventType type, Value.Fields data) {
             case StepEvent.Finished _ -> outcome("finished");
             case StepEvent.RateLimited(Instant until) ->
                     outcome("rate_limited").and("until", Value.of(until.toString()));
-            case StepEvent.NeedsDecision(String question) ->
-                    outcome("needs_decision").and("question", Value.of(question));
+            case StepEvent.NeedsDecision(Question question) ->
+                    outcome("needs_decision").asking(question);
             case StepEvent.AgentFailed(String reason) ->
                     outcome("failed").and("reason", Value.of(reason));
         };
+    }
+
+    private EventWriting asking(Question question) {
+        return and("question", Value.of(question.context()))
+                .and("options", Value.texts(question.options()))
+                .and("recommended", Value.of(question.recommended()));
     }
 
     private static EventWriting outcome(String word) {

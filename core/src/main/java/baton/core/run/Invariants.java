@@ -3,6 +3,7 @@ package baton.core.run;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRules;
 import baton.core.step.StepRun;
+import baton.core.step.StepState;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,9 @@ public final class Invariants {
             if (step.end().equals(Optional.of(StepEnd.PASSED)) && !step.tally().provenNow()) {
                 violations.add(name(step) + " passed without a fresh Verify and manifest");
             }
+            if (step.tally().openGate().isPresent() && !waits(step)) {
+                violations.add(name(step) + " is worked on while its question waits for an answer");
+            }
             boolean first = stopped && step.tally().tries() == 1;
             if (first && !step.equals(StepRun.of(step.rules()))) {
                 violations.add(name(step) + " started before the one ahead of it had ended");
@@ -39,6 +43,19 @@ public final class Invariants {
 
     private static String name(StepRun step) {
         return "step " + step.rules().number();
+    }
+
+    /// Whether it has stopped, or only puts back what was done.
+    private static boolean waits(StepRun step) {
+        return switch (step.state()) {
+            case StepState.Retreating(Optional<StepEnd> end) -> end.isPresent();
+            case StepState.Settling(StepEnd end) -> end == StepEnd.ESCALATED;
+            case StepState.Ended(StepEnd end) -> end == StepEnd.ESCALATED;
+            case StepState.Pending _, StepState.Witnessing _, StepState.Implementing _ -> false;
+            case StepState.AgentRunning _, StepState.Asking _, StepState.Scoping _ -> false;
+            case StepState.Verifying _, StepState.Proving _, StepState.Checkpointing _ -> false;
+            case StepState.Recovering _ -> false;
+        };
     }
 
     private static boolean goesOn(StepRun step) {

@@ -1,5 +1,6 @@
 package baton.core.run;
 
+import baton.core.run.RunEvent.Answered;
 import baton.core.run.RunEvent.Audited;
 import baton.core.run.RunEvent.Began;
 import baton.core.run.RunEvent.ConditionsChecked;
@@ -106,6 +107,11 @@ public record PlanRun(
         return steps.stream().filter(s -> s.rules().number() == number).findFirst();
     }
 
+    /// The steps whose question waits for an answer.
+    public List<StepRun> asking() {
+        return steps.stream().filter(step -> step.tally().openGate().isPresent()).toList();
+    }
+
     /// What this state still owes: one effect at most, since steps follow one another.
     public Optional<RunEffect> outstanding() {
         return switch (phase) {
@@ -147,6 +153,13 @@ public record PlanRun(
             case On(Exiting _, Resumed _), On(Auditing _, Resumed _) -> resumed();
             case On(Closing _, Resumed _), On(Closed _, Resumed _) -> resumed();
             case On(Fresh _, Resumed _) -> this;
+            // An answer is known at once, also to a run that has ended, and moves nothing.
+            case On(Entering _, Answered answered) -> answered(answered);
+            case On(Exiting _, Answered answered) -> answered(answered);
+            case On(Working _, Answered answered) -> answered(answered);
+            case On(Auditing _, Answered answered) -> answered(answered);
+            case On(Closing _, Answered answered) -> answered(answered);
+            case On(Closed _, Answered answered) -> answered(answered);
             case On(Fresh _, _), On(Entering _, _), On(Working _, _) -> this;
             case On(Exiting _, _), On(Auditing _, _) -> this;
             case On(Closing _, _), On(Closed _, _) -> this;
@@ -168,6 +181,18 @@ public record PlanRun(
         List<StepRun> changed = new ArrayList<>(steps);
         changed.set(at, step.on(event.event()));
         return working(changed);
+    }
+
+    private PlanRun answered(Answered event) {
+        List<StepRun> known =
+                steps.stream()
+                        .map(
+                                step ->
+                                        step.rules().number() == event.step()
+                                                ? step.answered(event.gate(), event.answer())
+                                                : step)
+                        .toList();
+        return new PlanRun(known, phase, audit, conditions);
     }
 
     private PlanRun resumed() {

@@ -34,6 +34,9 @@ public sealed interface RunEvent {
         }
     }
 
+    /// A person answered the question that the step stopped for.
+    record Answered(int step, String gate, String answer) implements RunEvent {}
+
     record Audited(List<Drift> drift) implements RunEvent {
         public Audited {
             drift = List.copyOf(drift);

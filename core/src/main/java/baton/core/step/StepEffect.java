@@ -15,6 +15,9 @@ public sealed interface StepEffect {
     /// Run the agent, not before the given time. Once.
     record Implement(Optional<Instant> notBefore) implements StepEffect {}
 
+    /// Put the agent's question to whoever can answer it.
+    record OpenGate(Question question) implements StepEffect {}
+
     record CheckScope() implements StepEffect {}
 
     /// Run the Verify commands. Once.

@@ -40,6 +40,9 @@ public sealed interface StepEvent {
         }
     }
 
+    /// The question the agent asked waits for an answer.
+    record GateOpened(String gate, Question question) implements StepEvent {}
+
     /// What the attempt left is saved and what had to be put back is put back.
     record Salvaged(Optional<String> ref) implements StepEvent {}
 
@@ -56,7 +59,7 @@ public sealed interface StepEvent {
     record RateLimited(Instant until) implements AgentOutcome {}
 
     /// The agent asks a person.
-    record NeedsDecision(String question) implements AgentOutcome {}
+    record NeedsDecision(Question question) implements AgentOutcome {}
 
     record AgentFailed(String reason) implements AgentOutcome {}
 

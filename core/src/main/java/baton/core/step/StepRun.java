@@ -5,6 +5,7 @@ import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentStarted;
 import baton.core.step.StepEvent.Checkpointed;
 import baton.core.step.StepEvent.Finished;
+import baton.core.step.StepEvent.GateOpened;
 import baton.core.step.StepEvent.Green;
 import baton.core.step.StepEvent.ManifestChecked;
 import baton.core.step.StepEvent.NeedsDecision;
@@ -20,6 +21,7 @@ import baton.core.step.StepEvent.Started;
 import baton.core.step.StepEvent.Verified;
 import baton.core.step.StepEvent.Witnessed;
 import baton.core.step.StepState.AgentRunning;
+import baton.core.step.StepState.Asking;
 import baton.core.step.StepState.Checkpointing;
 import baton.core.step.StepState.Ended;
 import baton.core.step.StepState.Implementing;
@@ -75,6 +77,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
             case Implementing(Optional<Instant> time) ->
                     Optional.of(new StepEffect.Implement(time));
             case AgentRunning _ -> Optional.empty();
+            case Asking(Question question) -> Optional.of(new StepEffect.OpenGate(question));
             case Scoping _ -> Optional.of(new StepEffect.CheckScope());
             case Verifying _ -> Optional.of(new StepEffect.Verify());
             case Proving _ -> Optional.of(new StepEffect.Prove());
@@ -97,6 +100,9 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
                     witnessed(green, tested);
             case On(Implementing _, AgentStarted _) -> to(new AgentRunning());
             case On(AgentRunning _, AgentEnded ended) -> agentEnded(ended);
+            case On(Asking(Question due), GateOpened(String gate, Question question))
+                    when due.equals(question) ->
+                    asked(gate, question);
             case On(Scoping _, ScopeChecked checked) ->
                     checked.complaint().map(this::complained).orElseGet(() -> inScope(checked));
             case On(Verifying(Optional<String> commit), Verified verified) ->
@@ -111,14 +117,25 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
                     to(new Ended(end));
             // A completion that comes twice or late changes nothing.
             case On(Pending _, _), On(Witnessing _, _), On(Implementing _, _) -> this;
-            case On(AgentRunning _, _), On(Scoping _, _), On(Verifying _, _) -> this;
-            case On(Proving _, _), On(Checkpointing _, _), On(Retreating _, _) -> this;
-            case On(Recovering _, _), On(Settling _, _), On(Ended _, _) -> this;
+            case On(AgentRunning _, _), On(Asking _, _), On(Scoping _, _) -> this;
+            case On(Verifying _, _), On(Proving _, _), On(Checkpointing _, _) -> this;
+            case On(Retreating _, _), On(Recovering _, _) -> this;
+            case On(Settling _, _), On(Ended _, _) -> this;
         };
     }
 
+    /// A person answered. Whatever the state, it only becomes known; the step goes on from it when
+    /// the run does.
+    public StepRun answered(String gate, String answer) {
+        boolean meant =
+                tally.openGate()
+                        .filter(open -> open.id().equals(gate) && open.question().takes(answer))
+                        .isPresent();
+        return meant ? new StepRun(rules, state, tally.answering(answer)) : this;
+    }
+
     /// The run goes on after the program ended, in order or not. Work under way is recovered; a
-    /// step that failed gets its attempts anew.
+    /// step that failed gets its attempts anew, unless its question waits for an answer.
     public StepRun resumed() {
         return switch (state) {
             case Pending _, Witnessing _, Implementing _ -> this;
@@ -126,14 +143,19 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
             case Verifying(Optional<String> commit) -> to(new Recovering(commit.isPresent()));
             case Proving(Optional<String> commit) -> to(new Recovering(commit.isPresent()));
             case Checkpointing _ -> to(new Recovering(true));
-            case Retreating _, Recovering _, Settling _ -> this;
+            case Asking _, Retreating _, Recovering _ -> this;
+            case Settling _ -> tally.decidedNow() ? again() : this;
             case Ended(StepEnd end) ->
                     switch (end) {
                         case PASSED, SKIPPED -> this;
                         case FAILED, ESCALATED, BLOCKED ->
-                                new StepRun(rules, new Pending(), tally.again());
+                                tally.openGate().isPresent() ? this : again();
                     };
         };
+    }
+
+    private StepRun again() {
+        return new StepRun(rules, new Pending(), tally.again());
     }
 
     /// The step is not to be worked on at all: nothing was touched, nothing has to be put back.
@@ -164,10 +186,14 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
             case RateLimited(Instant until) when tally.tries() < WAITS_MAX ->
                     new StepRun(rules, new Implementing(Optional.of(until)), tally.nextTry());
             case RateLimited _ -> failed("rate limited " + WAITS_MAX + " times");
-            case NeedsDecision(String question) ->
-                    ending(StepEnd.ESCALATED, "the agent asks: " + question);
+            case NeedsDecision(Question question) -> to(new Asking(question));
             case AgentFailed(String reason) -> failed(reason);
         };
+    }
+
+    private StepRun asked(String gate, Question question) {
+        StepRun stopped = ending(StepEnd.ESCALATED, "the agent asks: " + question.sentence());
+        return new StepRun(rules, stopped.state(), stopped.tally().asking(gate, question));
     }
 
     private StepRun complained(Complaint complaint) {
@@ -209,6 +235,9 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
 
     private StepRun retreated(Optional<StepEnd> end, Optional<String> ref) {
         Tally saved = ref.map(tally::saving).orElse(tally);
+        if (saved.decidedNow()) {
+            return new StepRun(rules, new Pending(), saved.again());
+        }
         return end.map(e -> new StepRun(rules, new Settling(e), saved))
                 .orElseGet(() -> new StepRun(rules, work(), saved.nextAttempt()));
     }

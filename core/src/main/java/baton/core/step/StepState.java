@@ -14,6 +14,9 @@ public sealed interface StepState {
 
     record AgentRunning() implements StepState {}
 
+    /// The agent stopped with a question that nobody has been told yet.
+    record Asking(Question question) implements StepState {}
+
     record Scoping() implements StepState {}
 
     /// `committed` is a commit that a crash left behind and that has to be proved again.

@@ -21,15 +21,27 @@ public record Tally(
         Optional<String> commit,
         List<Note> notes,
         List<String> failures,
-        List<String> salvage) {
+        List<String> salvage,
+        List<Gate> gates) {
 
     static final Tally FIRST =
-            new Tally(1, 1, 0, 0, false, Optional.empty(), List.of(), List.of(), List.of());
+            new Tally(
+                    1,
+                    1,
+                    0,
+                    0,
+                    false,
+                    Optional.empty(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of());
 
     public Tally {
         notes = List.copyOf(notes);
         failures = List.copyOf(failures);
         salvage = List.copyOf(salvage);
+        gates = List.copyOf(gates);
     }
 
     /// Why the last attempt failed.
@@ -40,6 +52,30 @@ public record Tally(
     /// Whether Verify and manifest both held in the try that is now under way.
     public boolean provenNow() {
         return verifiedIn == tries && provedIn == tries;
+    }
+
+    /// The question that waits for an answer; only the last one asked can.
+    public Optional<Gate> openGate() {
+        return lastGate().filter(Gate::isOpen);
+    }
+
+    /// Whether the question of the try that is now under way has its answer.
+    boolean decidedNow() {
+        return lastGate().filter(gate -> !gate.isOpen() && gate.tries() == tries).isPresent();
+    }
+
+    private Optional<Gate> lastGate() {
+        return gates.isEmpty() ? Optional.empty() : Optional.of(gates.getLast());
+    }
+
+    Tally asking(String gate, Question question) {
+        return gating(plus(gates, new Gate(gate, tries, question, Optional.empty())));
+    }
+
+    Tally answering(String answer) {
+        List<Gate> now = new ArrayList<>(gates);
+        now.add(now.removeLast().answered(answer));
+        return gating(now);
     }
 
     Tally nextTry() {
@@ -57,7 +93,16 @@ public record Tally(
 
     Tally witnessed(boolean green) {
         return new Tally(
-                attempt, tries, verifiedIn, provedIn, green, commit, notes, failures, salvage);
+                attempt,
+                tries,
+                verifiedIn,
+                provedIn,
+                green,
+                commit,
+                notes,
+                failures,
+                salvage,
+                gates);
     }
 
     Tally verified(boolean flaky) {
@@ -71,13 +116,23 @@ public record Tally(
                         commit,
                         notes,
                         failures,
-                        salvage);
+                        salvage,
+                        gates);
         return flaky ? now.noting(Note.FLAKY) : now;
     }
 
     Tally proved() {
         return new Tally(
-                attempt, tries, verifiedIn, tries, witnessGreen, commit, notes, failures, salvage);
+                attempt,
+                tries,
+                verifiedIn,
+                tries,
+                witnessGreen,
+                commit,
+                notes,
+                failures,
+                salvage,
+                gates);
     }
 
     Tally noting(Note note) {
@@ -116,7 +171,8 @@ public record Tally(
                 commit,
                 notes,
                 failures,
-                salvage);
+                salvage,
+                gates);
     }
 
     private Tally saying(Optional<String> commitNow, List<Note> notesNow) {
@@ -129,7 +185,8 @@ public record Tally(
                 commitNow,
                 notesNow,
                 failures,
-                salvage);
+                salvage,
+                gates);
     }
 
     private Tally keeping(List<String> failuresNow, List<String> salvageNow) {
@@ -142,11 +199,26 @@ public record Tally(
                 commit,
                 notes,
                 failuresNow,
-                salvageNow);
+                salvageNow,
+                gates);
     }
 
-    private static List<String> plus(List<String> list, String item) {
-        List<String> longer = new ArrayList<>(list);
+    private Tally gating(List<Gate> gatesNow) {
+        return new Tally(
+                attempt,
+                tries,
+                verifiedIn,
+                provedIn,
+                witnessGreen,
+                commit,
+                notes,
+                failures,
+                salvage,
+                gatesNow);
+    }
+
+    private static <T> List<T> plus(List<T> list, T item) {
+        List<T> longer = new ArrayList<>(list);
         longer.add(item);
         return longer;
     }

@@ -3,6 +3,7 @@
 /// ```
 /// Pending → Witnessing → Implementing → AgentRunning → Scoping → Verifying → Proving
 ///         → Checkpointing → Settling(PASSED) → Ended
+/// a question  → Asking → Retreating → Settling(ESCALATED) → Ended; its gate waits for an answer
 /// any failure → Retreating → Implementing (next attempt) | Settling(end) → Ended
 /// a crash     → Recovering → Implementing (same attempt, next try) | Verifying (commit found)
 /// ```

@@ -14,7 +14,7 @@ import java.util.Optional;
 /// with it the rules of its steps, has changed or is gone.
 ///
 /// `started` and `last` are the times of the first and the last line; `end` is there once the run
-/// has ended and was not resumed since.
+/// has ended and was not resumed since. `gates` are the questions without an answer.
 public record Chronicle(
         Optional<Instant> started,
         Optional<Instant> last,
@@ -22,11 +22,13 @@ public record Chronicle(
         Stopwatch watch,
         List<StepStory> steps,
         List<Drift> drift,
-        Usage usage) {
+        Usage usage,
+        List<OpenGate> gates) {
 
     public Chronicle {
         steps = List.copyOf(steps);
         drift = List.copyOf(drift);
+        gates = List.copyOf(gates);
     }
 
     public static Chronicle of(List<Entry> entries) {

@@ -5,6 +5,7 @@ import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventType;
 import baton.core.run.RunEvent;
+import baton.core.step.Question;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
 
@@ -18,6 +19,7 @@ import java.util.TreeMap;
 /// A journal while it is read.
 final class ChronicleFold {
     private final SortedMap<Integer, StepFold> steps = new TreeMap<>();
+    private final SortedMap<Integer, OpenGate> gates = new TreeMap<>();
     private Optional<Instant> started = Optional.empty();
     private Optional<Instant> last = Optional.empty();
     private Optional<RunEvent.Finished> end = Optional.empty();
@@ -27,7 +29,8 @@ final class ChronicleFold {
 
     Chronicle chronicle() {
         List<StepStory> stories = steps.values().stream().map(StepFold::story).toList();
-        return new Chronicle(started, last, end, watch, stories, drift, usage);
+        return new Chronicle(
+                started, last, end, watch, stories, drift, usage, List.copyOf(gates.values()));
     }
 
     void on(Entry entry) {
@@ -51,8 +54,11 @@ final class ChronicleFold {
                 if (end.isEmpty()) {
                     drift = List.of();
                     step(number).on(entry, inStep);
+                    asks(number, inStep, at);
                 }
             }
+            case RunEvent.Answered(int number, String gate, String answer) ->
+                    answered(number, gate, answer);
             case RunEvent.Noted _, RunEvent.ConditionsChecked _ -> {}
             case RunEvent.Audited(List<Drift> found) -> drift = found;
             case RunEvent.Finished finished -> {
@@ -68,7 +74,25 @@ final class ChronicleFold {
         end = Optional.empty();
         drift = List.of();
         watch = watch.stop(left).start(at);
-        steps.values().forEach(step -> step.resumed(left, at));
+        steps.forEach(
+                (number, step) -> {
+                    if (!gates.containsKey(number)) {
+                        step.resumed(left, at);
+                    }
+                });
+    }
+
+    private void asks(int number, StepEvent event, Instant at) {
+        if (event instanceof StepEvent.GateOpened(String gate, Question question)) {
+            gates.put(number, new OpenGate(gate, number, question, at));
+        }
+    }
+
+    private void answered(int number, String gate, String answer) {
+        Optional<OpenGate> open = Optional.ofNullable(gates.get(number));
+        if (open.filter(o -> o.id().equals(gate) && o.question().takes(answer)).isPresent()) {
+            gates.remove(number);
+        }
     }
 
     private StepFold step(int number) {

@@ -3,7 +3,9 @@ package baton.core.view;
 import baton.core.contract.progress.Drift;
 import baton.core.run.PlanRun;
 import baton.core.run.RunResult;
+import baton.core.step.Gate;
 import baton.core.step.Note;
+import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 import baton.core.view.RunFacts.StepFacts;
@@ -188,12 +190,29 @@ public final class Report {
         if (run.result().equals(Optional.of(RunResult.COMPLETED))) {
             return;
         }
+        run.asking().forEach(this::question);
         line("### What Remains", "");
         if (open.isEmpty()) {
             line("No step is open; see what the audit and the notes say.");
         }
         open.forEach(step -> line("- Step " + step.rules().number() + ": " + cell(title(step))));
         line("", "Go on with: `baton execute --resume " + target() + "`", "");
+    }
+
+    private void question(StepRun step) {
+        Gate gate = step.tally().openGate().orElseThrow();
+        Question question = gate.question();
+        String words = facts.id() + " " + gate.id();
+        line("### Decision Needed", "");
+        line("Step " + step.rules().number() + " asks: " + cell(question.context()), "");
+        for (String option : question.options()) {
+            boolean advised = question.recommended().equals(Optional.of(option));
+            line("- " + cell(option) + (advised ? " (recommended)" : ""));
+        }
+        line(question.options().isEmpty() ? "Answer with:" : "\nAnswer with one of them:");
+        line("", "    baton decide " + words + " ANSWER");
+        question.agreed().ifPresent(_ -> line("    baton approve " + words));
+        line("");
     }
 
     private String target() {

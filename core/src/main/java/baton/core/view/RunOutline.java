@@ -55,6 +55,7 @@ public record RunOutline(
                 told.elapsed(until),
                 told.usage(),
                 List.of(new Session(1, plan, state(told), 1, List.of(), seen)),
+                told.gates(),
                 problems(told, stories));
     }
 

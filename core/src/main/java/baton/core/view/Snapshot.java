@@ -24,6 +24,7 @@ public record Snapshot(
         Duration elapsed,
         Usage usage,
         List<Session> sessions,
+        List<OpenGate> gates,
         List<Trouble> problems) {
 
     /// The version of the published form.
@@ -100,6 +101,7 @@ public record Snapshot(
 
     public Snapshot {
         sessions = List.copyOf(sessions);
+        gates = List.copyOf(gates);
         problems = List.copyOf(problems);
     }
 
@@ -114,8 +116,7 @@ public record Snapshot(
         fields.put("cost", usage.costValue());
         fields.put("tokens", usage.tokensValue());
         fields.put("sessions", Value.items(sessions.stream().map(Session::value).toList()));
-        // Gates are part of the form; nothing that runs opens one yet.
-        fields.put("gates", Value.items(List.of()));
+        fields.put("gates", Value.items(gates.stream().map(OpenGate::value).toList()));
         fields.put("problems", Value.items(problems.stream().map(Trouble::value).toList()));
         return Value.fields(fields);
     }

@@ -23,7 +23,7 @@ public final class Stats {
 
     public static Value.Fields of(RunFacts facts, PlanRun run, Instant now) {
         Value.Fields summary =
-                (Value.Fields) Summary.of(facts, run, "n/a").field(Summary.KEY).orElseThrow();
+                (Value.Fields) Summary.of(facts, run).field(Summary.KEY).orElseThrow();
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
         fields.put("ts", Value.of(now.toString()));
         fields.put("plan", Value.of(facts.plan().substring(facts.plan().lastIndexOf('/') + 1)));

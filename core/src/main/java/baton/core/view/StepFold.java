@@ -2,6 +2,7 @@ package baton.core.view;
 
 import baton.core.run.Entry;
 import baton.core.step.Complaint;
+import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
@@ -61,7 +62,7 @@ final class StepFold {
             case StepEvent.Started _, StepEvent.Witnessed _, StepEvent.AgentStarted _ -> {}
             case StepEvent.AgentEnded _, StepEvent.ScopeChecked _, StepEvent.Verified _ -> {}
             case StepEvent.ManifestChecked _, StepEvent.Checkpointed _ -> {}
-            case StepEvent.Recovered _ -> {}
+            case StepEvent.GateOpened _, StepEvent.Recovered _ -> {}
         }
     }
 
@@ -95,8 +96,8 @@ final class StepFold {
     private static Optional<String> reason(StepEvent event) {
         return switch (event) {
             case StepEvent.AgentEnded(StepEvent.AgentFailed(String why)) -> Optional.of(why);
-            case StepEvent.AgentEnded(StepEvent.NeedsDecision(String question)) ->
-                    Optional.of("the agent asks: " + question);
+            case StepEvent.AgentEnded(StepEvent.NeedsDecision(Question question)) ->
+                    Optional.of("the agent asks: " + question.sentence());
             case StepEvent.ScopeChecked(_, Optional<Complaint> complaint) ->
                     complaint.map(Complaint::toString);
             case StepEvent.Verified(StepEvent.Red(String why)) -> Optional.of(why);
@@ -112,7 +113,7 @@ final class StepFold {
                     Optional.empty();
             case StepEvent.Checkpointed _, StepEvent.Salvaged _, StepEvent.Recovered _ ->
                     Optional.empty();
-            case StepEvent.Settled _ -> Optional.empty();
+            case StepEvent.GateOpened _, StepEvent.Settled _ -> Optional.empty();
         };
     }
 }

@@ -175,6 +175,7 @@ class PlanRunTest {
         phases.add(worked);
         phases.add(worked.on(CLEAN));
         phases.add(worked.on(CLEAN).on(new RunEvent.Finished(RunResult.COMPLETED, false)));
+        phases.add(asked());
         assertThat(phases.stream().map(p -> p.phase().getClass()).distinct()).hasSize(5);
         for (PlanRun run : phases) {
             for (RunEvent event : events()) {
@@ -189,6 +190,8 @@ class PlanRunTest {
         events.add(new RunEvent.Resumed());
         events.add(CLEAN);
         events.add(DRIFT);
+        events.add(new RunEvent.Answered(1, "step-1.1", "sqlite"));
+        events.add(new RunEvent.Answered(9, "step-9.1", "sqlite"));
         for (RunResult result : RunResult.values()) {
             events.add(new RunEvent.Finished(result, false));
         }
@@ -201,12 +204,56 @@ class PlanRunTest {
         return events;
     }
 
+    private static int number(RunEvent event) {
+        return switch (event) {
+            case RunEvent.InStep(int step, _, _) -> step;
+            case RunEvent.Answered(int step, _, _) -> step;
+            case RunEvent _ -> 0;
+        };
+    }
+
+    private static PlanRun asked() {
+        PlanRun run =
+                in(
+                        twoSteps(StepEnd.FAILED),
+                        1,
+                        new StepEvent.Started("c0"),
+                        new StepEvent.Witnessed(false),
+                        new StepEvent.AgentStarted(),
+                        new StepEvent.AgentEnded(new StepEvent.NeedsDecision(StepSamples.QUESTION)),
+                        new StepEvent.GateOpened("step-1.1", StepSamples.QUESTION),
+                        new StepEvent.Salvaged(Optional.empty()),
+                        new StepEvent.Settled(StepEnd.ESCALATED));
+        return run.on(CLEAN).on(new RunEvent.Finished(RunResult.STOPPED, false));
+    }
+
+    @Test
+    void aQuestionStopsTheRunAndNothingGoesOnWithoutItsAnswer() {
+        PlanRun run = asked();
+        assertThat(run.result()).contains(RunResult.STOPPED);
+        assertThat(run.asking()).hasSize(1);
+        PlanRun resumed = run.on(new RunEvent.Resumed());
+        assertThat(resumed.outstanding()).contains(new RunEffect.Audit());
+        assertThat(closed(resumed, CLEAN)).contains(RunResult.STOPPED);
+    }
+
+    @Test
+    void anAnswerIsKnownToARunThatHasEndedAndTheResumedRunFollowsIt() {
+        PlanRun run = asked().on(new RunEvent.Answered(1, "step-1.1", "sqlite"));
+        assertThat(run.result()).contains(RunResult.STOPPED);
+        assertThat(run.asking()).isEmpty();
+        PlanRun resumed = run.on(new RunEvent.Resumed());
+        assertThat(resumed.outstanding())
+                .contains(new RunEffect.ForStep(1, 1, 2, new StepEffect.Begin()));
+        assertThat(Invariants.violated(resumed)).isEmpty();
+    }
+
     @Test
     void everyEventSurvivesTheJournal() {
         for (RunEvent event : events()) {
             EventWriting written = EventWriting.of(event);
-            boolean inStep = event instanceof RunEvent.InStep;
-            int step = event instanceof RunEvent.InStep(int number, _, _) ? number : 0;
+            int step = number(event);
+            boolean inStep = step > 0;
             Entry entry =
                     new Entry(
                             7,

@@ -6,6 +6,8 @@ import java.util.Optional;
 
 /// One sample or more of every state, event and rule of a step, for exhaustive pairing.
 public final class StepSamples {
+    public static final Question QUESTION =
+            new Question("Which store fits?", List.of("sqlite", "postgres"), Optional.of("sqlite"));
     static final Instant LATER = Instant.parse("2026-01-05T12:00:00Z");
 
     private StepSamples() {}
@@ -30,6 +32,7 @@ public final class StepSamples {
                 new StepState.Implementing(Optional.empty()),
                 new StepState.Implementing(Optional.of(LATER)),
                 new StepState.AgentRunning(),
+                new StepState.Asking(QUESTION),
                 new StepState.Scoping(),
                 new StepState.Verifying(Optional.empty()),
                 new StepState.Verifying(Optional.of("c1")),
@@ -58,7 +61,7 @@ public final class StepSamples {
                 new StepEvent.AgentStarted(),
                 new StepEvent.AgentEnded(new StepEvent.Finished()),
                 new StepEvent.AgentEnded(new StepEvent.RateLimited(LATER)),
-                new StepEvent.AgentEnded(new StepEvent.NeedsDecision("Which store fits?")),
+                new StepEvent.AgentEnded(new StepEvent.NeedsDecision(QUESTION)),
                 new StepEvent.AgentEnded(new StepEvent.AgentFailed("exit 1")),
                 new StepEvent.ScopeChecked(true, Optional.empty()),
                 new StepEvent.ScopeChecked(false, Optional.empty()),
@@ -75,6 +78,9 @@ public final class StepSamples {
                 new StepEvent.ManifestChecked(List.of("a.txt is not there", "2 < 3 files")),
                 new StepEvent.Checkpointed(Optional.of("c1"), List.of()),
                 new StepEvent.Checkpointed(Optional.empty(), List.of(Note.NOTHING_TO_COMMIT)),
+                new StepEvent.GateOpened("step-1.1", QUESTION),
+                new StepEvent.GateOpened(
+                        "step-1.1", new Question("?", List.of(), Optional.empty())),
                 new StepEvent.Salvaged(Optional.of("refs/baton/salvage/r/step-1-1")),
                 new StepEvent.Salvaged(Optional.empty()),
                 new StepEvent.Recovered(Optional.empty()),

@@ -6,7 +6,9 @@ import baton.core.contract.progress.Drift;
 import baton.core.run.RunEvent;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
+import baton.core.step.Gate;
 import baton.core.step.Note;
+import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
@@ -54,11 +56,15 @@ class ReportTest {
     }
 
     private static StepEvent[] failing(int attempt, StepEvent.AgentOutcome outcome) {
-        StepEvent salvaged =
-                new StepEvent.Salvaged(Optional.of(RUN.salvageRef("step-2", attempt, attempt)));
         return new StepEvent[] {
-            new StepEvent.AgentStarted(), new StepEvent.AgentEnded(outcome), salvaged
+            new StepEvent.AgentStarted(),
+            new StepEvent.AgentEnded(outcome),
+            new StepEvent.Salvaged(salvageOf(attempt))
         };
+    }
+
+    private static Optional<String> salvageOf(int attempt) {
+        return Optional.of(RUN.salvageRef("step-2", attempt, attempt));
     }
 
     private static Told failedTwice() {
@@ -88,10 +94,13 @@ class ReportTest {
 
     @Test
     void anEscalationStops() {
+        Question question = new Question("Which store fits?", List.of(), Optional.empty());
         Told told =
                 told().passed(1)
-                        .step(2, 1, STARTED, WITNESSED)
-                        .step(2, 1, failing(1, new StepEvent.NeedsDecision("Which store fits?")))
+                        .step(2, 1, STARTED, WITNESSED, new StepEvent.AgentStarted())
+                        .step(2, 1, new StepEvent.AgentEnded(new StepEvent.NeedsDecision(question)))
+                        .step(2, 1, new StepEvent.GateOpened(Gate.id(2, 1), question))
+                        .step(2, 1, new StepEvent.Salvaged(salvageOf(1)))
                         .step(2, 1, new StepEvent.Settled(StepEnd.ESCALATED));
         check("report-stopped.md", ended(told, RunResult.STOPPED));
     }

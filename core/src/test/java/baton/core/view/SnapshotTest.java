@@ -8,6 +8,7 @@ import baton.core.run.RunEvent;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
 import baton.core.step.Complaint;
+import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Json;
@@ -102,6 +103,42 @@ class SnapshotTest {
         assertThat(steps(running(told)).getFirst().state()).isEqualTo(row.state());
     }
 
+    private static final Question QUESTION =
+            new Question("Which?", List.of("a", "b"), Optional.empty());
+
+    private static Told asked() {
+        return Told.of("a")
+                .step(
+                        1,
+                        1,
+                        STARTED,
+                        new StepEvent.GateOpened("step-1.1", QUESTION),
+                        new StepEvent.Settled(StepEnd.ESCALATED))
+                .with(new RunEvent.Finished(RunResult.STOPPED, false));
+    }
+
+    @Test
+    void aQuestionIsAGateUntilItIsAnswered() {
+        Instant since = Told.START.plusSeconds(20);
+        assertThat(running(asked()).gates())
+                .containsExactly(new OpenGate("step-1.1", 1, QUESTION, since));
+        assertThat(answered("step-1.1", "b").gates()).isEmpty();
+        assertThat(answered("step-1.1", "c").gates()).as("not offered").hasSize(1);
+        assertThat(answered("step-1.2", "b").gates()).as("another gate").hasSize(1);
+    }
+
+    private static Snapshot answered(String gate, String answer) {
+        return running(asked().answered(1, gate, answer));
+    }
+
+    @Test
+    void aStepThatWaitsForAnAnswerIsNotTakenUpAnew() {
+        Told resumed = asked().with(new RunEvent.Resumed());
+        assertThat(steps(running(resumed)).getFirst().state()).isEqualTo(UnitState.FAILED);
+        Told decided = asked().answered(1, "step-1.1", "a").with(new RunEvent.Resumed());
+        assertThat(steps(running(decided)).getFirst().state()).isEqualTo(UnitState.PENDING);
+    }
+
     record Failing(StepEvent event, String reason) {}
 
     static Stream<Failing> failings() {
@@ -116,8 +153,8 @@ class SnapshotTest {
                 new Failing(
                         new StepEvent.AgentEnded(new StepEvent.AgentFailed("stalled")), "stalled"),
                 new Failing(
-                        new StepEvent.AgentEnded(new StepEvent.NeedsDecision("Which?")),
-                        "the agent asks: Which?"),
+                        new StepEvent.AgentEnded(new StepEvent.NeedsDecision(QUESTION)),
+                        "the agent asks: Which? [a | b]"),
                 new Failing(
                         new StepEvent.ScopeChecked(
                                 true,

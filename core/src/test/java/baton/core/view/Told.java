@@ -83,6 +83,11 @@ final class Told {
         return this;
     }
 
+    Told answered(int number, String gate, String answer) {
+        EventWriting written = EventWriting.of(new RunEvent.Answered(number, gate, answer));
+        return add(written.type(), EventReading.unit(number), 1, 1, written.data());
+    }
+
     Told passed(int number) {
         return step(
                 number,

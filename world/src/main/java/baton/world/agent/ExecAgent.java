@@ -1,5 +1,6 @@
 package baton.world.agent;
 
+import baton.core.step.Question;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.step.StepEvent.Finished;
@@ -103,27 +104,24 @@ public final class ExecAgent implements Agent {
                 .orElse(BACK_OFF_S);
     }
 
-    /// The question an agent stopped for, in one line.
-    static Optional<String> question(Optional<Value.Fields> output) {
+    /// The question an agent stopped for.
+    static Optional<Question> question(Optional<Value.Fields> output) {
         return output.flatMap(fields -> fields.field("needs_decision"))
                 .filter(Value.Fields.class::isInstance)
                 .map(Value.Fields.class::cast)
-                .map(ExecAgent::inWords);
+                .map(ExecAgent::question);
     }
 
-    private static String inWords(Value.Fields decision) {
+    private static Question question(Value.Fields decision) {
         String context =
-                decision.field("context").flatMap(Value::scalar).orElse("no question given");
+                decision.field("context")
+                        .flatMap(Value::scalar)
+                        .filter(text -> !text.isBlank())
+                        .orElse("no question given");
         List<String> options =
                 decision.field("options").orElse(null) instanceof Value.Items(List<Value> items, _)
                         ? items.stream().flatMap(item -> item.scalar().stream()).toList()
                         : List.of();
-        String choice = options.isEmpty() ? "" : " [" + String.join(" | ", options) + "]";
-        String recommended =
-                decision.field("recommended")
-                        .flatMap(Value::scalar)
-                        .map(option -> " (recommended: " + option + ")")
-                        .orElse("");
-        return context + choice + recommended;
+        return new Question(context, options, decision.field("recommended").flatMap(Value::scalar));
     }
 }

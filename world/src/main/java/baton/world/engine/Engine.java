@@ -85,9 +85,13 @@ public final class Engine {
     private Entry entry(Happening happening) {
         EventWriting written = EventWriting.of(happening.event()).and(happening.detail());
         Optional<StepRun> step =
-                happening.event() instanceof RunEvent.InStep(int number, _, _)
-                        ? run.step(number)
-                        : Optional.empty();
+                switch (happening.event()) {
+                    case RunEvent.InStep(int number, _, _) -> run.step(number);
+                    case RunEvent.Answered(int number, _, _) -> run.step(number);
+                    case RunEvent.Began _, RunEvent.Resumed _, RunEvent.Noted _ -> Optional.empty();
+                    case RunEvent.ConditionsChecked _, RunEvent.Audited _ -> Optional.empty();
+                    case RunEvent.Finished _ -> Optional.empty();
+                };
         return new Entry(
                 entries + 1,
                 clock.get(),
@@ -96,7 +100,9 @@ public final class Engine {
                         .orElseGet(() -> unit(happening.event())),
                 SESSION,
                 step.map(s -> s.tally().attempt()).orElse(0),
-                happening.event() instanceof RunEvent.InStep(_, int tries, _) ? tries : 0,
+                happening.event() instanceof RunEvent.InStep(_, int tries, _)
+                        ? tries
+                        : step.map(s -> s.tally().tries()).orElse(0),
                 written.data());
     }
 

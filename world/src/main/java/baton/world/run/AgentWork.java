@@ -3,8 +3,10 @@ package baton.world.run;
 import baton.core.Failure;
 import baton.core.prompt.BuilderPrompt;
 import baton.core.prompt.Handoff;
+import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
+import baton.core.step.Gate;
 import baton.core.step.StepEvent;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.text.Value;
@@ -17,17 +19,22 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// Has the agent implement a step: what it is told, where its traces go, what it hands on.
 final class AgentWork {
     static final String ROLE = "builder";
 
     private final RunSetting run;
+    private final Supplier<PlanRun> state;
     private final Map<Integer, Handoff> handoffs = new HashMap<>();
     private long promptTokens;
 
-    AgentWork(RunSetting run) {
+    /// `state` is the run as the engine has it.
+    AgentWork(RunSetting run, Supplier<PlanRun> state) {
         this.run = run;
+        this.state = state;
     }
 
     /// About how many tokens the last prompt had.
@@ -92,8 +99,21 @@ final class AgentWork {
                 work.scope().listed().stream().sorted().toList(),
                 forbidden,
                 lastFailure,
+                decisions(work.number()),
                 handoff(work.number() - 1),
                 handoff(work.number() - 2));
+    }
+
+    private List<BuilderPrompt.Decision> decisions(int step) {
+        return state.get().step(step).stream()
+                .flatMap(known -> known.tally().gates().stream())
+                .flatMap(AgentWork::decision)
+                .toList();
+    }
+
+    private static Stream<BuilderPrompt.Decision> decision(Gate gate) {
+        return gate.answer().stream()
+                .map(answer -> new BuilderPrompt.Decision(gate.question().sentence(), answer));
     }
 
     private List<Handoff> handoff(int step) {

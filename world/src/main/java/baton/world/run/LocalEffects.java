@@ -43,7 +43,7 @@ public final class LocalEffects implements Effects, AutoCloseable {
         this.state = state;
         this.closing = closing;
         this.objects = new Objects(run.repository());
-        this.agents = new AgentWork(run);
+        this.agents = new AgentWork(run, state);
         Retreats retreats = new Retreats(run, snapshots, objects);
         this.steps = new StepWork(run, snapshots, agents, retreats, objects);
         this.conditions = new ConditionWork(run, snapshots);

@@ -51,6 +51,7 @@ public final class Preview {
                 forbidden,
                 Optional.empty(),
                 List.of(),
+                List.of(),
                 List.of());
     }
 }

@@ -9,7 +9,9 @@ import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.WorkStep;
 import baton.core.step.Complaint;
+import baton.core.step.Gate;
 import baton.core.step.Note;
+import baton.core.step.Question;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
@@ -79,6 +81,7 @@ final class StepWork {
             case StepEffect.Witness _ -> Optional.of(witness(owed));
             case StepEffect.Implement(Optional<Instant> notBefore) ->
                     implement(owed, notBefore, meanwhile);
+            case StepEffect.OpenGate(Question question) -> Optional.of(ask(owed, question));
             case StepEffect.CheckScope _ -> Optional.of(checkScope(owed));
             case StepEffect.Verify _ -> verify(owed);
             case StepEffect.Prove _ -> Optional.of(prove(owed));
@@ -158,6 +161,11 @@ final class StepWork {
                         .with("prompt_tokens", Value.of(agents.promptTokens()))
                         .with("suspects", Value.texts(suspects));
         return Optional.of(happening(owed, AgentWork.ended(report), detail));
+    }
+
+    private static Happening ask(RunEffect.ForStep owed, Question question) {
+        String gate = Gate.id(owed.step(), owed.tries());
+        return happening(owed, new StepEvent.GateOpened(gate, question), new Detail());
     }
 
     private void record(Path recordings, RunEffect.ForStep owed, AgentReport report) {

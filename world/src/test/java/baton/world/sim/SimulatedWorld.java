@@ -4,7 +4,9 @@ import baton.core.contract.progress.Drift;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.step.Complaint;
+import baton.core.step.Gate;
 import baton.core.step.Note;
+import baton.core.step.Question;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
@@ -38,6 +40,8 @@ final class SimulatedWorld implements Effects {
             super("crash", null, false, false);
         }
     }
+
+    static final Question QUESTION = new Question("Which?", List.of("a", "b"), Optional.of("a"));
 
     private static final Instant NOW = Instant.parse("2026-01-05T10:00:00Z");
 
@@ -94,6 +98,8 @@ final class SimulatedWorld implements Effects {
                         maybeCrash();
                         yield new StepEvent.AgentEnded(agent(owed));
                     }
+                    case StepEffect.OpenGate(Question question) ->
+                            new StepEvent.GateOpened(Gate.id(step, owed.tries()), question);
                     case StepEffect.CheckScope _ -> scope(step);
                     case StepEffect.Verify _ -> new StepEvent.Verified(verify(step));
                     case StepEffect.Prove _ ->
@@ -149,7 +155,7 @@ final class SimulatedWorld implements Effects {
                 yield new StepEvent.AgentFailed("stalled");
             }
             case WAIT -> new StepEvent.RateLimited(NOW);
-            case ASK -> new StepEvent.NeedsDecision("Which?");
+            case ASK -> new StepEvent.NeedsDecision(QUESTION);
         };
     }
 

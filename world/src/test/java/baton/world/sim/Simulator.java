@@ -3,6 +3,7 @@ package baton.world.sim;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventType;
+import baton.core.run.EventWriting;
 import baton.core.run.Invariants;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
@@ -30,6 +31,9 @@ final class Simulator {
     /// A world that crashes this often would never end; after that it behaves.
     private static final int CRASHES_MAX = 200;
 
+    /// An agent may ask for ever; after that nobody answers any more.
+    private static final int ANSWERS_MAX = 5;
+
     private static final Instant START = Instant.parse("2026-01-05T10:00:00Z");
 
     private final long seed;
@@ -40,6 +44,7 @@ final class Simulator {
     private final List<Optional<RunEvent>> told = new ArrayList<>();
     private PlanRun folded;
     private int crashes;
+    private int answers;
     private long events;
 
     Simulator(long seed) {
@@ -56,7 +61,7 @@ final class Simulator {
     }
 
     /// What a run of the simulator came to.
-    record Outcome(RunResult result, int crashes, long events) {}
+    record Outcome(RunResult result, int crashes, int answers, long events) {}
 
     private static List<StepRules> rules(RandomGenerator random) {
         List<StepRules> rules = new ArrayList<>();
@@ -81,14 +86,43 @@ final class Simulator {
         Optional<RunResult> result = Optional.empty();
         while (result.isEmpty()) {
             try {
-                result = Optional.of(life());
+                result = Optional.of(life()).filter(_ -> !answers());
             } catch (SimulatedWorld.Crash crash) {
                 crashes++;
                 checkNothingIsLost();
+                boolean _ = random.nextBoolean() && answers();
             }
         }
         checkEnd(result.get());
-        return new Outcome(result.get(), crashes, events);
+        return new Outcome(result.get(), crashes, answers, events);
+    }
+
+    /// Whether a person answers a question that waits, between two lives of the program. Now and
+    /// then the run is taken up without an answer, and must stop again.
+    private boolean answers() {
+        if (folded.asking().isEmpty() || answers >= ANSWERS_MAX) {
+            return false;
+        }
+        answers++;
+        if (random.nextInt(4) > 0) {
+            StepRun step = folded.asking().getFirst();
+            int number = step.rules().number();
+            String gate = step.tally().openGate().orElseThrow().id();
+            EventWriting written = EventWriting.of(new RunEvent.Answered(number, gate, "b"));
+            Entry entry =
+                    new Entry(
+                            disk.getLast().n() + 1,
+                            START.plusSeconds(events),
+                            written.type().word(),
+                            EventReading.unit(number),
+                            1,
+                            step.tally().attempt(),
+                            step.tally().tries(),
+                            written.data());
+            disk.add(entry);
+            check(entry);
+        }
+        return true;
     }
 
     /// One life of the program, from its start to its end or its death.
@@ -176,6 +210,10 @@ final class Simulator {
     /// What does not fit changes nothing, and most often that is the very same run.
     private static boolean same(PlanRun run, PlanRun other) {
         return run == other || run.equals(other);
+    }
+
+    private static PlanRun fold(PlanRun run, Entry entry) {
+        return EventReading.of(entry).map(run::on).orElse(run);
     }
 
     private void check(PlanRun run) {

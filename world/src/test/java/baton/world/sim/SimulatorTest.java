@@ -19,13 +19,16 @@ class SimulatorTest {
         long last = Long.getLong("sim.seed", SEEDS - 1);
         Set<RunResult> results = EnumSet.noneOf(RunResult.class);
         int crashes = 0;
+        int answers = 0;
         for (long seed = first; seed <= last; seed++) {
             Simulator.Outcome outcome = new Simulator(seed).run();
             results.add(outcome.result());
             crashes += outcome.crashes();
+            answers += outcome.answers();
         }
         boolean single = first == last;
         assertThat(single || crashes > SEEDS).as("crashes: " + crashes).isTrue();
+        assertThat(single || answers > 0).as("answers: " + answers).isTrue();
         assertThat(single || results.containsAll(EnumSet.of(RunResult.COMPLETED, RunResult.FAILED)))
                 .as(results.toString())
                 .isTrue();

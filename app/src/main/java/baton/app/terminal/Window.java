@@ -1,0 +1,78 @@
+package baton.app.terminal;
+
+import baton.core.Failure;
+import baton.world.process.Ended;
+import baton.world.process.Invocation;
+import baton.world.process.Limits;
+import baton.world.process.Runner;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The window that narration is shown in. It may change its size at any time, so it is asked again
+/// and again; where nobody knows, it is as wide as the environment says.
+public final class Window {
+    private static final int HEIGHT_UNKNOWN = 24;
+    private static final Path NARRATION = Path.of("/proc/self/fd/2");
+    private static final Limits LIMITS = new Limits(Duration.ofSeconds(2), 1024);
+    private static final Pattern ANSWER = Pattern.compile("(\\d{1,5}) (\\d{1,5})\\s*");
+
+    private final Terminal terminal;
+
+    /// How many columns and lines there are.
+    public record Size(int width, int height) {
+        public Size {
+            width = Math.max(1, width);
+            height = Math.max(1, height);
+        }
+    }
+
+    public Window(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    public Size size() {
+        return asked().orElseGet(() -> new Size(terminal.width(), HEIGHT_UNKNOWN));
+    }
+
+    private Optional<Size> asked() {
+        try {
+            Path device =
+                    Files.isSymbolicLink(NARRATION)
+                            ? Files.readSymbolicLink(NARRATION)
+                            : Path.of("/dev/tty");
+            if (!device.startsWith("/dev")) {
+                return Optional.empty();
+            }
+            String path = terminal.variable("PATH").orElse("/usr/bin:/bin");
+            Ended ended =
+                    Runner.run(
+                            new Invocation(
+                                    List.of("sh", "-c", "stty size < \"$0\"", device.toString()),
+                                    terminal.directory(),
+                                    Map.of("PATH", path),
+                                    LIMITS));
+            return size(ended.stdout().text());
+        } catch (IOException | Failure e) {
+            return Optional.empty();
+        }
+    }
+
+    /// What `stty size` answers: lines, then columns. A window that says 0 does not know.
+    static Optional<Size> size(String answer) {
+        Matcher matcher = ANSWER.matcher(answer);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        int height = Integer.parseInt(matcher.group(1));
+        int width = Integer.parseInt(matcher.group(2));
+        return height > 0 && width > 0 ? Optional.of(new Size(width, height)) : Optional.empty();
+    }
+}

@@ -1,0 +1,59 @@
+package baton.core.step;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What an agent wants a person to decide, whether it offers options, and which it would take.
+///
+/// An option is one line without outer space and stands in the list once, so that it can be typed
+/// as it is shown. Without options any text is an answer.
+public record Question(String context, List<String> options, Optional<String> recommended) {
+    private static final int CONTEXT_MAX = 4_000;
+    private static final int OPTION_MAX = 200;
+    private static final int OPTIONS_MAX = 20;
+
+    /// The answer of one who approves where nothing is offered to choose from.
+    public static final String APPROVED = "approved";
+
+    public Question {
+        context = cut(context.strip(), CONTEXT_MAX);
+        options =
+                options.stream()
+                        .map(Question::option)
+                        .filter(option -> !option.isEmpty())
+                        .distinct()
+                        .limit(OPTIONS_MAX)
+                        .toList();
+        recommended = recommended.map(Question::option).filter(option -> !option.isEmpty());
+    }
+
+    /// Whether this can be an answer. What is recommended can, even where the list lacks it.
+    public boolean takes(String answer) {
+        boolean offered = options.contains(answer) || recommended.equals(Optional.of(answer));
+        return options.isEmpty() ? !answer.isBlank() : offered;
+    }
+
+    /// What is taken by one who agrees; nothing where only a choice can be an answer.
+    public Optional<String> agreed() {
+        return recommended.or(() -> options.isEmpty() ? Optional.of(APPROVED) : Optional.empty());
+    }
+
+    /// On one line, with what can be chosen.
+    public String sentence() {
+        String choice = options.isEmpty() ? "" : " [" + String.join(" | ", options) + "]";
+        String advice = recommended.map(option -> " (recommended: " + option + ")").orElse("");
+        return context + choice + advice;
+    }
+
+    private static String option(String raw) {
+        return cut(raw.strip().replaceAll("\\s+", " "), OPTION_MAX);
+    }
+
+    private static String cut(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        boolean split = Character.isHighSurrogate(text.charAt(most - 1));
+        return text.substring(0, split ? most - 1 : most).strip();
+    }
+}
