@@ -35,8 +35,8 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                             Carries a plan or session spec out step by step in this checkout.
                             Its commands are held against the security policy first. Each step is
                             given to the agent, held to its files, verified, checked against its
-                            manifest and committed. Nothing an agent made is lost: what is put back is kept under
-                            refs/baton/salvage first.
+                            manifest and committed. Nothing an agent made is lost: what is put back
+                            is kept under refs/baton/salvage first.
 
                             It can be killed at any moment; --resume goes on where it was.\
                             """,

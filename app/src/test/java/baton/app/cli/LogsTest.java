@@ -124,7 +124,7 @@ class LogsTest {
                     """
                     logs last step-3 | 4 | RUN_NOT_FOUND run 20260105-100000-aaaa has no unit `step-3` | did you mean `step-1`? its units are: step-1, step-2
                     logs last build  | 4 | RUN_NOT_FOUND run 20260105-100000-aaaa has no unit `build`  | its units are: step-1, step-2
-                    logs 1999        | 4 | RUN_NOT_FOUND there is no run `1999`                        | list the runs of this checkout with `baton runs`
+                    logs 1999        | 4 | RUN_NOT_FOUND there is no run `1999`                        | list the runs with `baton runs`
                     logs step-2      | 2 | USAGE `step-2` is a unit, and the run it belongs to comes before it | write `baton logs last step-2`, or name another run
                     logs a b c       | 2 | USAGE `c` is one word too many                              | see `baton logs --help`
                     """)

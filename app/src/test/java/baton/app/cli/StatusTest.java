@@ -167,8 +167,8 @@ class StatusTest {
             delimiter = '|',
             textBlock =
                     """
-                    20260105-100000-aaab | there is no run `20260105-100000-aaab` | did you mean `20260105-100000-aaaa`? list the runs of this checkout with `baton runs`
-                    xyz                  | there is no run `xyz`                  | list the runs of this checkout with `baton runs`
+                    20260105-100000-aaab | there is no run `20260105-100000-aaab` | did you mean `20260105-100000-aaaa`? list the runs with `baton runs`
+                    xyz                  | there is no run `xyz`                  | list the runs with `baton runs`
                     2026                 | `2026` is the beginning of 2 runs      | give more of the id: 20260105-100000-aaaa, 20260104-100000-bbbb
                     """)
     void unknownRunNamesTheNearest(String word, String message, String fix) {

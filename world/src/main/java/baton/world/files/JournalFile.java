@@ -83,8 +83,8 @@ public final class JournalFile implements AutoCloseable {
         return head;
     }
 
-    /// Adds the object that the writer makes of the hash of the line before. It survives the program
-    /// from then on. Where that fails the file is as it was.
+    /// Adds the object that the writer makes of the hash of the line before. It survives the
+    /// program from then on. Where that fails the file is as it was.
     public String append(UnaryOperator<String> writer) {
         String json = writer.apply(head);
         if (json.indexOf('\n') >= 0 || !JournalLine.follows(json, head)) {

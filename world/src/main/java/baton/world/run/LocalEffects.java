@@ -1,6 +1,7 @@
 package baton.world.run;
 
 import baton.core.contract.progress.Drift;
+import baton.core.proof.Audit;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.PlanRun;
@@ -11,7 +12,6 @@ import baton.core.step.StepEnd;
 import baton.core.text.Value;
 import baton.world.engine.Effects;
 import baton.world.engine.Happening;
-import baton.world.git.GitLog;
 import baton.world.git.Objects;
 import baton.world.git.Snapshots;
 
@@ -87,18 +87,22 @@ public final class LocalEffects implements Effects, AutoCloseable {
         if (run.stopping()) {
             return Optional.empty();
         }
-        WorkingTree tree =
-                new WorkingTree(
-                        run.repository().top(), run.surroundings().environment().variables());
-        List<GitLog.Logged> commits = GitLog.since(run.repository(), run.base());
-        Audits.Finding finding = new Audits(run.steps(), tree, commits).of(state.get());
-        List<Drift> drift = new ArrayList<>(finding.drift());
+        Audit audit = new Audits(run).of(state.get());
+        List<Drift> drift = new ArrayList<>(audit.drift());
+        List<String> foreign =
+                audit.foreign().stream()
+                        .map(made -> brief(made.id()) + " " + made.subject())
+                        .toList();
         drift.addAll(verified.drift());
         Detail detail =
                 new Detail()
-                        .with("foreign", Value.texts(finding.foreign()))
+                        .with("foreign", Value.texts(foreign))
                         .with("red_before", Value.texts(verified.before()));
         return Optional.of(new Happening(new RunEvent.Audited(drift), detail.fields()));
+    }
+
+    private static String brief(String id) {
+        return id.substring(0, Math.min(id.length(), 10));
     }
 
     /// Whether every step of the plan is done, here or before.

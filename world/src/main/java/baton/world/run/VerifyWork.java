@@ -23,8 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Runs the commands of a plan, in order, fresh, each to its end or its time. The policy judges each
-/// again before it runs.
+/// Runs the commands of a plan, in order, fresh, each to its end or its time. The policy judges
+/// each again before it runs.
 final class VerifyWork {
     private static final int PREFLIGHT_REFUSED = 77;
 
