@@ -44,7 +44,7 @@ class LiveViewTest {
         Ran ran = execute("xterm", true);
         assertThat(ran.status()).isZero();
         assertThat(ran.err())
-                .startsWith("\033[?25l")
+                .containsOnlyOnce("\033[?25l")
                 .endsWith("\033[?25h\n")
                 .contains("2 of 2 steps passed", "Make one.txt", "Make two.txt")
                 .doesNotContain("--- Step 1/2");

@@ -121,7 +121,9 @@ public record StoredRun(
                                 known.project()
                                         .map(project -> "--project " + quoted(project))
                                         .or(() -> plan().map(StoredRun::quoted)));
-        String which = newest && target.isPresent() ? "" : " --run " + folder.id();
+        // A run of one step is not looked for by its plan.
+        boolean whole = record.filter(known -> !known.mode().equals("step")).isPresent();
+        String which = newest && whole && target.isPresent() ? "" : " --run " + folder.id();
         return "baton execute --resume" + which + " " + target.orElse("PLAN");
     }
 
