@@ -216,8 +216,8 @@ class ResumptionTest {
     /// The evidence of the steps before was in that journal and nowhere else.
     @Test
     void aLostJournalIsMadeUpForByTheProgressFile() {
-        kill(moment(Side.BEFORE, EventType.STEP_STARTED, 1), scene.words());
-        scene.shell().run("rm", "-r", ".baton");
+        kill(moment(Side.BEFORE, EventType.AGENT_ENDED, 1), scene.words());
+        scene.shell().run("rm", "-r", ".baton", "lib", "test");
         Ran ran = scene.run(scene.words("--resume"));
 
         assertThat(undisturbed.differences(Traces.of(scene, ran)))

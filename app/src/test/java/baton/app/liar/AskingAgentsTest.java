@@ -8,6 +8,8 @@ import baton.core.run.Entry;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -72,10 +74,12 @@ class AskingAgentsTest {
         assertThat(ran.err()).contains("It waits for an answer: baton decide " + run);
     }
 
-    @Test
-    void withoutAnAnswerTheRunDoesNotGoOn() {
+    /// Not even `--yes` decides for a person.
+    @ParameterizedTest
+    @ValueSource(strings = {"--json", "--yes"})
+    void withoutAnAnswerTheRunDoesNotGoOn(String word) {
         int before = trial.journal().size();
-        Ran ran = trial.run(AGENT, "--resume").ran();
+        Ran ran = trial.run(AGENT, "--resume", word).ran();
         assertThat(ran.status()).isEqualTo(6);
         assertThat(ran.err()).contains("GATE_OPEN gate step-2.1 waits for an answer", "decide");
         assertThat(trial.journal()).hasSize(before);
@@ -96,8 +100,9 @@ class AskingAgentsTest {
     }
 
     @Test
-    void approvedBeforehandTheRecommendedAnswerIsTaken() {
-        Trial.Ending ending = trial.run(AGENT, "--resume", "--yes");
+    void whatIsRecommendedCanBeApproved() {
+        assertThat(baton("approve", "last", "step-2.1").status()).isZero();
+        Trial.Ending ending = trial.run(AGENT, "--resume");
         assertThat(ending.status()).isZero();
         assertThat(trial.shell().git("show", "HEAD:two.txt"))
                 .contains("The decision:\n    sqlite\n");

@@ -10,7 +10,7 @@ enum HtmlBlock {
     COMMENT("<!--", "-->"),
     INSTRUCTION("<[?]", "[?]>"),
     DECLARATION("<![A-Z]", ">"),
-    CDATA("<!\\[CDATA\\[", "\\]\\]>"),
+    CDATA("(?-i:<!\\[CDATA\\[)", "\\]\\]>"),
     TAG("</?(?:" + Names.BLOCK + ")(?:\\s|/?>|$)", Names.NEVER),
     ANY_TAG("(?:" + Names.OPEN_TAG + "|</[A-Z][A-Z0-9-]*\\s*>)\\s*$", Names.NEVER);
 

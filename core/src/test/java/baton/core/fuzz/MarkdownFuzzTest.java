@@ -18,7 +18,8 @@ class MarkdownFuzzTest {
         return FuzzedText.seeds(
                 "# a #\n\nb\n===\n- c\n\n  ```yaml x\n  d\n  ```\n> e\nf\n",
                 "<!-- a\n# b\n-->\n<div>\n\n<a b='c' d>\n~~~\n1. e\n2) f\n\t\tg\n",
-                "* * *\n+\ti\n   * j\n\n    k\n<pre>\n</pre>\n</x>\n<?y?>\n<![CDATA[\n]]>\n");
+                "* * *\n+\ti\n   * j\n\n    k\n<pre>\n</pre>\n</x>\n<?y?>\n<![CDATA[\n]]>\n",
+                "<![cdata[\n# a\n~\n>~~~\n1. e\n* ~ *\t\tg\n");
     }
 
     @MethodSource("seeds")

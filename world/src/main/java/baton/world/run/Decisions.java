@@ -15,13 +15,11 @@ import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.core.view.Chronicle;
 import baton.core.view.OpenGate;
-import baton.world.engine.Happening;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -128,26 +126,14 @@ public final class Decisions {
                 written.data());
     }
 
-    /// What has to be known before a run is taken up: where everything was approved beforehand,
-    /// the recommended answers. A question that stays open keeps a run that ended from going on;
-    /// one that died meanwhile first puts back what was done.
-    static List<Happening> due(RunId id, PlanRun run, boolean approved) {
-        List<Happening> answers = new ArrayList<>();
+    /// A question that stays open keeps a run that ended from going on; one that died meanwhile
+    /// first puts back what was done. Nothing approves a decision beforehand.
+    static void refuseOpen(RunId id, PlanRun run) {
         for (StepRun step : run.asking()) {
-            Gate gate = step.tally().openGate().orElseThrow();
-            Optional<String> advice = gate.question().recommended().filter(_ -> approved);
-            if (advice.isEmpty() && run.result().isPresent()) {
-                throw open(id, gate);
+            if (run.result().isPresent()) {
+                throw open(id, step.tally().openGate().orElseThrow());
             }
-            advice.ifPresent(
-                    answer ->
-                            answers.add(
-                                    new Happening(
-                                            new RunEvent.Answered(
-                                                    step.rules().number(), gate.id(), answer),
-                                            new Detail().with(BY, "--yes").fields())));
         }
-        return answers;
     }
 
     private static Failure open(RunId id, Gate gate) {

@@ -3,6 +3,7 @@ package baton.world.run;
 import baton.core.Failure;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
+import baton.core.run.EventType;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
@@ -61,6 +62,11 @@ public final class ProgressFile implements BiConsumer<Entry, PlanRun>, AutoClose
         int before = settled.size();
         recall(entry);
         boolean tells = settled.size() != before || run.current().isEmpty() || entry.n() == 1;
+        if (entry.type().equals(EventType.AGENT_STARTED.word())) {
+            // What is about to take long and cost money does not start before the file tells of
+            // what was done.
+            finish();
+        }
         if (tells) {
             pending.set(Optional.of(shot(run, run.result())));
             writing = writer.submit(this::writePending);

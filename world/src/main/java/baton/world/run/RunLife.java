@@ -74,8 +74,7 @@ final class RunLife {
                                     setting::stopping));
             state.engine = Optional.of(engine);
             engine.fold(earlier);
-            Decisions.due(setting.folder().id(), engine.run(), order.approved())
-                    .forEach(engine::happened);
+            Decisions.refuseOpen(setting.folder().id(), engine.run());
             engine.happened(earlier.isEmpty() ? began() : resumed(engine.run()));
             RunResult result = engine.drive();
             if (setting.stopping()) {
