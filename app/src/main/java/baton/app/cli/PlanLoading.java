@@ -55,38 +55,28 @@ public final class PlanLoading {
                     case Source.Refused(Problem problem) -> throw refused(problem);
                 };
         return SessionSpec.fits(Markdown.scan(source))
-                ? load(file, source, SessionSpec.parse(source), allowUnproven)
-                : loadPlan(file, source, Plan.parse(source), allowUnproven);
+                ? loaded(
+                        SessionSpec.parse(source),
+                        file,
+                        spec -> {
+                            Order.PlanFile plan =
+                                    new Order.PlanFile(file, source, Worksheet.of(spec));
+                            return ready(plan, PlanScan.of(spec), allowUnproven);
+                        })
+                : loaded(
+                        Plan.parse(source),
+                        file,
+                        read -> {
+                            Order.PlanFile plan =
+                                    new Order.PlanFile(file, source, Worksheet.of(read));
+                            return ready(plan, PlanScan.of(read), allowUnproven);
+                        });
     }
 
-    private static Loaded load(
-            Path file, Source source, Reading<SessionSpec> reading, boolean allowUnproven) {
-        return load(
-                Check.plan(reading, file),
-                reading.value(),
-                spec ->
-                        ready(
-                                new Order.PlanFile(file, source, Worksheet.of(spec)),
-                                PlanScan.of(spec),
-                                allowUnproven));
-    }
-
-    private static Loaded loadPlan(
-            Path file, Source source, Reading<Plan> reading, boolean allowUnproven) {
-        return load(
-                Check.plan(reading, file),
-                reading.value(),
-                plan ->
-                        ready(
-                                new Order.PlanFile(file, source, Worksheet.of(plan)),
-                                PlanScan.of(plan),
-                                allowUnproven));
-    }
-
-    private static <T> Loaded load(
-            List<Problem> problems, Optional<T> value, Function<T, Ready> ready) {
+    private static <T> Loaded loaded(Reading<T> reading, Path file, Function<T, Ready> ready) {
+        List<Problem> problems = Check.plan(reading, file);
         boolean valid = problems.stream().noneMatch(Problem::isError);
-        return new Loaded(value.filter(_ -> valid).map(ready), problems);
+        return new Loaded(reading.value().filter(_ -> valid).map(ready), problems);
     }
 
     private static Ready ready(Order.PlanFile plan, PlanScan scan, boolean allowUnproven) {

@@ -217,7 +217,8 @@ class ResumptionTest {
     @Test
     void aLostJournalIsMadeUpForByTheProgressFile() {
         kill(moment(Side.BEFORE, EventType.AGENT_ENDED, 1), scene.words());
-        scene.shell().run("rm", "-r", ".baton", "lib", "test");
+        scene.shell().run("rm", "-r", ".baton", "lib/title.sh", "test/title.sh");
+        scene.shell().git("checkout", "--quiet", "--", ".");
         Ran ran = scene.run(scene.words("--resume"));
 
         assertThat(undisturbed.differences(Traces.of(scene, ran)))

@@ -227,6 +227,8 @@ class OddPlacesTest {
     void aRepositoryWithoutCommitsIsRefused() throws Exception {
         Path top = Files.createDirectory(directory.resolve("empty"));
         Shell.in(top).git("init", "-q");
+        Shell.in(top).git("config", "user.name", "User");
+        Shell.in(top).git("config", "user.email", "user@example.invalid");
         Files.writeString(top.resolve("plan.md"), Trial.plan("retry"));
 
         assertRefused(in(top, "--agent", "exec:" + HONEST, "execute", "plan.md"), 4, "NO_COMMITS");

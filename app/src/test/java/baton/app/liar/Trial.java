@@ -88,7 +88,7 @@ record Trial(Path top) {
                 + "## Implementation Plan\n\n"
                 + step(1, "one.txt", onFailure)
                 + step(2, "two.txt", onFailure)
-                + "## Verification\n\n- `test -e one.txt`\n";
+                + "## Verification\n\n- `test -e README.md`\n";
     }
 
     static String step(int number, String file, String onFailure) {
