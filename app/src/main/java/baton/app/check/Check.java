@@ -7,11 +7,15 @@ import baton.core.contract.ArtifactType;
 import baton.core.contract.Detection;
 import baton.core.contract.PlanPaths;
 import baton.core.contract.Reading;
+import baton.core.contract.plan.Places.Place;
+import baton.core.contract.plan.Plan;
+import baton.core.contract.spec.SessionSpec;
 import baton.core.text.Source;
 import baton.world.files.Links;
 import baton.world.files.TextFile;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,12 +57,33 @@ public final class Check {
     }
 
     private static List<Problem> escapes(Reading<?> reading, Path file) {
-        Map<String, Integer> paths = PlanPaths.in(reading.parsed());
+        Map<String, Integer> paths =
+                reading.value()
+                        .flatMap(Check::places)
+                        .map(Check::lines)
+                        .orElseGet(() -> PlanPaths.in(reading.parsed()));
         Path repository = Links.repository(file.toAbsolutePath().resolveSibling(""));
         Set<String> leaving = Links.leaving(repository, paths.keySet());
         return leaving.stream()
                 .map(path -> PlanPaths.leaves(path, paths.getOrDefault(path, 0)))
                 .toList();
+    }
+
+    /// What was read whole knows its paths; anything else is searched for them.
+    private static Optional<List<Place>> places(Object document) {
+        return switch (document) {
+            case Plan plan -> Optional.of(plan.paths());
+            case SessionSpec spec -> Optional.of(spec.paths());
+            case Object _ -> Optional.empty();
+        };
+    }
+
+    private static Map<String, Integer> lines(List<Place> places) {
+        Map<String, Integer> lines = new LinkedHashMap<>();
+        for (Place place : places) {
+            lines.putIfAbsent(place.path(), place.line());
+        }
+        return lines;
     }
 
     private static Verdict unrecognized(String shown) {
