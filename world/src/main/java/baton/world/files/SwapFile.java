@@ -44,7 +44,8 @@ public record SwapFile(Path path) {
         try (RandomAccessFile file = new RandomAccessFile(spare.toFile(), "rw")) {
             file.write(content);
             file.setLength(content.length);
-            file.getFD().sync();
+            // The content alone: waiting for the names too would wait for all that happened.
+            file.getChannel().force(false);
         }
     }
 

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// A private temporary file between us and a child. Its name is removed once the child has it
@@ -22,6 +23,11 @@ import java.util.concurrent.atomic.AtomicLong;
 final class Scratch implements AutoCloseable {
     private static final int NAMES_MAX = 100;
     private static final AtomicLong COUNT = new AtomicLong();
+
+    /// Where there is a directory in memory, a file that lives for a moment costs the disk nothing.
+    private static final Optional<Path> IN_MEMORY =
+            Optional.of(Path.of("/dev/shm")).filter(Files::isDirectory).filter(Files::isWritable);
+
     private static final FileAttribute<?>[] PRIVATE =
             FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
                     ? new FileAttribute<?>[] {
@@ -100,7 +106,7 @@ final class Scratch implements AutoCloseable {
     }
 
     private static Path fresh() throws IOException {
-        Path directory = Path.of(System.getProperty("java.io.tmpdir", "/tmp"));
+        Path directory = IN_MEMORY.orElseGet(Scratch::temporary);
         String start = "baton-" + ProcessHandle.current().pid() + "-";
         for (int tries = 0; tries < NAMES_MAX; tries++) {
             String unique = Long.toHexString(System.nanoTime());
@@ -112,6 +118,10 @@ final class Scratch implements AutoCloseable {
             }
         }
         throw new IOException("no free name in " + directory);
+    }
+
+    private static Path temporary() {
+        return Path.of(System.getProperty("java.io.tmpdir", "/tmp"));
     }
 
     private static Failure failed(IOException cause) {
