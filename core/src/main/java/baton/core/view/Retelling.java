@@ -47,7 +47,8 @@ public record Retelling(RunFacts facts, PlanRun run) {
                 known.steps().isEmpty() ? List.copyOf(titles.keySet()) : known.steps();
         PlanRun run =
                 PlanRun.of(
-                        asked.stream().map(n -> rules(n, attempts(entries, n), events)).toList());
+                        asked.stream().map(n -> rules(n, attempts(entries, n), events)).toList(),
+                        conditions(began));
         for (RunEvent event : events) {
             run = run.on(event);
         }
@@ -75,6 +76,13 @@ public record Retelling(RunFacts facts, PlanRun run) {
                         .toList(),
                 began.field("passed_before").flatMap(Value::whole).map(Long::intValue).orElse(0),
                 texts(began, "advisories"));
+    }
+
+    private static PlanRun.Conditions conditions(Value.Fields began) {
+        List<String> due = texts(began, "conditions");
+        return PlanRun.Conditions.of(
+                due.contains(RunEvent.Stage.ENTRY.unit()),
+                due.contains(RunEvent.Stage.EXIT.unit()));
     }
 
     private static Value.Fields began(List<Entry> entries) {

@@ -106,6 +106,18 @@ class ReportTest {
     }
 
     @Test
+    void anExitConditionThatFailsIsNamed() {
+        Told told =
+                Told.conditioned("Parse the header", "Write the reader", "Say so")
+                        .looked(RunEvent.Stage.ENTRY)
+                        .passed(1)
+                        .passed(2)
+                        .passed(3)
+                        .looked(RunEvent.Stage.EXIT, "Verify `make check` exited with 2");
+        check("report-conditions.md", ended(told, RunResult.FAILED));
+    }
+
+    @Test
     void aCommandThatIsRefusedIsNamed() {
         Told told =
                 told().passed(1)

@@ -27,6 +27,15 @@ final class Told {
 
     /// A run that began with these steps, numbered from 1.
     static Told of(String... titles) {
+        return began(List.of(), titles);
+    }
+
+    /// The same between an entry and an exit condition.
+    static Told conditioned(String... titles) {
+        return began(List.of("entry", "exit"), titles);
+    }
+
+    private static Told began(List<String> conditions, String... titles) {
         List<Value> numbers = new ArrayList<>();
         for (int number = 1; number <= titles.length; number++) {
             numbers.add(Value.of(number));
@@ -34,6 +43,7 @@ final class Told {
         SequencedMap<String, Value> data = new LinkedHashMap<>();
         data.put("numbers", Value.items(numbers));
         data.put("titles", Value.texts(List.of(titles)));
+        data.put("conditions", Value.texts(conditions));
         return new Told().with(new RunEvent.Began(), data);
     }
 
@@ -81,6 +91,12 @@ final class Told {
             add(written.type(), EventReading.unit(number), attempt, tries, written.data());
         }
         return this;
+    }
+
+    Told looked(RunEvent.Stage stage, String... failures) {
+        EventWriting written =
+                EventWriting.of(new RunEvent.ConditionsChecked(stage, List.of(failures)));
+        return add(written.type(), stage.unit(), 0, 0, written.data());
     }
 
     Told answered(int number, String gate, String answer) {

@@ -2,6 +2,8 @@ package baton.world.run;
 
 import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.plan.Manifest;
+import baton.core.policy.command.CommandPolicy;
+import baton.core.policy.command.Verdict;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
 import baton.core.step.Note;
@@ -49,6 +51,12 @@ final class CheckpointWork {
                 changes.stream()
                         .filter(change -> work.scope().mayChange(change.path().display()))
                         .toList();
+        if (CommandPolicy.judge(commit.command()).verdict() == Verdict.BLOCK) {
+            List<Note> notes = notes(work);
+            notes.add(Note.COMMIT_FAILED);
+            Detail detail = new Detail().with("output", "refused by the command policy");
+            return made(owed, Optional.empty(), notes, detail);
+        }
         checkpoints.stage(Detail.paths(own));
         Checkpoints.Outcome outcome =
                 checkpoints.commit(

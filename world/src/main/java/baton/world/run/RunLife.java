@@ -11,6 +11,7 @@ import baton.core.view.RunFacts.StepFacts;
 import baton.world.engine.Engine;
 import baton.world.engine.Happening;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -75,7 +76,7 @@ final class RunLife {
             state.engine = Optional.of(engine);
             engine.fold(earlier);
             Decisions.refuseOpen(setting.folder().id(), engine.run());
-            engine.happened(earlier.isEmpty() ? began() : resumed(engine.run()));
+            engine.happened(earlier.isEmpty() ? began(fresh) : resumed(engine.run()));
             RunResult result = engine.drive();
             if (setting.stopping()) {
                 close(file, evidence, engine.run(), result);
@@ -104,7 +105,19 @@ final class RunLife {
         return Happening.of(event);
     }
 
-    private Happening began() {
+    /// What is to be looked at before and after the steps.
+    private static List<String> conditions(PlanRun fresh) {
+        List<String> due = new ArrayList<>();
+        if (fresh.conditions().entry() == PlanRun.Check.DUE) {
+            due.add(RunEvent.Stage.ENTRY.unit());
+        }
+        if (fresh.conditions().exit() == PlanRun.Check.DUE) {
+            due.add(RunEvent.Stage.EXIT.unit());
+        }
+        return due;
+    }
+
+    private Happening began(PlanRun fresh) {
         if (order.baseline()) {
             new MasterVerification(setting, start.snapshots()).takeBaseline();
         }
@@ -118,6 +131,7 @@ final class RunLife {
                         .with("legacy", Value.of(setting.facts().legacy()))
                         .with("passed_before", Value.of(setting.facts().passedBefore()))
                         .with("advisories", Value.texts(setting.facts().advisories()))
+                        .with("conditions", Value.texts(conditions(fresh)))
                         .with(
                                 "numbers",
                                 Value.items(steps.stream().map(s -> Value.of(s.number())).toList()))
