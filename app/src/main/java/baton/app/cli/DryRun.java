@@ -1,5 +1,6 @@
 package baton.app.cli;
 
+import baton.app.terminal.Printable;
 import baton.core.policy.scan.Finding;
 import baton.core.run.WorkStep;
 import baton.core.text.Value;
@@ -41,7 +42,7 @@ final class DryRun {
         if (context.json()) {
             context.result(json(report));
         } else {
-            context.terminal().out().print(report.render());
+            context.terminal().out().print(Printable.text(report.render()));
         }
         return report.isReady() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
     }

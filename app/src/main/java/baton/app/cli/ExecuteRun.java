@@ -1,6 +1,8 @@
 package baton.app.cli;
 
+import baton.app.terminal.Printable;
 import baton.core.Problem;
+import baton.core.contract.ArtifactType;
 import baton.core.run.RunResult;
 import baton.core.text.Json;
 import baton.core.text.Value;
@@ -116,9 +118,11 @@ public final class ExecuteRun {
         return carryOut(order, environment);
     }
 
-    /// In the foreground the strategy is ignored, and its fences with it.
+    /// In the foreground the strategy of a plan is ignored, and its fences with it. The fence of a
+    /// session spec is its own.
     private Order.PlanFile fenced(Order.PlanFile plan) {
-        boolean ignored = wish.mode() == Mode.FOREGROUND && plan.sheet().exits().isEmpty();
+        boolean ignored =
+                wish.mode() == Mode.FOREGROUND && plan.sheet().type() == ArtifactType.PLAN;
         return ignored
                 ? new Order.PlanFile(plan.path(), plan.source(), plan.sheet().unfenced())
                 : plan;
@@ -163,7 +167,7 @@ public final class ExecuteRun {
         if (context.json()) {
             context.result(Json.line(summary));
         } else {
-            context.result(report);
+            context.result(Printable.text(report));
             context.terminal().out().print(Json.pretty(summary));
         }
         context.terminal().flush();

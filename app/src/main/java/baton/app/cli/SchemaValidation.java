@@ -1,6 +1,7 @@
 package baton.app.cli;
 
 import baton.app.check.Check;
+import baton.app.terminal.Printable;
 import baton.core.Problem;
 import baton.core.contract.ArtifactType;
 import baton.core.run.Worksheet;
@@ -79,7 +80,7 @@ final class SchemaValidation {
 
     private static String line(Problem problem) {
         String at = problem.line().isPresent() ? "line " + problem.line().getAsInt() + ": " : "";
-        return at + problem.fault() + " " + problem.message();
+        return at + problem.fault() + " " + Printable.line(problem.message());
     }
 
     private Value json(List<Problem> errors, List<Problem> warnings) {

@@ -7,6 +7,8 @@ import baton.app.Ran;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 
@@ -100,6 +102,17 @@ class LookingTest {
 
         assertThat(ran.status()).isEqualTo(1);
         assertThat(ran.out()).contains("PROGRESS_PARSE_ERROR");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--dry-run", "--validate", "--fg"})
+    void aPlanCannotTalkToTheTerminal(String mode) {
+        String step =
+                Checkout.step(1, "test -f 1.txt").replace("Make file", "\033[31m\033]0;x\007");
+        checkout.with("plan.md", Checkout.plan(step));
+        Ran ran = checkout.executeWith("exec:false", mode, "plan.md");
+
+        assertThat(ran.out() + ran.err()).doesNotContain("\033", "\007");
     }
 
     @Test

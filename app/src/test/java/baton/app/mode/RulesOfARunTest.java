@@ -197,6 +197,48 @@ class RulesOfARunTest {
     }
 
     @Test
+    void theFenceOfASpecHoldsInTheForegroundToo() {
+        checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -f 1.txt")));
+        String step = Checkout.step(1, "test -f 1.txt", ", `secret.txt` (new)");
+        checkout.with(Checkout.SPEC, Checkout.spec("none", "none", step));
+        Ran ran = checkout.execute("--fg", "--project", Checkout.PROJECT, Checkout.SPEC);
+
+        assertThat(ran.status()).isEqualTo(6);
+        assertThat(checkout.calls()).isEmpty();
+    }
+
+    @Test
+    void aVerdictThatChangesOnTheSameTreeIsFlaky() {
+        checkout.with(
+                "../flaky.sh",
+                "n=$(cat ../n 2>/dev/null || echo 0); echo $((n + 1)) > ../n; test $n -ge 2\n");
+        String step = Checkout.step(1, "sh ../flaky.sh").replace("escalate — ask", "retry — again");
+        Ran ran = plan(Checkout.plan(step));
+
+        assertThat(ran.status()).isZero();
+        assertThat(ran.out()).contains("flaky");
+        assertThat(checkout.calls()).containsExactly("1", "1");
+    }
+
+    @Test
+    void whatAgentsHandOnFadesWithDistance() throws Exception {
+        String[] steps = new String[4];
+        for (int i = 1; i <= 4; i++) {
+            steps[i - 1] = Checkout.step(i, "test -f " + i + ".txt");
+        }
+        checkout.with("plan.md", Checkout.plan(steps));
+        String agent =
+                "exec:echo x > $BATON_STEP.txt; cp $BATON_PROMPT_FILE ../prompt-$BATON_STEP; echo"
+                    + " '{\"what\": \"did '$BATON_STEP'\", \"why\": \"because '$BATON_STEP'\"}' >"
+                    + " $BATON_OUTPUT_FILE";
+        assertThat(checkout.executeWith(agent, "plan.md").status()).isZero();
+
+        assertThat(Files.readString(checkout.top().resolveSibling("prompt-4")))
+                .contains("did 3", "because 3", "did 2")
+                .doesNotContain("because 2", "did 1");
+    }
+
+    @Test
     void aPreflightThatExits77BlocksTheRun() {
         String preflight =
                 """

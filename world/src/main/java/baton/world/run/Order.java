@@ -8,6 +8,7 @@ import baton.world.git.Repository;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// What is to be executed, how, and by whom: a request whose plan is valid.
@@ -93,7 +94,8 @@ public record Order(
                                 switch (p) {
                                     case Part.OneStep(int number) -> List.of(number);
                                     case Part.OneSession(int number) ->
-                                            plan.sheet().sessions().getOrDefault(number, all);
+                                            Objects.requireNonNull(
+                                                    plan.sheet().sessions().get(number));
                                 })
                 .orElse(all);
     }
