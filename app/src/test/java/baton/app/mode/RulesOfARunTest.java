@@ -221,6 +221,19 @@ class RulesOfARunTest {
     }
 
     @Test
+    void whatARecordedAgentUsedIsCounted() {
+        String recording = "../recordings/builder/step-1/any/";
+        checkout.with(recording + "files/1.txt", "x");
+        checkout.with(recording + "usage.json", "{\"cost\": 0.25, \"tokens\": 900}");
+        checkout.with("plan.md", Checkout.plan(Checkout.step(1, "test -f 1.txt")));
+        String agent = "replay:" + checkout.top().resolveSibling("recordings");
+
+        assertThat(checkout.executeWith(agent, "plan.md").status()).isZero();
+        assertThat(Ran.in(checkout.top(), "status").out()).contains("$0.25");
+        assertThat(Ran.in(checkout.top(), "status", "--json").out()).contains("0.25", "900");
+    }
+
+    @Test
     void whatAgentsHandOnFadesWithDistance() throws Exception {
         String[] steps = new String[4];
         for (int i = 1; i <= 4; i++) {

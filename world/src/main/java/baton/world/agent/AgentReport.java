@@ -7,19 +7,28 @@ import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// How an agent's run ended, and the data it returned. `cancelled` when the program is to end, so
+/// How an agent's run ended, the data it returned, and what it used (`cost` in US dollars,
+/// `tokens`) as far as it said. `cancelled` when the program is to end, so
 /// that nothing may be concluded from it.
 public record AgentReport(
-        AgentOutcome outcome, OptionalInt exit, Value.Fields output, boolean cancelled) {
+        AgentOutcome outcome,
+        OptionalInt exit,
+        Value.Fields output,
+        Value.Fields usage,
+        boolean cancelled) {
 
     static final Value.Fields NOTHING = Value.fields(new LinkedHashMap<>());
 
     /// An agent that could not even be started.
     public static AgentReport failed(AgentOutcome outcome) {
-        return new AgentReport(outcome, OptionalInt.empty(), NOTHING, false);
+        return new AgentReport(outcome, OptionalInt.empty(), NOTHING, NOTHING, false);
     }
 
     static AgentReport of(AgentOutcome outcome, OptionalInt exit, Optional<Value.Fields> output) {
-        return new AgentReport(outcome, exit, output.orElse(NOTHING), false);
+        return new AgentReport(outcome, exit, output.orElse(NOTHING), NOTHING, false);
+    }
+
+    AgentReport using(Value.Fields used) {
+        return new AgentReport(outcome, exit, output, used, cancelled);
     }
 }

@@ -60,7 +60,8 @@ public final class ExecAgent implements Agent {
                 AgentOutput.read(assignment.traces().output(), streamed.tail());
         if (streamed.finish() == Streamed.Finish.CANCELLED) {
             AgentOutcome cut = new AgentFailed("cancelled");
-            return new AgentReport(cut, streamed.exit(), AgentReport.NOTHING, true);
+            return new AgentReport(
+                    cut, streamed.exit(), AgentReport.NOTHING, AgentReport.NOTHING, true);
         }
         return AgentReport.of(outcome(streamed, output), streamed.exit(), output);
     }

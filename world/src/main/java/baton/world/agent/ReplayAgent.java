@@ -20,7 +20,7 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /// Recorded outcomes played again: `{role}/{unit}/{attempt}/` (or `any` for every attempt) with
-/// `files/`, `delete.txt`, `stream.txt`, `output.json` and `exit`.
+/// `files/`, `delete.txt`, `stream.txt`, `output.json`, `usage.json` and `exit`.
 public final class ReplayAgent implements Agent {
     private final Path recordings;
 
@@ -46,7 +46,10 @@ public final class ReplayAgent implements Agent {
             }
             Optional<Value.Fields> data = AgentOutput.read(output, "");
             int exit = exit(recording.resolve("exit"));
-            return AgentReport.of(outcome(exit, data), OptionalInt.of(exit), data);
+            return AgentReport.of(outcome(exit, data), OptionalInt.of(exit), data)
+                    .using(
+                            AgentOutput.read(recording.resolve("usage.json"), "")
+                                    .orElse(AgentReport.NOTHING));
         } catch (IOException e) {
             throw new Failure(Fault.REPLAY_MISSING.because(recording + ": " + e.getMessage()), e);
         }

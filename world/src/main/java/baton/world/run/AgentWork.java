@@ -122,6 +122,9 @@ final class AgentWork {
 
     static Detail detail(AgentReport report) {
         Detail detail = new Detail();
+        for (String used : List.of("cost", "tokens")) {
+            report.usage().field(used).ifPresent(amount -> detail.with(used, amount));
+        }
         report.exit().ifPresent(exit -> detail.with("exit", Value.of(exit)));
         if (!report.output().fields().isEmpty()) {
             detail.with("output", report.output());
