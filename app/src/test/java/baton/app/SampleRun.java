@@ -15,6 +15,7 @@ import baton.core.text.Value;
 import baton.world.engine.Effects;
 import baton.world.engine.Engine;
 import baton.world.engine.Happening;
+import baton.world.engine.LoneWorker;
 import baton.world.run.RunFolder;
 import baton.world.run.RunRecord;
 import baton.world.run.StoredJournal;
@@ -129,6 +130,7 @@ public final class SampleRun implements Effects {
                 project,
                 "exec:./agent.sh",
                 LongStream.rangeClosed(1, titles.size()).boxed().toList(),
+                false,
                 List.of("execute"),
                 "0.1.0");
     }
@@ -161,7 +163,7 @@ public final class SampleRun implements Effects {
                             new Engine.Listening(_ -> {}, () -> false));
             engine.fold(journal.entries(folder.journal()));
             engine.happened(new Happening(first, Value.fields(detail)));
-            engine.drive();
+            engine.drive(new LoneWorker());
         } catch (Death _) {
             // What it wrote stays as it is.
         }
@@ -180,6 +182,8 @@ public final class SampleRun implements Effects {
                     case RunEffect.ForStep owed ->
                             new RunEvent.InStep(
                                     owed.step(), owed.tries(), perform(owed, meanwhile));
+                    case RunEffect.ForSession _ ->
+                            throw new IllegalStateException("one session, in place");
                     case RunEffect.CheckConditions(var stage) ->
                             new RunEvent.ConditionsChecked(stage, List.of());
                     case RunEffect.Audit _ -> new RunEvent.Audited(List.of());

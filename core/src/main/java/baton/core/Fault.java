@@ -268,6 +268,10 @@ public enum Fault {
             Kind.ENVIRONMENT,
             "set `git config user.name NAME` and `git config user.email ADDRESS`"),
     GIT_UNFINISHED(Kind.ENVIRONMENT, "finish or abort what git has under way, then start again"),
+    BRANCH_MOVED(
+            Kind.APPROVAL,
+            "bring the branch back to a commit that holds what the run merged, then resume"),
+    WORKTREE_LOST(Kind.ENVIRONMENT, "go on with `baton execute --resume`"),
     RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs with `baton runs`"),
     COMMIT_NOT_FOUND(Kind.ENVIRONMENT, "name a commit, a branch or a tag that is there"),
     GATE_OPEN(Kind.APPROVAL, "answer it with `baton decide` or `baton approve`, then resume"),

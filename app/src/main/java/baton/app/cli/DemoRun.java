@@ -7,6 +7,7 @@ import baton.world.process.Environment;
 import baton.world.process.Invocation;
 import baton.world.process.Limits;
 import baton.world.process.Runner;
+import baton.world.run.Order;
 import baton.world.run.RunLimits;
 
 import java.io.IOException;
@@ -76,6 +77,7 @@ public final class DemoRun {
                         Optional.empty(),
                         false,
                         false,
+                        Order.Spread.STANDARD,
                         RunLimits.standard(),
                         Optional.empty(),
                         List.of("demo"));

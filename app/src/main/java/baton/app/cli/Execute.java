@@ -17,6 +17,7 @@ import java.util.Optional;
 /// `baton execute`: carries a plan out step by step, proving every step.
 record Execute(ExecuteRun.Wish wish) implements Action {
     private static final List<String> SANDBOXES = List.of("auto", "required", "off");
+    private static final List<String> GATES = List.of("on", "off");
     private static final List<String> MODES =
             List.of("--fg", "--resume", "--dry-run", "--validate", "--step", "--session");
 
@@ -57,6 +58,10 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                 .addOption(Options.flag("check the plan alone: READY or FAIL", "--validate"))
                 .addOption(Options.value("N", "only this step", "--step"))
                 .addOption(Options.value("N", "only the steps of this session", "--session"))
+                .addOption(Options.value("K", "how many sessions at a time (8)", "--parallel"))
+                .addOption(Options.flag("begin a wave when all of the last has ended", "--waves"))
+                .addOption(
+                        Options.choice("on|off", "prove merges before they count", "--gate", GATES))
                 .addOption(Options.value("ID", "resume this run", "--run"))
                 .addOption(
                         Options.value("DIR", "write what agents do there, for replay:", "--record"))
@@ -96,9 +101,24 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                         Options.value(words, "--run"),
                         words.hasMatchedOption("--allow-unproven"),
                         words.hasMatchedOption("--baseline"),
+                        spread(words),
                         limits,
                         Options.value(words, "--record"),
                         words.originalArgs()));
+    }
+
+    private static Order.Spread spread(ParseResult words) {
+        int parallel =
+                Options.value(words, "--parallel")
+                        .map(word -> number("--parallel", word))
+                        .orElse(Order.Spread.STANDARD.parallel());
+        if (parallel < 1) {
+            throw Usage.wrong("--parallel 0 would never begin", "give 1 or more");
+        }
+        return new Order.Spread(
+                parallel,
+                words.hasMatchedOption("--waves"),
+                Options.value(words, "--gate").filter("off"::equals).isEmpty());
     }
 
     private static Optional<Order.Part> part(ParseResult words) {

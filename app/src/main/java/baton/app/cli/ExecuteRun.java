@@ -49,6 +49,7 @@ public final class ExecuteRun {
             Optional<String> run,
             boolean allowUnproven,
             boolean baseline,
+            Order.Spread spread,
             RunLimits limits,
             Optional<String> record,
             List<String> arguments) {
@@ -113,6 +114,9 @@ public final class ExecuteRun {
                         wish.limits(),
                         wish.record().map(context::path),
                         wish.baseline(),
+                        wish.mode() == Mode.FOREGROUND
+                                ? Optional.empty()
+                                : Optional.of(wish.spread()),
                         scan.advisories(),
                         wish.arguments());
         return carryOut(order, environment);

@@ -1,5 +1,6 @@
 package baton.app.cli;
 
+import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.plan.Step;
 import baton.core.run.Worksheet;
 import baton.world.run.Order;
@@ -29,13 +30,16 @@ final class PartCheck {
     }
 
     private static void session(Worksheet sheet, int number) {
-        if (!sheet.sessions().containsKey(number)) {
+        if (sheet.session(number).isEmpty()) {
             throw Usage.wrong(
                     "the plan has no session " + number,
                     sheet.sessions().isEmpty()
                             ? "it has no `## Execution Strategy`; leave --session out"
                             : "give one of "
-                                    + sheet.sessions().keySet().stream().sorted().toList());
+                                    + sheet.sessions().stream()
+                                            .map(SessionPlan::number)
+                                            .sorted()
+                                            .toList());
         }
     }
 }

@@ -16,11 +16,13 @@ import java.util.TreeSet;
 /// record of a run is needed, and none is believed.
 ///
 /// @param drift every check that does not hold
+/// @param missing the steps whose paths or commits are not there
 /// @param foreign commits that belong to no step: listed, and no drift
-public record Audit(List<Drift> drift, List<Made> foreign) {
+public record Audit(List<Drift> drift, List<Integer> missing, List<Made> foreign) {
 
     public Audit {
         drift = List.copyOf(drift);
+        missing = List.copyOf(missing);
         foreign = List.copyOf(foreign);
     }
 
@@ -31,13 +33,18 @@ public record Audit(List<Drift> drift, List<Made> foreign) {
     public static Audit of(AuditPlan plan, AuditHistory history, TreeFacts tree) {
         Map<Integer, Made> commits = StepCommits.of(plan.passed(), history.commits());
         List<Drift> drift = new ArrayList<>();
+        List<Integer> missing = new ArrayList<>();
         for (PassedStep step : plan.passed()) {
+            int before = drift.size();
             paths(step, tree, drift);
             commit(step, Optional.ofNullable(commits.get(step.number())), history, drift);
+            if (drift.size() > before) {
+                missing.add(step.number());
+            }
         }
         forbidden(plan, history, commits, drift);
         scripts(plan, history, tree, drift);
-        return new Audit(drift, foreign(plan, history, commits));
+        return new Audit(drift, missing, foreign(plan, history, commits));
     }
 
     private static void paths(PassedStep step, TreeFacts tree, List<Drift> drift) {

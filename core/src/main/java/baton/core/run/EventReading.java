@@ -19,6 +19,7 @@ import java.util.Optional;
 /// read, and lines that are not understood, stand for none.
 public final class EventReading {
     private static final String UNIT = "step-";
+    private static final String SESSION = "session-";
     private static final int DIGITS_MAX = 6;
 
     private EventReading() {}
@@ -26,6 +27,11 @@ public final class EventReading {
     /// The name of a step's unit.
     public static String unit(int step) {
         return UNIT + step;
+    }
+
+    /// The name of a session's unit.
+    public static String sessionUnit(int session) {
+        return SESSION + session;
     }
 
     public static Optional<RunEvent> of(Entry entry) {
@@ -64,7 +70,8 @@ public final class EventReading {
                                                     step,
                                                     text(data, "gate"),
                                                     text(data, "answer")));
-            case AUDIT_ENDED -> Optional.of(new RunEvent.Audited(drift(data)));
+            case AUDIT_ENDED ->
+                    Optional.of(new RunEvent.Audited(drift(data), numbers(data, "missing")));
             case STEP_STARTED,
                     STEP_WITNESSED,
                     STEP_PASSED,
@@ -89,14 +96,44 @@ public final class EventReading {
                                                                             step,
                                                                             entry.tries(),
                                                                             e)));
-            case RUN_WAITING,
-                    SESSION_STARTED,
+            case SESSION_STARTED,
                     SESSION_ENDED,
                     SESSION_MERGING,
                     SESSION_MERGED,
                     SESSION_CONFLICTED,
                     SESSION_RESCUED ->
-                    Optional.empty();
+                    number(SESSION, entry.unit())
+                            .flatMap(
+                                    session ->
+                                            sessionEvent(type, data)
+                                                    .map(
+                                                            e ->
+                                                                    new RunEvent.InSession(
+                                                                            session,
+                                                                            entry.tries(),
+                                                                            e)));
+            case RUN_WAITING -> Optional.empty();
+        };
+    }
+
+    private static Optional<SessionEvent> sessionEvent(EventType type, Value.Fields data) {
+        return switch (type) {
+            case SESSION_STARTED -> Optional.of(new SessionEvent.Opened(text(data, "commit")));
+            case SESSION_ENDED ->
+                    Optional.of(
+                            new SessionEvent.Ended(text(data, "tip"), optional(data, "leftovers")));
+            case SESSION_MERGING -> Optional.of(new SessionEvent.MergeMade(text(data, "commit")));
+            case SESSION_MERGED ->
+                    Optional.of(
+                            new SessionEvent.Published(
+                                    text(data, "commit"), flag(data, "published")));
+            case SESSION_CONFLICTED ->
+                    Arrays.stream(SessionState.Fate.values())
+                            .filter(fate -> fate.word().equals(text(data, "fate")))
+                            .findFirst()
+                            .map(fate -> new SessionEvent.Refused(fate, texts(data, "what")));
+            case SESSION_RESCUED -> Optional.of(new SessionEvent.Rescued(optional(data, "ref")));
+            case EventType _ -> Optional.empty();
         };
     }
 
@@ -197,12 +234,16 @@ public final class EventReading {
     }
 
     private static Optional<Integer> step(String unit) {
-        int digits = unit.length() - UNIT.length();
-        if (!unit.startsWith(UNIT) || digits < 1 || digits > DIGITS_MAX) {
+        return number(UNIT, unit);
+    }
+
+    private static Optional<Integer> number(String kind, String unit) {
+        int digits = unit.length() - kind.length();
+        if (!unit.startsWith(kind) || digits < 1 || digits > DIGITS_MAX) {
             return Optional.empty();
         }
         int number = 0;
-        for (int i = UNIT.length(); i < unit.length(); i++) {
+        for (int i = kind.length(); i < unit.length(); i++) {
             int digit = unit.charAt(i) - '0';
             if (digit < 0 || digit > 9) {
                 return Optional.empty();
@@ -230,6 +271,13 @@ public final class EventReading {
         } catch (DateTimeParseException e) {
             return Optional.empty();
         }
+    }
+
+    private static List<Integer> numbers(Value.Fields data, String key) {
+        if (!(data.field(key).orElse(null) instanceof Value.Items(List<Value> items, _))) {
+            return List.of();
+        }
+        return items.stream().flatMap(i -> i.whole().stream()).map(Long::intValue).toList();
     }
 
     private static List<String> texts(Value.Fields data, String key) {

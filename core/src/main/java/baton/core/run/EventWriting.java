@@ -23,6 +23,7 @@ public record EventWriting(EventType type, Value.Fields data) {
             case RunEvent.Began _ -> plain(EventType.RUN_STARTED);
             case RunEvent.Resumed _ -> plain(EventType.RUN_RESUMED);
             case RunEvent.InStep(_, _, StepEvent step) -> of(step);
+            case RunEvent.InSession(_, _, SessionEvent session) -> of(session);
             case RunEvent.Noted(EventType type) -> plain(type);
             case RunEvent.ConditionsChecked(_, List<String> failures) ->
                     with(EventType.VERIFY_ENDED, "failures", Value.texts(failures));
@@ -33,7 +34,7 @@ public record EventWriting(EventType type, Value.Fields data) {
                             Value.of(gate),
                             "answer",
                             Value.of(answer));
-            case RunEvent.Audited(List<Drift> drift) -> audited(drift);
+            case RunEvent.Audited audited -> audited(audited);
             case RunEvent.Finished(RunResult result, boolean signal) ->
                     with(
                             EventType.RUN_ENDED,
@@ -141,9 +142,45 @@ public record EventWriting(EventType type, Value.Fields data) {
         return with(type, "end", Value.of(end.name().toLowerCase(Locale.ROOT)));
     }
 
-    private static EventWriting audited(List<Drift> drift) {
-        List<Value> details = drift.stream().map(Drift::value).toList();
-        return with(EventType.AUDIT_ENDED, "drift", Value.items(details));
+    private static EventWriting audited(RunEvent.Audited audited) {
+        List<Value> details = audited.drift().stream().map(Drift::value).toList();
+        EventWriting written = with(EventType.AUDIT_ENDED, "drift", Value.items(details));
+        return audited.missing().isEmpty()
+                ? written
+                : written.and(
+                        "missing", Value.items(audited.missing().stream().map(Value::of).toList()));
+    }
+
+    private static EventWriting of(SessionEvent event) {
+        return switch (event) {
+            case SessionEvent.Opened(String commit) ->
+                    with(EventType.SESSION_STARTED, "commit", Value.of(commit));
+            case SessionEvent.Ended(String tip, Optional<String> leftovers) ->
+                    with(
+                            EventType.SESSION_ENDED,
+                            "tip",
+                            Value.of(tip),
+                            "leftovers",
+                            Value.of(leftovers));
+            case SessionEvent.MergeMade(String commit) ->
+                    with(EventType.SESSION_MERGING, "commit", Value.of(commit));
+            case SessionEvent.Published(String commit, boolean reached) ->
+                    with(
+                            EventType.SESSION_MERGED,
+                            "commit",
+                            Value.of(commit),
+                            "published",
+                            Value.of(reached));
+            case SessionEvent.Refused(SessionState.Fate fate, List<String> what) ->
+                    with(
+                            EventType.SESSION_CONFLICTED,
+                            "fate",
+                            Value.of(fate.word()),
+                            "what",
+                            Value.texts(what));
+            case SessionEvent.Rescued(Optional<String> ref) ->
+                    with(EventType.SESSION_RESCUED, "ref", Value.of(ref));
+        };
     }
 
     private static EventWriting plain(EventType type) {

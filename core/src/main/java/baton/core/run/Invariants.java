@@ -6,8 +6,10 @@ import baton.core.step.StepRun;
 import baton.core.step.StepState;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// What must hold in every state a run can be in. The simulator asserts it after every event.
 public final class Invariants {
@@ -16,8 +18,22 @@ public final class Invariants {
     /// What is violated, in words; nothing when all is well.
     public static List<String> violated(PlanRun run) {
         List<String> violations = new ArrayList<>();
+        boolean whole = true;
+        for (SessionRun session : run.sessions().all()) {
+            whole &= steps(session, violations);
+        }
+        graph(run.sessions(), violations);
+        boolean completed = run.result().equals(Optional.of(RunResult.COMPLETED));
+        if (completed && (!whole || run.audit().isEmpty() || !run.sessions().published())) {
+            violations.add("the run is completed without all steps ended, published and audited");
+        }
+        return violations;
+    }
+
+    /// Says whether all steps of the session came to a good end.
+    private static boolean steps(SessionRun session, List<String> violations) {
         boolean stopped = false;
-        for (StepRun step : run.steps()) {
+        for (StepRun step : session.steps()) {
             if (step.tally().attempt() > StepRules.ATTEMPTS_MAX) {
                 violations.add(
                         name(step) + " has more than " + StepRules.ATTEMPTS_MAX + " attempts");
@@ -34,11 +50,48 @@ public final class Invariants {
             }
             stopped = stopped || !goesOn(step);
         }
-        boolean completed = run.result().equals(Optional.of(RunResult.COMPLETED));
-        if (completed && (stopped || run.audit().isEmpty())) {
-            violations.add("the run is completed without all steps ended and an audit");
+        return !stopped;
+    }
+
+    private static void graph(Sessions sessions, List<String> violations) {
+        Set<Integer> merged = new HashSet<>();
+        int open = 0;
+        int merging = 0;
+        for (SessionRun session : sessions.all()) {
+            open += session.isOpen() ? 1 : 0;
+            merging += session.isMerging() ? 1 : 0;
+            if (session.isMerged()) {
+                merged.add(session.number());
+            }
+            if (session.isMerging() && !session.isWhole()) {
+                violations.add(name(session) + " is merged although a step is not done");
+            }
+            if (session.tally().recoveries() > SessionRules.RECOVERIES_MAX) {
+                violations.add(name(session) + " was recovered too often");
+            }
         }
-        return violations;
+        if (open > sessions.parallel()) {
+            violations.add(open + " sessions are open at once");
+        }
+        if (merging > 1) {
+            violations.add(merging + " sessions are merged at once");
+        }
+        early(sessions, merged, violations);
+    }
+
+    /// A recovery takes back what was merged; only the first round counts.
+    private static void early(Sessions sessions, Set<Integer> merged, List<String> violations) {
+        boolean first = sessions.all().stream().allMatch(s -> s.tally().recoveries() == 0);
+        for (SessionRun session : first ? sessions.all() : List.<SessionRun>of()) {
+            boolean begun = session.isOpen() && !merged.containsAll(session.rules().needs());
+            if (begun) {
+                violations.add(name(session) + " began before what it needs was merged");
+            }
+        }
+    }
+
+    private static String name(SessionRun session) {
+        return "session " + session.number();
     }
 
     private static String name(StepRun step) {
@@ -59,6 +112,6 @@ public final class Invariants {
     }
 
     private static boolean goesOn(StepRun step) {
-        return step.end().filter(e -> e == StepEnd.PASSED || e == StepEnd.SKIPPED).isPresent();
+        return step.end().filter(StepEnd::isDone).isPresent();
     }
 }

@@ -5,24 +5,22 @@ import baton.core.run.RunEvent.Audited;
 import baton.core.run.RunEvent.Began;
 import baton.core.run.RunEvent.ConditionsChecked;
 import baton.core.run.RunEvent.Finished;
+import baton.core.run.RunEvent.InSession;
 import baton.core.run.RunEvent.InStep;
 import baton.core.run.RunEvent.Resumed;
 import baton.core.run.RunEvent.Stage;
 import baton.core.step.Note;
-import baton.core.step.StepEnd;
 import baton.core.step.StepRules;
 import baton.core.step.StepRun;
-import baton.core.step.StepState;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A run of some steps, one after the other. `on` is total: what does not fit changes nothing.
+/// A run of the sessions of a plan. `on` is total: what does not fit changes nothing.
 ///
 /// The audit is forgotten with every change, so that no result stands without one after the last.
 public record PlanRun(
-        List<StepRun> steps, Phase phase, Optional<Audited> audit, Conditions conditions) {
+        Sessions sessions, Phase phase, Optional<Audited> audit, Conditions conditions) {
 
     /// Whether something was to be looked at before or after the steps, and what was found.
     public enum Check {
@@ -81,60 +79,77 @@ public record PlanRun(
 
     private record On(Phase phase, RunEvent event) {}
 
-    public PlanRun {
-        steps = List.copyOf(steps);
-    }
-
+    /// Steps that follow one another in the user's checkout.
     public static PlanRun of(List<StepRules> rules) {
         return of(rules, Conditions.NONE);
     }
 
     public static PlanRun of(List<StepRules> rules, Conditions conditions) {
-        List<StepRun> steps = rules.stream().map(StepRun::of).toList();
-        return new PlanRun(steps, new Fresh(), Optional.empty(), conditions);
+        return new PlanRun(Sessions.inPlace(rules), new Fresh(), Optional.empty(), conditions);
+    }
+
+    /// Sessions with a worktree each, at most so many of them open at a time.
+    public static PlanRun of(List<Sessions.Planned> planned, int parallel) {
+        return new PlanRun(
+                Sessions.of(planned, parallel), new Fresh(), Optional.empty(), Conditions.NONE);
+    }
+
+    /// All steps, in the order of the plan.
+    public List<StepRun> steps() {
+        return sessions.steps();
     }
 
     public Optional<RunResult> result() {
         return phase instanceof Closed(RunResult result) ? Optional.of(result) : Optional.empty();
     }
 
-    /// The step that is under way or next, while steps are worked on.
+    /// The step that is under way or next in the user's checkout, while steps are worked on.
     public Optional<StepRun> current() {
-        return phase instanceof Working ? next(steps) : Optional.empty();
+        return phase instanceof Working && sessions.inPlace()
+                ? sessions.all().getFirst().next()
+                : Optional.empty();
+    }
+
+    public boolean isWorking() {
+        return phase instanceof Working;
     }
 
     public Optional<StepRun> step(int number) {
-        return steps.stream().filter(s -> s.rules().number() == number).findFirst();
+        return sessions.holding(number)
+                .flatMap(
+                        session ->
+                                session.steps().stream()
+                                        .filter(s -> s.rules().number() == number)
+                                        .findFirst());
     }
 
     /// The steps whose question waits for an answer.
     public List<StepRun> asking() {
-        return steps.stream().filter(step -> step.tally().openGate().isPresent()).toList();
+        return steps().stream().filter(step -> step.tally().openGate().isPresent()).toList();
     }
 
-    /// What this state still owes: one effect at most, since steps follow one another.
-    public Optional<RunEffect> outstanding() {
+    /// What this state still owes: one effect at most of each session, or one of the run.
+    public List<RunEffect> outstanding() {
         return switch (phase) {
-            case Fresh _, Closed _ -> Optional.empty();
-            case Entering _ -> Optional.of(new RunEffect.CheckConditions(Stage.ENTRY));
-            case Working _ -> next(steps).flatMap(PlanRun::owed);
-            case Exiting _ -> Optional.of(new RunEffect.CheckConditions(Stage.EXIT));
-            case Auditing _ -> Optional.of(new RunEffect.Audit());
-            case Closing(RunResult result) -> Optional.of(new RunEffect.Close(result));
+            case Fresh _, Closed _ -> List.of();
+            case Entering _ -> List.of(new RunEffect.CheckConditions(Stage.ENTRY));
+            case Working _ -> sessions.outstanding().toList();
+            case Exiting _ -> List.of(new RunEffect.CheckConditions(Stage.EXIT));
+            case Auditing _ -> List.of(new RunEffect.Audit());
+            case Closing(RunResult result) -> List.of(new RunEffect.Close(result));
         };
     }
 
     public PlanRun on(RunEvent event) {
         return switch (new On(phase, event)) {
-            case On(Fresh _, Began _) -> working(steps);
+            case On(Fresh _, Began _) -> working(sessions.settled());
             case On(Entering _, ConditionsChecked checked) when checked.stage() == Stage.ENTRY ->
                     entered(checked);
-            case On(Working _, InStep inStep) -> inStep(inStep);
+            case On(Working _, InStep inStep) -> working(sessions.on(inStep));
+            case On(Working _, InSession inSession) -> working(sessions.on(inSession));
             case On(Exiting _, ConditionsChecked checked) when checked.stage() == Stage.EXIT ->
-                    new PlanRun(steps, new Auditing(), audit, conditions.with(checked));
-            case On(Auditing _, Audited audited) ->
-                    new PlanRun(
-                            steps, new Closing(judge(audited)), Optional.of(audited), conditions);
+                    new PlanRun(sessions, new Auditing(), audit, conditions.with(checked));
+            case On(Auditing _, Audited audited) -> audited(audited);
             case On(Closing(RunResult due), Finished(RunResult result, boolean signal))
                     when !signal && due == result ->
                     in(new Closed(result));
@@ -166,123 +181,82 @@ public record PlanRun(
         };
     }
 
-    /// Only the step that is under way, in its present try, can have anything happen to it.
-    private PlanRun inStep(InStep event) {
-        int at = current(steps);
-        if (at < 0) {
-            return this;
-        }
-        StepRun step = steps.get(at);
-        boolean meant =
-                step.rules().number() == event.step() && step.tally().tries() == event.tries();
-        if (!meant) {
-            return this;
-        }
-        List<StepRun> changed = new ArrayList<>(steps);
-        changed.set(at, step.on(event.event()));
-        return working(changed);
+    private PlanRun audited(Audited audited) {
+        return sessions.recovering(audited.missing())
+                .map(this::working)
+                .orElseGet(
+                        () ->
+                                new PlanRun(
+                                        sessions,
+                                        new Closing(judge(audited)),
+                                        Optional.of(audited),
+                                        conditions));
     }
 
     private PlanRun answered(Answered event) {
-        List<StepRun> known =
-                steps.stream()
-                        .map(
-                                step ->
-                                        step.rules().number() == event.step()
-                                                ? step.answered(event.gate(), event.answer())
-                                                : step)
-                        .toList();
-        return new PlanRun(known, phase, audit, conditions);
+        return new PlanRun(
+                sessions.each(session -> session.answered(event)), phase, audit, conditions);
     }
 
     private PlanRun resumed() {
-        List<StepRun> resumed = steps.stream().map(StepRun::resumed).toList();
+        Sessions resumed = sessions.each(SessionRun::resumed).settled();
         return new PlanRun(resumed, phase, audit, conditions.again()).working(resumed);
     }
 
     /// Nobody starts to work where the entry condition fails.
     private PlanRun entered(ConditionsChecked checked) {
-        PlanRun looked = new PlanRun(steps, phase, audit, conditions.with(checked));
+        PlanRun looked = new PlanRun(sessions, phase, audit, conditions.with(checked));
         return checked.failures().isEmpty()
-                ? looked.working(steps)
+                ? looked.working(sessions)
                 : looked.in(new Closing(RunResult.STOPPED));
     }
 
-    private PlanRun working(List<StepRun> now) {
+    private PlanRun working(Sessions now) {
         return new PlanRun(now, following(now), Optional.empty(), conditions);
     }
 
-    private Phase following(List<StepRun> now) {
+    private Phase following(Sessions now) {
         if (conditions.entry() == Check.DUE) {
             return new Entering();
         }
-        if (next(now).isPresent()) {
+        if (!now.over()) {
             return new Working();
         }
-        boolean whole =
-                now.stream().allMatch(step -> step.end().filter(PlanRun::isDone).isPresent());
-        return whole && conditions.exit() == Check.DUE ? new Exiting() : new Auditing();
-    }
-
-    private static boolean isDone(StepEnd end) {
-        return end == StepEnd.PASSED || end == StepEnd.SKIPPED;
+        return now.whole() && conditions.exit() == Check.DUE ? new Exiting() : new Auditing();
     }
 
     private PlanRun in(Phase next) {
-        return new PlanRun(steps, next, audit, conditions);
-    }
-
-    private static Optional<StepRun> next(List<StepRun> steps) {
-        int at = current(steps);
-        return at < 0 ? Optional.empty() : Optional.of(steps.get(at));
-    }
-
-    /// The place of the first step that has not ended, or -1 when none is left or one before it
-    /// stopped the run.
-    private static int current(List<StepRun> steps) {
-        for (int i = 0; i < steps.size(); i++) {
-            if (!(steps.get(i).state() instanceof StepState.Ended(StepEnd end))) {
-                return i;
-            }
-            if (!isDone(end)) {
-                return -1;
-            }
-        }
-        return -1;
-    }
-
-    private static Optional<RunEffect> owed(StepRun step) {
-        return step.outstanding()
-                .map(
-                        effect ->
-                                new RunEffect.ForStep(
-                                        step.rules().number(),
-                                        step.tally().attempt(),
-                                        step.tally().tries(),
-                                        effect));
+        return new PlanRun(sessions, next, audit, conditions);
     }
 
     private RunResult judge(Audited audited) {
-        for (StepRun step : steps) {
-            Optional<RunResult> stopped =
-                    step.end()
-                            .flatMap(
-                                    end ->
-                                            switch (end) {
-                                                case PASSED, SKIPPED -> Optional.empty();
-                                                case FAILED -> Optional.of(RunResult.FAILED);
-                                                case ESCALATED -> Optional.of(RunResult.STOPPED);
-                                                case BLOCKED -> Optional.of(RunResult.BLOCKED);
-                                            });
-            if (stopped.isPresent()) {
-                return stopped.get();
-            }
+        Optional<RunResult> stopped =
+                steps().stream().flatMap(step -> stopping(step).stream()).findFirst();
+        if (stopped.isPresent()) {
+            return stopped.get();
+        }
+        if (sessions.moved()) {
+            return RunResult.STOPPED;
         }
         if (conditions.exit() == Check.FAILED) {
             return RunResult.FAILED;
         }
-        boolean unproven = steps.stream().anyMatch(s -> s.tally().notes().contains(Note.UNPROVEN));
-        boolean whole = audited.drift().isEmpty() && !unproven;
+        boolean unproven =
+                steps().stream().anyMatch(s -> s.tally().notes().contains(Note.UNPROVEN));
+        boolean whole = audited.drift().isEmpty() && !unproven && sessions.published();
         return whole ? RunResult.COMPLETED : RunResult.PARTIAL;
+    }
+
+    /// What the run comes to when this step is the first that did not come to a good end.
+    private static Optional<RunResult> stopping(StepRun step) {
+        return step.end()
+                .flatMap(
+                        end ->
+                                switch (end) {
+                                    case PASSED, SKIPPED -> Optional.empty();
+                                    case FAILED -> Optional.of(RunResult.FAILED);
+                                    case ESCALATED -> Optional.of(RunResult.STOPPED);
+                                    case BLOCKED -> Optional.of(RunResult.BLOCKED);
+                                });
     }
 }

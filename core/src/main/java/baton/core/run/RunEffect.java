@@ -4,8 +4,12 @@ import baton.core.step.StepEffect;
 
 /// What a run asks of the world.
 public sealed interface RunEffect {
-    /// What a step asks for, in its attempt and try.
-    record ForStep(int step, int attempt, int tries, StepEffect effect) implements RunEffect {}
+    /// What a step of a session asks for, in its attempt and try.
+    record ForStep(int session, int step, int attempt, int tries, StepEffect effect)
+            implements RunEffect {}
+
+    /// What a session asks for as a whole.
+    record ForSession(int session, int round, SessionEffect effect) implements RunEffect {}
 
     /// Look at what must hold before or after the steps. Repeatable.
     record CheckConditions(RunEvent.Stage stage) implements RunEffect {}
@@ -13,6 +17,6 @@ public sealed interface RunEffect {
     /// Compare git and the file system with the plan. Repeatable.
     record Audit() implements RunEffect {}
 
-    /// Say how it ended. Repeatable.
+    /// Remove what the run made for itself, and say how it ended. Repeatable.
     record Close(RunResult result) implements RunEffect {}
 }

@@ -17,6 +17,9 @@ public sealed interface RunEvent {
     /// a try that is over, is thereby told apart from what is reported now.
     record InStep(int step, int tries, StepEvent event) implements RunEvent {}
 
+    /// Something happened to the session with this number as a whole, in this round.
+    record InSession(int session, int round, SessionEvent event) implements RunEvent {}
+
     /// Which end of a run conditions belong to; `unit` is its name in the journal.
     enum Stage {
         ENTRY,
@@ -37,9 +40,16 @@ public sealed interface RunEvent {
     /// A person answered the question that the step stopped for.
     record Answered(int step, String gate, String answer) implements RunEvent {}
 
-    record Audited(List<Drift> drift) implements RunEvent {
+    /// Git and the file system were held against the plan. `missing` are the steps that passed and
+    /// whose work is not there.
+    record Audited(List<Drift> drift, List<Integer> missing) implements RunEvent {
         public Audited {
             drift = List.copyOf(drift);
+            missing = List.copyOf(missing);
+        }
+
+        public Audited(List<Drift> drift) {
+            this(drift, List.of());
         }
     }
 

@@ -21,14 +21,14 @@ import java.util.stream.Collectors;
 /// are spread over, the fences they stand behind, and what must hold before and after.
 ///
 /// @param fences by step; a step that is not in it has none
-/// @param sessions the steps of each session
+/// @param sessions none where the plan has no strategy
 /// @param verification commands that prove the whole, when every step has passed
 public record Worksheet(
         ArtifactType type,
         Optional<PlanVersion> version,
         List<Step> steps,
         Map<Integer, Fence> fences,
-        Map<Integer, List<Integer>> sessions,
+        List<SessionPlan> sessions,
         Optional<Condition> entry,
         List<Condition> exits,
         List<VerifyCommand> verification) {
@@ -36,7 +36,7 @@ public record Worksheet(
     public Worksheet {
         steps = List.copyOf(steps);
         fences = Map.copyOf(fences);
-        sessions = Map.copyOf(sessions);
+        sessions = List.copyOf(sessions);
         exits = List.copyOf(exits);
         verification = List.copyOf(verification);
     }
@@ -50,8 +50,7 @@ public record Worksheet(
                 plan.version(),
                 plan.steps(),
                 fences,
-                sessions.stream()
-                        .collect(Collectors.toMap(SessionPlan::number, SessionPlan::steps)),
+                sessions,
                 Optional.empty(),
                 List.of(),
                 plan.verification());
@@ -65,10 +64,14 @@ public record Worksheet(
                 spec.version(),
                 spec.steps(),
                 fences,
-                Map.of(),
+                List.of(),
                 Optional.of(spec.dependencies().entry()).filter(entry -> !entry.isNone()),
                 spec.exitConditions().stream().filter(exit -> !exit.isNone()).toList(),
                 List.of());
+    }
+
+    public Optional<SessionPlan> session(int number) {
+        return sessions.stream().filter(session -> session.number() == number).findFirst();
     }
 
     public boolean legacy() {

@@ -6,5 +6,10 @@ public enum StepEnd {
     FAILED,
     SKIPPED,
     ESCALATED,
-    BLOCKED
+    BLOCKED;
+
+    /// Whether what follows may go on.
+    public boolean isDone() {
+        return this == PASSED || this == SKIPPED;
+    }
 }

@@ -154,6 +154,11 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         };
     }
 
+    /// What it made is not there any more: it is worked on once more, with all its attempts.
+    public StepRun redone() {
+        return end().filter(e -> e == StepEnd.PASSED).map(_ -> again()).orElse(this);
+    }
+
     private StepRun again() {
         return new StepRun(rules, new Pending(), tally.again());
     }

@@ -59,8 +59,9 @@ final class ChronicleFold {
             }
             case RunEvent.Answered(int number, String gate, String answer) ->
                     answered(number, gate, answer);
+            case RunEvent.InSession _ -> drift = List.of();
             case RunEvent.Noted _, RunEvent.ConditionsChecked _ -> {}
-            case RunEvent.Audited(List<Drift> found) -> drift = found;
+            case RunEvent.Audited(List<Drift> found, _) -> drift = found;
             case RunEvent.Finished finished -> {
                 end = Optional.of(finished);
                 watch = watch.stop(at);

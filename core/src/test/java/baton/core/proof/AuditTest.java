@@ -119,7 +119,7 @@ class AuditTest {
                         all(two()),
                         history(Set.of(), made(A, "feat: a"), made(B, "feat: b")),
                         BOTH);
-        assertThat(audit).isEqualTo(new Audit(List.of(), List.of()));
+        assertThat(audit).isEqualTo(new Audit(List.of(), List.of(), List.of()));
     }
 
     @Test
@@ -156,7 +156,7 @@ class AuditTest {
                         all(two()),
                         history(Set.of(), proving(2, A, "odd"), proving(1, B, "odder")),
                         BOTH);
-        assertThat(audit).isEqualTo(new Audit(List.of(), List.of()));
+        assertThat(audit).isEqualTo(new Audit(List.of(), List.of(), List.of()));
     }
 
     @Test
@@ -176,7 +176,7 @@ class AuditTest {
                 new PassedStep(steps.getFirst(), Fence.NONE, Optional.of(A.substring(0, 9)), false);
         AuditPlan plan = new AuditPlan(steps, List.of(recorded));
         assertThat(Audit.of(plan, history(Set.of(), made(A, "odd")), BOTH))
-                .isEqualTo(new Audit(List.of(), List.of()));
+                .isEqualTo(new Audit(List.of(), List.of(), List.of()));
         assertThat(Audit.of(plan, history(Set.of(), made(B, "odd")), BOTH).drift()).hasSize(1);
         AuditHistory later = new AuditHistory(List.of(), Set.of(), Set.of(A.substring(0, 9)));
         assertThat(Audit.of(plan, later, BOTH).passed()).isTrue();

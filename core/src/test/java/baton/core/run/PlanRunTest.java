@@ -75,7 +75,7 @@ class PlanRunTest {
 
     private static Optional<RunResult> closed(PlanRun run, RunEvent audit) {
         PlanRun audited = run.on(audit);
-        RunEffect owed = audited.outstanding().orElseThrow();
+        RunEffect owed = audited.outstanding().getFirst();
         assertThat(owed).isInstanceOf(RunEffect.Close.class);
         RunResult result = ((RunEffect.Close) owed).result();
         return audited.on(new RunEvent.Finished(result, false)).result();
@@ -153,7 +153,7 @@ class PlanRunTest {
         assertThat(stopped.result()).contains(RunResult.STOPPED);
         PlanRun resumed = stopped.on(new RunEvent.Resumed());
         assertThat(resumed.outstanding())
-                .contains(new RunEffect.ForStep(2, 1, 1, new StepEffect.Recover(false)));
+                .contains(new RunEffect.ForStep(1, 2, 1, 1, new StepEffect.Recover(false)));
     }
 
     @Test
@@ -244,7 +244,7 @@ class PlanRunTest {
         assertThat(run.asking()).isEmpty();
         PlanRun resumed = run.on(new RunEvent.Resumed());
         assertThat(resumed.outstanding())
-                .contains(new RunEffect.ForStep(1, 1, 2, new StepEffect.Begin()));
+                .contains(new RunEffect.ForStep(1, 1, 1, 2, new StepEffect.Begin()));
         assertThat(Invariants.violated(resumed)).isEmpty();
     }
 

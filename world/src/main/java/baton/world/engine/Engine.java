@@ -7,12 +7,16 @@ import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
+import baton.core.run.SessionRun;
 import baton.core.step.StepEvent;
 import baton.core.step.StepRun;
 
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -20,14 +24,16 @@ import java.util.function.Supplier;
 /// Drives one run: append first, then decide, then do. Whatever instruction the program dies at,
 /// folding the journal gives a state that owes what is still to be done.
 public final class Engine {
-    private static final int SESSION = 1;
-
     private final Journal journal;
     private final Effects effects;
     private final Supplier<Instant> clock;
     private final Consumer<Entry> listener;
     private final BooleanSupplier stopping;
-    private PlanRun run;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Set<Integer> busy = new HashSet<>();
+    private Optional<Throwable> failure = Optional.empty();
+    private boolean cut;
+    private volatile PlanRun run;
     private long entries;
 
     /// `listener` hears of every entry after it is durable; `stopping` turns true when a signal
@@ -61,16 +67,21 @@ public final class Engine {
         }
     }
 
-    /// Makes an event durable and lets the machine decide.
+    /// Makes an event durable and lets the machine decide; one at a time, in one order for all.
     public void happened(Happening happening) {
-        Entry entry = entry(happening);
-        journal.append(entry);
-        if (mustLast(happening.event())) {
-            journal.sync();
+        lock.lock();
+        try {
+            Entry entry = entry(happening);
+            journal.append(entry);
+            if (mustLast(happening.event())) {
+                journal.sync();
+            }
+            entries = entry.n();
+            run = run.on(happening.event());
+            listener.accept(entry);
+        } finally {
+            lock.unlock();
         }
-        entries = entry.n();
-        run = run.on(happening.event());
-        listener.accept(entry);
     }
 
     /// What an agent is started on, and what others are told is done, must outlast the machine.
@@ -84,49 +95,138 @@ public final class Engine {
 
     private Entry entry(Happening happening) {
         EventWriting written = EventWriting.of(happening.event()).and(happening.detail());
-        Optional<StepRun> step =
-                switch (happening.event()) {
-                    case RunEvent.InStep(int number, _, _) -> run.step(number);
-                    case RunEvent.Answered(int number, _, _) -> run.step(number);
-                    case RunEvent.Began _, RunEvent.Resumed _, RunEvent.Noted _ -> Optional.empty();
-                    case RunEvent.ConditionsChecked _, RunEvent.Audited _ -> Optional.empty();
-                    case RunEvent.Finished _ -> Optional.empty();
-                };
+        Concern concern = concern(happening.event());
         return new Entry(
                 entries + 1,
                 clock.get(),
                 written.type().word(),
-                step.map(s -> EventReading.unit(s.rules().number()))
-                        .orElseGet(() -> unit(happening.event())),
-                SESSION,
-                step.map(s -> s.tally().attempt()).orElse(0),
-                happening.event() instanceof RunEvent.InStep(_, int tries, _)
-                        ? tries
-                        : step.map(s -> s.tally().tries()).orElse(0),
+                concern.unit(),
+                concern.session(),
+                concern.attempt(),
+                concern.tries(),
                 written.data());
     }
 
-    private static String unit(RunEvent event) {
-        return event instanceof RunEvent.ConditionsChecked(RunEvent.Stage stage, _)
-                ? stage.unit()
-                : "run";
+    /// What an event is about, as its line names it.
+    private record Concern(String unit, int session, int attempt, int tries) {}
+
+    private Concern concern(RunEvent event) {
+        int whole = run.sessions().inPlace() ? SessionRun.ONLY : 0;
+        return switch (event) {
+            case RunEvent.InStep(int number, int tries, _) -> ofStep(number, Optional.of(tries));
+            case RunEvent.Answered(int number, _, _) -> ofStep(number, Optional.empty());
+            case RunEvent.InSession(int number, int round, _) ->
+                    new Concern(EventReading.sessionUnit(number), number, 1, round);
+            case RunEvent.ConditionsChecked(RunEvent.Stage stage, _) ->
+                    new Concern(stage.unit(), whole, 0, 0);
+            case RunEvent.Began _, RunEvent.Resumed _, RunEvent.Noted _ ->
+                    new Concern("run", whole, 0, 0);
+            case RunEvent.Audited _, RunEvent.Finished _ -> new Concern("run", whole, 0, 0);
+        };
+    }
+
+    private Concern ofStep(int number, Optional<Integer> tries) {
+        Optional<StepRun> step = run.step(number);
+        return new Concern(
+                EventReading.unit(number),
+                run.sessions().holding(number).map(SessionRun::number).orElse(SessionRun.ONLY),
+                step.map(s -> s.tally().attempt()).orElse(0),
+                tries.or(() -> step.map(s -> s.tally().tries())).orElse(0));
     }
 
     /// Performs what is owed until nothing is, or until a signal asks to end.
-    public RunResult drive() {
-        Optional<RunEffect> owed = run.outstanding();
-        while (owed.isPresent()) {
-            Optional<Happening> end =
-                    stopping.getAsBoolean()
-                            ? Optional.empty()
-                            : effects.perform(owed.get(), this::happened);
-            if (end.isEmpty()) {
+    public RunResult drive(Crew crew) {
+        while (true) {
+            boolean ending = cut || stopping.getAsBoolean();
+            boolean resting = ending ? isIdle() : !startOwed(crew);
+            if (resting && ending) {
                 return stop();
             }
-            happened(end.get());
-            owed = run.outstanding();
+            if (resting) {
+                return run.result()
+                        .orElseThrow(() -> new IllegalStateException("the run owes nothing"));
+            }
+            crew.rest();
+            if (failed().isPresent()) {
+                crew.dismiss();
+                throw rethrown(failed().get());
+            }
         }
-        return run.result().orElseThrow(() -> new IllegalStateException("the run owes nothing"));
+    }
+
+    /// Starts what is owed and not under way; says whether anything is under way then.
+    private boolean startOwed(Crew crew) {
+        lock.lock();
+        try {
+            for (RunEffect effect : run.outstanding()) {
+                if (busy.add(worker(effect))) {
+                    crew.start(() -> perform(effect));
+                }
+            }
+            return !busy.isEmpty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Whoever works for a session does one thing at a time; 0 works for the run.
+    private static int worker(RunEffect effect) {
+        return switch (effect) {
+            case RunEffect.ForStep step -> step.session();
+            case RunEffect.ForSession session -> session.session();
+            case RunEffect.CheckConditions _, RunEffect.Audit _, RunEffect.Close _ -> 0;
+        };
+    }
+
+    private void perform(RunEffect effect) {
+        Optional<Throwable> thrown = Optional.empty();
+        boolean finished = false;
+        try {
+            Optional<Happening> end = effects.perform(effect, this::happened);
+            end.ifPresent(this::happened);
+            finished = end.isPresent();
+        } catch (RuntimeException | Error e) {
+            thrown = Optional.of(e);
+        } finally {
+            done(effect, finished, thrown);
+        }
+    }
+
+    private void done(RunEffect effect, boolean finished, Optional<Throwable> thrown) {
+        lock.lock();
+        try {
+            busy.remove(worker(effect));
+            cut = cut || !finished;
+            failure = failure.or(() -> thrown);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean isIdle() {
+        lock.lock();
+        try {
+            return busy.isEmpty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Optional<Throwable> failed() {
+        lock.lock();
+        try {
+            return failure;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private static RuntimeException rethrown(Throwable thrown) {
+        return switch (thrown) {
+            case RuntimeException e -> e;
+            case Error e -> throw e;
+            case Throwable e -> new IllegalStateException(e);
+        };
     }
 
     private RunResult stop() {

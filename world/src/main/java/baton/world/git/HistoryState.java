@@ -37,7 +37,7 @@ record HistoryState(Repository repository) {
     Mark look(Guarded before) {
         Head head = repository.head();
         Set<String> locks = new Locks(repository).ofFiles();
-        SortedMap<String, String> refs = repository.refs().all(lock -> locks.add(lock.toString()));
+        SortedMap<String, String> refs = repository.refs().all(lock -> noteLock(lock, locks));
         return new Mark(
                 head,
                 headFile(),
@@ -47,6 +47,13 @@ record HistoryState(Repository repository) {
                 operations(),
                 elsewhere(),
                 locks);
+    }
+
+    /// Those beside names are momentary where others write names too.
+    private void noteLock(Path lock, Set<String> locks) {
+        if (!repository.crowded()) {
+            locks.add(lock.toString());
+        }
     }
 
     Path headPath() {

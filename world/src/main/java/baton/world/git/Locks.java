@@ -18,7 +18,9 @@ record Locks(Repository repository) {
 
     Set<String> present() {
         Set<String> locks = ofFiles();
-        repository.refs().all(lock -> locks.add(lock.toString()));
+        if (!repository.crowded()) {
+            repository.refs().all(lock -> locks.add(lock.toString()));
+        }
         return locks;
     }
 
@@ -38,7 +40,9 @@ record Locks(Repository repository) {
     private Set<Path> places() {
         Set<Path> places = new HashSet<>();
         places.add(repository.gitDirectory());
-        places.add(repository.commonDirectory());
+        if (!repository.crowded()) {
+            places.add(repository.commonDirectory());
+        }
         return places;
     }
 

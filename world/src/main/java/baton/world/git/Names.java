@@ -28,7 +28,7 @@ public final class Names {
         this.git = repository.git();
     }
 
-    CommitId commit(TreeId tree, CommitId parent, String message) {
+    public CommitId commit(TreeId tree, CommitId parent, String message) {
         Call call =
                 Call.of("commit-tree", tree.value(), "-p", parent.value(), "-F", "-")
                         .withInput(message.endsWith("\n") ? message : message + "\n");
@@ -53,7 +53,7 @@ public final class Names {
 
     /// Gives a commit this name, or the first free one that starts with it, and returns the name.
     /// A name that stands for the commit already is enough.
-    String pin(String wish, CommitId commit) {
+    public String pin(String wish, CommitId commit) {
         for (int i = 0; i < PINS_MAX; i++) {
             String name = i == 0 ? wish : wish + "-" + i;
             if (create(name, commit).equals(commit)) {
@@ -87,7 +87,13 @@ public final class Names {
         return repository.exclusively(() -> git.succeeds(call));
     }
 
-    void remove(String ref) {
+    /// Lets a name of Baton's own stand for a commit.
+    public void point(String ref, CommitId commit) {
+        Call call = Call.of("update-ref", "--no-deref", ref, commit.value());
+        repository.exclusively(() -> git.run(call));
+    }
+
+    public void remove(String ref) {
         Call call = Call.of("update-ref", "--no-deref", "-d", ref);
         repository.exclusively(() -> git.run(call));
     }

@@ -39,6 +39,7 @@ public final class Repository {
     private static final Map<Path, ReentrantLock> LOCKS = new ConcurrentHashMap<>();
 
     private final Git git;
+    private final List<Bytes> parts;
     private final boolean sha256;
     private final Path gitDirectory;
     private final Path commonDirectory;
@@ -47,8 +48,11 @@ public final class Repository {
     private final Path hooks;
     private final Path top;
     private final Refs refs;
+    private final boolean crowded;
 
-    private Repository(Git asked, List<Bytes> parts) {
+    private Repository(Git asked, List<Bytes> parts, boolean crowded) {
+        this.crowded = crowded;
+        this.parts = List.copyOf(parts);
         this.sha256 = parts.get(0).text().equals("sha256");
         this.gitDirectory = RawPath.absolute(parts.get(1).toArray());
         this.commonDirectory = RawPath.absolute(parts.get(2).toArray());
@@ -67,7 +71,17 @@ public final class Repository {
 
     public static Repository open(Path start, Environment environment) {
         Git git = Git.in(start.toAbsolutePath().normalize(), environment);
-        return new Repository(git, parts(git));
+        return new Repository(git, parts(git), false);
+    }
+
+    /// The same when others work in worktrees of their own: what all of them share may be moved
+    /// or locked by any of them.
+    public Repository amongOthers() {
+        return new Repository(git, parts, true);
+    }
+
+    boolean crowded() {
+        return crowded;
     }
 
     /// One question for all parts. A path that holds a line end needs a question for each.

@@ -2,7 +2,6 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.prompt.BuilderPrompt;
-import baton.core.prompt.Handoff;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
@@ -15,9 +14,7 @@ import baton.world.agent.Assignment;
 import baton.world.files.AtomicFile;
 import baton.world.process.LineListener;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -28,23 +25,19 @@ final class AgentWork {
 
     private final RunSetting run;
     private final Supplier<PlanRun> state;
-    private final Map<Integer, Handoff> handoffs = new HashMap<>();
+    private final Handoffs handoffs;
     private long promptTokens;
 
     /// `state` is the run as the engine has it.
-    AgentWork(RunSetting run, Supplier<PlanRun> state) {
+    AgentWork(RunSetting run, Supplier<PlanRun> state, Handoffs handoffs) {
         this.run = run;
         this.state = state;
+        this.handoffs = handoffs;
     }
 
     /// About how many tokens the last prompt had.
     long promptTokens() {
         return promptTokens;
-    }
-
-    /// What the agent of a step handed on, in this process or in one before.
-    void remember(int step, Value.Fields output) {
-        Handoff.read(output).ifPresent(handoff -> handoffs.put(step, handoff));
     }
 
     AgentReport carryOut(RunEffect.ForStep owed, Optional<BuilderPrompt.Failure> lastFailure) {
@@ -75,7 +68,7 @@ final class AgentWork {
                         listener,
                         run.surroundings().cancellation());
         AgentReport report = report(assignment);
-        remember(owed.step(), report.output());
+        handoffs.remember(owed.step(), report.output());
         return report;
     }
 
@@ -100,8 +93,8 @@ final class AgentWork {
                 forbidden,
                 lastFailure,
                 decisions(work.number()),
-                handoff(work.number() - 1),
-                handoff(work.number() - 2));
+                handoffs.near(work.number()),
+                handoffs.far(work.number()));
     }
 
     private List<BuilderPrompt.Decision> decisions(int step) {
@@ -114,10 +107,6 @@ final class AgentWork {
     private static Stream<BuilderPrompt.Decision> decision(Gate gate) {
         return gate.answer().stream()
                 .map(answer -> new BuilderPrompt.Decision(gate.question().sentence(), answer));
-    }
-
-    private List<Handoff> handoff(int step) {
-        return Optional.ofNullable(handoffs.get(step)).stream().toList();
     }
 
     static Detail detail(AgentReport report) {

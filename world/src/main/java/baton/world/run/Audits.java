@@ -6,6 +6,7 @@ import baton.core.proof.AuditHistory.Made;
 import baton.core.proof.AuditPlan;
 import baton.core.proof.PassedStep;
 import baton.core.run.PlanRun;
+import baton.core.run.SessionRun;
 import baton.core.run.WorkStep;
 import baton.core.step.Note;
 import baton.core.step.StepEnd;
@@ -39,8 +40,15 @@ final class Audits {
 
     private static Optional<PassedStep> passed(WorkStep work, PlanRun state) {
         return state.step(work.number())
+                .filter(_ -> isThere(work.number(), state))
                 .filter(step -> step.end().equals(Optional.of(StepEnd.PASSED)))
                 .map(step -> passed(work, step));
+    }
+
+    /// What was not merged is told once for the session, not for each of its steps.
+    private static boolean isThere(int step, PlanRun state) {
+        return state.sessions().inPlace()
+                || state.sessions().holding(step).filter(SessionRun::isMerged).isPresent();
     }
 
     private static PassedStep passed(WorkStep work, StepRun step) {

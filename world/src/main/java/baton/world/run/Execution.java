@@ -10,7 +10,9 @@ import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
+import baton.core.run.SessionOrder;
 import baton.core.run.WorkStep;
+import baton.core.step.StepRules;
 import baton.core.view.ProgressView;
 import baton.core.view.RunFacts;
 import baton.world.files.AtomicFile;
@@ -21,6 +23,7 @@ import baton.world.git.Repository;
 import baton.world.process.Survivors;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -69,6 +72,7 @@ public final class Execution {
         Holder holder = Holder.current(folder.id().value(), String.join(" ", order.arguments()));
         try (RunLock _ = RunLock.acquire(repository.commonDirectory(), holder)) {
             repository.exclude(List.of("/.baton/runs", "/.baton/lock*"));
+            Leftovers.rescue(repository, surroundings.environment(), folder.id());
             AtomicFile.sweep(order.progressFile());
             order.stateFile().ifPresent(AtomicFile::sweep);
             return fresh.map(tip -> begin(folder, tip)).orElseGet(() -> resume(folder));
@@ -115,6 +119,7 @@ public final class Execution {
                         order.project().map(order::name),
                         order.agent().label(),
                         wanted,
+                        order.isSpread(),
                         order.arguments(),
                         VERSION);
         record.write(folder.record());
@@ -141,11 +146,12 @@ public final class Execution {
         RunSetting setting =
                 new RunSetting(
                         folder,
-                        repository,
+                        new Place(repository, folder.path(), Map.of()),
                         facts,
                         steps(),
                         order.plan().sheet(),
                         new CommitId(record.baseCommit()),
+                        publication(record),
                         order.agent(),
                         order.limits(),
                         order.recordings(),
@@ -168,12 +174,26 @@ public final class Execution {
         return before.flatMap(p -> p.commits().start()).orElse(record.baseCommit());
     }
 
+    private RunSetting.Publication publication(RunRecord record) {
+        return new RunSetting.Publication(
+                record.branch().filter(branch -> !branch.equals(Heads.DETACHED)),
+                order.spread().map(Order.Spread::gated).orElse(true));
+    }
+
     private PlanRun selected(RunRecord record) {
-        return PlanRun.of(
+        List<StepRules> rules =
                 steps().stream()
                         .filter(step -> record.steps().contains((long) step.number()))
                         .map(WorkStep::rules)
-                        .toList(),
+                        .toList();
+        if (record.spread()) {
+            Order.Spread spread = order.spread().orElse(Order.Spread.STANDARD);
+            return PlanRun.of(
+                    SessionOrder.of(order.plan().sheet(), rules, spread.waves()),
+                    spread.parallel());
+        }
+        return PlanRun.of(
+                rules,
                 order.part().isPresent()
                         ? PlanRun.Conditions.NONE
                         : order.plan().sheet().conditions());

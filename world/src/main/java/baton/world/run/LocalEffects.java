@@ -21,16 +21,17 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// Performs a run's effects with real git and real processes, in the user's checkout.
+/// Performs a run's effects with real git and real processes: in the user's checkout, or in
+/// worktrees beside it.
 public final class LocalEffects implements Effects, AutoCloseable {
     private final RunSetting run;
     private final Supplier<PlanRun> state;
     private final Consumer<RunResult> closing;
     private final Objects objects;
-    private final AgentWork agents;
-    private final StepWork steps;
-    private final ConditionWork conditions;
-    private final MasterVerification verification;
+    private final Handoffs handoffs;
+    private final Optional<SessionWork> sessions;
+    private final Optional<Workplace> checkout;
+    private final Snapshots snapshots;
 
     /// `state` is the run as the engine has it; `closing` writes what other tools read before the
     /// run is said to have ended.
@@ -40,65 +41,95 @@ public final class LocalEffects implements Effects, AutoCloseable {
             Supplier<PlanRun> state,
             Consumer<RunResult> closing) {
         this.run = run;
+        this.snapshots = snapshots;
         this.state = state;
         this.closing = closing;
         this.objects = new Objects(run.repository());
-        this.agents = new AgentWork(run, state);
-        Retreats retreats = new Retreats(run, snapshots, objects);
-        this.steps = new StepWork(run, snapshots, agents, retreats, objects);
-        this.conditions = new ConditionWork(run, snapshots);
-        this.verification = new MasterVerification(run, snapshots);
+        boolean spread = !state.get().sessions().inPlace();
+        this.handoffs = new Handoffs(run.sheet(), spread);
+        this.sessions =
+                spread
+                        ? Optional.of(new SessionWork(run, state, objects, handoffs))
+                        : Optional.empty();
+        this.checkout = spread ? Optional.empty() : Optional.of(checkout());
+    }
+
+    private Workplace checkout() {
+        return new Workplace(run, snapshots, new AgentWork(run, state, handoffs), objects);
     }
 
     /// What agents handed on in an earlier life of the program.
     public void recall(List<Entry> earlier) {
-        earlier.forEach(steps::recall);
+        checkout.ifPresent(place -> earlier.forEach(place.steps()::recall));
+        sessions.ifPresent(work -> earlier.forEach(work::recall));
         for (Entry entry : earlier) {
             if (entry.type().equals(EventType.AGENT_ENDED.word())
                     && entry.data().field("output").orElse(null) instanceof Value.Fields output) {
                 run.steps().stream()
                         .filter(step -> step.unit().equals(entry.unit()))
-                        .forEach(step -> agents.remember(step.number(), output));
+                        .forEach(step -> handoffs.remember(step.number(), output));
             }
         }
     }
 
     @Override
     public Optional<Happening> perform(RunEffect effect, Consumer<Happening> meanwhile) {
-        run.folder().refuseLoss();
+        refuseLoss();
         return switch (effect) {
-            case RunEffect.ForStep step -> steps.perform(step, meanwhile);
-            case RunEffect.CheckConditions(RunEvent.Stage stage) -> conditions.check(stage);
+            case RunEffect.ForStep step when checkout.isPresent() ->
+                    checkout.get().perform(step, meanwhile);
+            case RunEffect.ForStep step -> sessions.orElseThrow().perform(step, meanwhile);
+            case RunEffect.ForSession owed -> sessions.orElseThrow().perform(owed, meanwhile);
+            case RunEffect.CheckConditions(RunEvent.Stage stage) ->
+                    new ConditionWork(run, snapshots).check(stage);
             case RunEffect.Audit _ -> audit();
             case RunEffect.Close(RunResult result) -> {
+                sessions.ifPresent(SessionWork::cleanUp);
                 closing.accept(result);
                 yield Optional.of(Happening.of(new RunEvent.Finished(result, false)));
             }
         };
     }
 
+    /// Nothing tells what the working tree was before when the run's files are gone.
+    private void refuseLoss() {
+        run.folder().refuseLoss();
+        if (checkout.isPresent() && !run.place().isKnown()) {
+            throw RunFolder.removed(run.place().state().resolve("index"));
+        }
+    }
+
     /// Nothing when the program is to end. The verification comes first: nothing may change after
-    /// the audit.
+    /// the audit. What is spread over worktrees is looked at where no agent was.
     private Optional<Happening> audit() {
+        RunSetting here = sessions.flatMap(SessionWork::result).orElse(run);
+        Snapshots before = sessions.isPresent() ? Gate.snapshots(here) : snapshots;
         MasterVerification.Found verified =
                 isWhole()
-                        ? verification.verify()
+                        ? new MasterVerification(here, before).verify()
                         : new MasterVerification.Found(List.of(), List.of());
         if (run.stopping()) {
             return Optional.empty();
         }
-        Audit audit = new Audits(run).of(state.get());
+        Audit audit = new Audits(here).of(state.get());
         List<Drift> drift = new ArrayList<>(audit.drift());
         List<String> foreign =
                 audit.foreign().stream()
                         .map(made -> brief(made.id()) + " " + made.subject())
                         .toList();
         drift.addAll(verified.drift());
+        drift.addAll(Unmerged.drift(state.get()));
         Detail detail =
                 new Detail()
                         .with("foreign", Value.texts(foreign))
                         .with("red_before", Value.texts(verified.before()));
-        return Optional.of(new Happening(new RunEvent.Audited(drift), detail.fields()));
+        return Optional.of(
+                new Happening(new RunEvent.Audited(drift, audit.missing()), detail.fields()));
+    }
+
+    /// Leaves nothing of a run behind that ends before its time, but what can be taken up again.
+    void leave() {
+        sessions.ifPresent(SessionWork::leave);
     }
 
     private static String brief(String id) {
@@ -110,11 +141,7 @@ public final class LocalEffects implements Effects, AutoCloseable {
         return !run.facts().mode().equals("step")
                 && !run.facts().mode().equals("session")
                 && state.get().steps().stream()
-                        .allMatch(step -> step.end().filter(LocalEffects::isDone).isPresent());
-    }
-
-    private static boolean isDone(StepEnd end) {
-        return end == StepEnd.PASSED || end == StepEnd.SKIPPED;
+                        .allMatch(step -> step.end().filter(StepEnd::isDone).isPresent());
     }
 
     @Override

@@ -8,7 +8,6 @@ import baton.world.git.Repository;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /// What is to be executed, how, and by whom: a request whose plan is valid.
@@ -27,6 +26,7 @@ public record Order(
         RunLimits limits,
         Optional<Path> recordings,
         boolean baseline,
+        Optional<Spread> spread,
         List<String> advisories,
         List<String> arguments) {
 
@@ -44,6 +44,12 @@ public record Order(
         record OneStep(int number) implements Part {}
 
         record OneSession(int number) implements Part {}
+    }
+
+    /// How sessions are spread over worktrees: how many at a time, whether all of a wave end before
+    /// the next begins, and whether merges are proved.
+    public record Spread(int parallel, boolean waves, boolean gated) {
+        public static final Spread STANDARD = new Spread(8, false, true);
     }
 
     public Order {
@@ -64,7 +70,12 @@ public record Order(
 
     /// `progress.json` of the project, or the older place beside the plan.
     Path progressFile() {
-        String suffix = session().map(number -> "-session-" + number).orElse("");
+        return progressFile(session());
+    }
+
+    /// The one of a session.
+    Path progressFile(Optional<Integer> session) {
+        String suffix = session.map(number -> "-session-" + number).orElse("");
         return project.map(dir -> dir.resolve("progress" + suffix + ".json"))
                 .orElseGet(() -> besidePlan(suffix));
     }
@@ -94,10 +105,17 @@ public record Order(
                                 switch (p) {
                                     case Part.OneStep(int number) -> List.of(number);
                                     case Part.OneSession(int number) ->
-                                            Objects.requireNonNull(
-                                                    plan.sheet().sessions().get(number));
+                                            plan.sheet().session(number).orElseThrow().steps();
                                 })
                 .orElse(all);
+    }
+
+    /// Whether a run that begins now works in worktrees of its own.
+    boolean isSpread() {
+        return spread.isPresent()
+                && !resume
+                && part.isEmpty()
+                && plan.sheet().sessions().size() > 1;
     }
 
     Optional<Path> stateFile() {

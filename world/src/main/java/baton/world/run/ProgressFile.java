@@ -61,7 +61,7 @@ public final class ProgressFile implements BiConsumer<Entry, PlanRun>, AutoClose
     public void accept(Entry entry, PlanRun run) {
         int before = settled.size();
         recall(entry);
-        boolean tells = settled.size() != before || run.current().isEmpty() || entry.n() == 1;
+        boolean tells = settled.size() != before || !run.isWorking() || entry.n() == 1;
         if (entry.type().equals(EventType.AGENT_STARTED.word())) {
             // What is about to take long and cost money does not start before the file tells of
             // what was done.

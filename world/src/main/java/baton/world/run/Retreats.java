@@ -37,7 +37,7 @@ final class Retreats {
         this.run = run;
         this.snapshots = snapshots;
         this.objects = objects;
-        this.history = new History(run.repository(), run.folder().path());
+        this.history = new History(run.repository(), run.place().state());
         history.recall();
     }
 

@@ -66,16 +66,21 @@ public record RunFolder(RunId id, Path path) {
     }
 
     /// Refuses to go on when somebody removed what the run lives on: the journal is then a file
-    /// without a name, and nothing tells any more what the working tree was before.
+    /// without a name.
     void refuseLoss() {
-        for (Path part : List.of(journal(), record(), index())) {
+        for (Path part : List.of(journal(), record())) {
             if (!Files.isRegularFile(part)) {
-                throw new Failure(
-                        Fault.JOURNAL_DAMAGED
-                                .because(part + " was removed while the run was under way")
-                                .withFix("look at the working tree, then start again"));
+                throw removed(part);
             }
         }
+    }
+
+    /// The refusal to go on without a file of the run's own.
+    static Failure removed(Path part) {
+        return new Failure(
+                Fault.JOURNAL_DAMAGED
+                        .because(part + " was removed while the run was under way")
+                        .withFix("look at the working tree, then start again"));
     }
 
     /// What the run was started with: see [RunRecord].
@@ -90,6 +95,25 @@ public record RunFolder(RunId id, Path path) {
     /// The private index that holds the state before the current step.
     public Path index() {
         return path.resolve("index");
+    }
+
+    /// What is known about the worktree of a session; 0 is the one where merges are proved.
+    Path session(int number) {
+        return path.resolve("sessions").resolve(String.valueOf(number));
+    }
+
+    /// Removes a directory with everything in it.
+    static void clear(Path directory) {
+        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(directory)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
+            }
+        } catch (IOException e) {
+            throw failed(directory, e);
+        }
     }
 
     public Path report() {

@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.progress.Progress;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
@@ -8,8 +9,11 @@ import baton.core.run.RunResult;
 import baton.core.text.Value;
 import baton.core.view.ProgressView;
 import baton.core.view.RunFacts.StepFacts;
+import baton.world.engine.Crew;
 import baton.world.engine.Engine;
 import baton.world.engine.Happening;
+import baton.world.engine.LoneWorker;
+import baton.world.engine.Threads;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -77,12 +81,19 @@ final class RunLife {
             engine.fold(earlier);
             Decisions.refuseOpen(setting.folder().id(), engine.run());
             engine.happened(earlier.isEmpty() ? began(fresh) : resumed(engine.run()));
-            RunResult result = engine.drive();
+            RunResult result = engine.drive(crew(fresh));
             if (setting.stopping()) {
+                effects.leave();
                 close(file, evidence, engine.run(), result);
             }
             return engine.run();
         }
+    }
+
+    private Crew crew(PlanRun fresh) {
+        return fresh.sessions().inPlace()
+                ? new LoneWorker()
+                : new Threads(setting.surroundings().cancellation()::cancel);
     }
 
     /// The run as the engine has it; before there is an engine, the fresh one.
@@ -101,7 +112,11 @@ final class RunLife {
 
     private Happening resumed(PlanRun run) {
         RunEvent event = new RunEvent.Resumed();
-        start.takeUp(run.on(event).current(), setting);
+        if (run.sessions().inPlace()) {
+            start.takeUp(run.on(event).current(), setting);
+        } else {
+            start.refuseDirty();
+        }
         return Happening.of(event);
     }
 
@@ -132,11 +147,34 @@ final class RunLife {
                         .with("passed_before", Value.of(setting.facts().passedBefore()))
                         .with("advisories", Value.texts(setting.facts().advisories()))
                         .with("conditions", Value.texts(conditions(fresh)))
+                        .with("sessions", sessions(fresh))
                         .with(
                                 "numbers",
                                 Value.items(steps.stream().map(s -> Value.of(s.number())).toList()))
                         .with("titles", Value.texts(steps.stream().map(StepFacts::title).toList()));
         return new Happening(new RunEvent.Began(), detail.fields());
+    }
+
+    /// How the steps are spread over worktrees; nothing where they are not.
+    private Value sessions(PlanRun fresh) {
+        return Value.items(
+                fresh.sessions().inPlace()
+                        ? List.of()
+                        : order.plan().sheet().sessions().stream().map(RunLife::session).toList());
+    }
+
+    private static Value session(SessionPlan session) {
+        return new Detail()
+                .with("n", Value.of(session.number()))
+                .with("title", session.title())
+                .with("wave", Value.of(session.wave().orElse(1)))
+                .with("deps", numbers(session.dependsOn()))
+                .with("steps", numbers(session.steps()))
+                .fields();
+    }
+
+    private static Value numbers(List<Integer> numbers) {
+        return Value.items(numbers.stream().map(Value::of).toList());
     }
 
     /// What other tools read is written before the run is said to have ended.

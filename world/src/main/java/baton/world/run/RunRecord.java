@@ -17,7 +17,8 @@ import java.util.SequencedMap;
 
 /// What a run was started with: `run.json`, written once before the first event.
 ///
-/// `steps` are the numbers of the steps it was asked for, in order.
+/// `steps` are the numbers of the steps it was asked for, in order; `spread` when its sessions have
+/// worktrees of their own.
 public record RunRecord(
         String plan,
         String planHash,
@@ -28,6 +29,7 @@ public record RunRecord(
         Optional<String> project,
         String agent,
         List<Long> steps,
+        boolean spread,
         List<String> arguments,
         String version) {
 
@@ -47,6 +49,7 @@ public record RunRecord(
         fields.put("project", Value.of(project));
         fields.put("agent", Value.of(agent));
         fields.put("steps", Value.items(steps.stream().map(Value::of).toList()));
+        fields.put("worktrees", Value.of(spread));
         fields.put("argv", Value.texts(arguments));
         fields.put("version", Value.of(version));
         AtomicFile.writeDurably(file, Json.pretty(Value.fields(fields)));
@@ -83,6 +86,7 @@ public record RunRecord(
                 text(fields, "project"),
                 text(fields, "agent").orElse(""),
                 items(fields, "steps").stream().flatMap(v -> v.whole().stream()).toList(),
+                fields.field("worktrees").orElse(null) instanceof Value.Bool(boolean yes, _) && yes,
                 items(fields, "argv").stream().flatMap(v -> v.scalar().stream()).toList(),
                 text(fields, "version").orElse(""));
     }

@@ -19,11 +19,12 @@ import java.util.function.Supplier;
 /// Everything about a run that does not change while it is under way.
 public record RunSetting(
         RunFolder folder,
-        Repository repository,
+        Place place,
         RunFacts facts,
         List<WorkStep> steps,
         Worksheet sheet,
         CommitId base,
+        Publication publication,
         Agent agent,
         RunLimits limits,
         Optional<Path> recordings,
@@ -37,8 +38,41 @@ public record RunSetting(
             Cancellation cancellation,
             Consumer<String> lines) {}
 
+    /// Where what is merged goes, and whether it is proved again before.
+    ///
+    /// @param branch the branch that is checked out, if there is one
+    public record Publication(Optional<String> branch, boolean gated) {}
+
     public RunSetting {
         steps = List.copyOf(steps);
+    }
+
+    public Repository repository() {
+        return place.repository();
+    }
+
+    /// The same run, seen from another working directory.
+    RunSetting at(Place other) {
+        return new RunSetting(
+                folder,
+                other,
+                facts,
+                steps,
+                sheet,
+                base,
+                publication,
+                agent,
+                limits,
+                recordings,
+                surroundings);
+    }
+
+    Optional<String> branch() {
+        return publication.branch();
+    }
+
+    boolean gated() {
+        return publication.gated();
     }
 
     WorkStep step(int number) {
@@ -50,12 +84,15 @@ public record RunSetting(
 
     /// Whether hooks may write files while a step is committed.
     boolean hooked() {
-        return repository.hasCommitHooks();
+        return repository().hasCommitHooks();
     }
 
     /// The environment of what the run starts, by which it is found and ended after a crash.
     Environment marked() {
-        return surroundings.environment().with("BATON_RUN", folder.id().value());
+        return surroundings
+                .environment()
+                .with("BATON_RUN", folder.id().value())
+                .with(place.variables());
     }
 
     boolean stopping() {

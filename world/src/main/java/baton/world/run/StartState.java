@@ -1,21 +1,15 @@
 package baton.world.run;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.core.step.StepRun;
 import baton.world.git.Change;
 import baton.world.git.Snapshots;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /// The working tree as a run finds it. Baton's own files never count; the plan and the project's
 /// folder may differ from the commit, nothing else may.
@@ -39,7 +33,7 @@ final class StartState {
         List<Change> foreign =
                 snapshots.reset().stream().filter(change -> !excepted(change)).toList();
         if (!foreign.isEmpty()) {
-            remove();
+            RunFolder.clear(folder.path());
             throw DirtyTree.failure(foreign);
         }
     }
@@ -55,6 +49,11 @@ final class StartState {
             GitUnfinished.refuse(order.repository());
             refuse(changes.stream().filter(c -> !isLeft(c, current.get(), setting)).toList());
         }
+    }
+
+    /// Refuses what somebody changed meanwhile; what is published could overwrite it.
+    void refuseDirty() {
+        refuse(snapshots.reset());
     }
 
     private void refuse(List<Change> changes) {
@@ -96,15 +95,5 @@ final class StartState {
         RepoPath.of(order.name(order.progressFile())).ifPresent(own::add);
         order.stateFile().map(order::name).flatMap(RepoPath::of).ifPresent(own::add);
         return own;
-    }
-
-    private void remove() {
-        try (Stream<Path> all = Files.walk(folder.path())) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
-            }
-        } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(folder.path() + ": " + e.getMessage()), e);
-        }
     }
 }

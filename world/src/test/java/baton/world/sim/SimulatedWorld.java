@@ -77,6 +77,8 @@ final class SimulatedWorld implements Effects {
                 Happening.of(
                         switch (effect) {
                             case RunEffect.ForStep step -> perform(step, meanwhile);
+                            case RunEffect.ForSession _ ->
+                                    throw new IllegalStateException("one session");
                             case RunEffect.CheckConditions(var stage) ->
                                     new RunEvent.ConditionsChecked(stage, List.of());
                             case RunEffect.Audit _ -> audit();

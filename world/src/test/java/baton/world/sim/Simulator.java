@@ -14,6 +14,7 @@ import baton.core.step.StepRun;
 import baton.world.engine.Engine;
 import baton.world.engine.Happening;
 import baton.world.engine.Journal;
+import baton.world.engine.LoneWorker;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -141,7 +142,7 @@ final class Simulator {
             checkKnown(engine.run());
             happened(engine, new RunEvent.Resumed());
         }
-        RunResult result = engine.drive();
+        RunResult result = engine.drive(new LoneWorker());
         checkKnown(engine.run());
         return result;
     }

@@ -1,0 +1,16 @@
+package baton.core.run;
+
+/// What a session asks of the world. All of it is repeatable.
+public sealed interface SessionEffect {
+    /// Make its worktree, or make sure of it: from what is merged by now when `anew`.
+    record Open(boolean anew) implements SessionEffect {}
+
+    /// Pin what its steps made.
+    record End() implements SessionEffect {}
+
+    /// Merge it aside, prove the merge, publish it.
+    record Merge() implements SessionEffect {}
+
+    /// Pin what was not merged where people find it, and remove the worktree.
+    record Rescue() implements SessionEffect {}
+}

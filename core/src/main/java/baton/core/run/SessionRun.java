@@ -1,0 +1,254 @@
+package baton.core.run;
+
+import baton.core.run.SessionEvent.Ended;
+import baton.core.run.SessionEvent.MergeMade;
+import baton.core.run.SessionEvent.Opened;
+import baton.core.run.SessionEvent.Published;
+import baton.core.run.SessionEvent.Refused;
+import baton.core.run.SessionEvent.Rescued;
+import baton.core.run.SessionState.Ending;
+import baton.core.run.SessionState.Fate;
+import baton.core.run.SessionState.InPlace;
+import baton.core.run.SessionState.Lost;
+import baton.core.run.SessionState.Merged;
+import baton.core.run.SessionState.Merging;
+import baton.core.run.SessionState.Opening;
+import baton.core.run.SessionState.Publishing;
+import baton.core.run.SessionState.Ready;
+import baton.core.run.SessionState.Rescuing;
+import baton.core.run.SessionState.Waiting;
+import baton.core.run.SessionState.Working;
+import baton.core.step.StepEnd;
+import baton.core.step.StepRules;
+import baton.core.step.StepRun;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The ordered steps of one working directory. `on` is total: what does not fit changes nothing.
+public record SessionRun(
+        SessionRules rules, List<StepRun> steps, SessionState state, SessionTally tally) {
+    /// The number of the session of a run that has only one.
+    public static final int ONLY = 1;
+
+    private record On(SessionState state, SessionEvent event) {}
+
+    public SessionRun {
+        steps = List.copyOf(steps);
+    }
+
+    static SessionRun inPlace(List<StepRules> steps) {
+        SessionRules alone = new SessionRules(ONLY, Set.of(), Set.of(), false);
+        return new SessionRun(alone, runs(steps), new InPlace(), SessionTally.FIRST);
+    }
+
+    static SessionRun of(SessionRules rules, List<StepRules> steps) {
+        return new SessionRun(rules, runs(steps), new Waiting(true), SessionTally.FIRST);
+    }
+
+    private static List<StepRun> runs(List<StepRules> steps) {
+        return steps.stream().map(StepRun::of).toList();
+    }
+
+    public int number() {
+        return rules.number();
+    }
+
+    /// The step that is under way or next; none is left when one before it stopped the session.
+    public Optional<StepRun> next() {
+        int at = place();
+        return at < 0 ? Optional.empty() : Optional.of(steps.get(at));
+    }
+
+    private int place() {
+        for (int i = 0; i < steps.size(); i++) {
+            Optional<StepEnd> end = steps.get(i).end();
+            if (end.isEmpty()) {
+                return i;
+            }
+            if (!end.get().isDone()) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    /// Whether every step came to a good end.
+    public boolean isWhole() {
+        return steps.stream().allMatch(step -> step.end().filter(StepEnd::isDone).isPresent());
+    }
+
+    /// Whether its steps are worked on now.
+    public boolean isWorking() {
+        return state instanceof Working || state instanceof InPlace;
+    }
+
+    /// Whether it has a worktree of its own that agents may be in.
+    boolean isOpen() {
+        return state instanceof Opening || state instanceof Working || state instanceof Ending;
+    }
+
+    boolean isMerging() {
+        return state instanceof Merging || state instanceof Publishing;
+    }
+
+    public boolean isMerged() {
+        return state instanceof Merged;
+    }
+
+    /// Whether the user's branch has all that its steps made.
+    boolean isPublished() {
+        return state instanceof Merged(_, boolean published)
+                && published
+                && tally.leftovers().isEmpty();
+    }
+
+    /// The same when a later merge reached the user's branch.
+    SessionRun carried() {
+        return state instanceof Merged(String commit, _) ? in(new Merged(commit, true)) : this;
+    }
+
+    Optional<Fate> fate() {
+        return switch (state) {
+            case Rescuing(Fate fate) -> Optional.of(fate);
+            case Lost(Fate fate) -> Optional.of(fate);
+            case InPlace _, Waiting _, Opening _, Working _, Ending _ -> Optional.empty();
+            case Ready _, Merging _, Publishing _, Merged _ -> Optional.empty();
+        };
+    }
+
+    /// Whether nothing can happen to it by itself.
+    boolean rests() {
+        return switch (state) {
+            case Waiting _, Merged _, Lost _ -> true;
+            case InPlace _ -> next().isEmpty();
+            case Opening _, Working _, Ending _, Ready _, Merging _ -> false;
+            case Publishing _, Rescuing _ -> false;
+        };
+    }
+
+    /// What it asks for as a whole; steps are asked for elsewhere.
+    Optional<SessionEffect> outstanding() {
+        return switch (state) {
+            case Opening(boolean anew) -> Optional.of(new SessionEffect.Open(anew));
+            case Ending _ -> Optional.of(new SessionEffect.End());
+            case Merging _, Publishing _ -> Optional.of(new SessionEffect.Merge());
+            case Rescuing _ -> Optional.of(new SessionEffect.Rescue());
+            case InPlace _, Waiting _, Working _ -> Optional.empty();
+            case Ready _, Merged _, Lost _ -> Optional.empty();
+        };
+    }
+
+    SessionRun on(SessionEvent event) {
+        return switch (new On(state, event)) {
+            case On(Waiting _, Opened _) -> in(new Working()).over();
+            case On(Opening _, Opened _) -> in(new Working()).over();
+            case On(Ending _, Ended ended) -> ended(ended);
+            case On(Merging _, MergeMade(String commit)) -> in(new Publishing(commit));
+            case On(Publishing _, MergeMade(String commit)) -> in(new Publishing(commit));
+            case On(Merging _, Refused refused) -> refused(refused);
+            case On(Publishing _, Refused refused) -> refused(refused);
+            case On(Publishing(String due), Published(String commit, boolean reached))
+                    when due.equals(commit) ->
+                    in(new Merged(commit, reached));
+            case On(Rescuing(Fate fate), Rescued(Optional<String> ref)) ->
+                    new SessionRun(rules, steps, new Lost(fate), tally.rescued(ref));
+            case On(InPlace _, _), On(Waiting _, _), On(Opening _, _) -> this;
+            case On(Working _, _), On(Ending _, _), On(Ready _, _) -> this;
+            case On(Merging _, _), On(Publishing _, _), On(Merged _, _) -> this;
+            case On(Rescuing _, _), On(Lost _, _) -> this;
+        };
+    }
+
+    private SessionRun ended(Ended ended) {
+        SessionState next = isWhole() ? new Ready() : new Rescuing(Fate.STOPPED);
+        return new SessionRun(rules, steps, next, tally.leaving(ended.leftovers()));
+    }
+
+    private SessionRun refused(Refused refused) {
+        return new SessionRun(
+                rules, steps, new Rescuing(refused.fate()), tally.troubled(refused.what()));
+    }
+
+    /// Only the step that is under way, in its present try, can have anything happen to it.
+    SessionRun inStep(RunEvent.InStep event) {
+        int at = isWorking() ? place() : -1;
+        if (at < 0) {
+            return this;
+        }
+        StepRun step = steps.get(at);
+        boolean meant =
+                step.rules().number() == event.step() && step.tally().tries() == event.tries();
+        if (!meant) {
+            return this;
+        }
+        List<StepRun> changed = new ArrayList<>(steps);
+        changed.set(at, step.on(event.event()));
+        return with(changed).over();
+    }
+
+    private SessionRun over() {
+        return state instanceof Working && next().isEmpty() ? in(new Ending()) : this;
+    }
+
+    SessionRun answered(RunEvent.Answered event) {
+        return with(
+                steps.stream()
+                        .map(
+                                step ->
+                                        step.rules().number() == event.step()
+                                                ? step.answered(event.gate(), event.answer())
+                                                : step)
+                        .toList());
+    }
+
+    /// The run goes on after the program ended. Its worktree is made sure of; what a step stopped
+    /// goes on where it was; what could not be merged is tried again as it is.
+    SessionRun resumed() {
+        List<StepRun> now = steps.stream().map(StepRun::resumed).toList();
+        return switch (state) {
+            case InPlace _ -> with(now);
+            case Working _, Ending _ -> new SessionRun(rules, now, new Opening(false), tally);
+            case Merging _ -> in(new Ready());
+            case Lost(Fate fate) when fate != Fate.STOPPED ->
+                    new SessionRun(rules, steps, new Ready(), tally.nextRound());
+            case Lost _ ->
+                    now.equals(steps)
+                            ? this
+                            : new SessionRun(rules, now, new Waiting(false), tally.nextRound());
+            case Waiting _, Opening _, Ready _, Publishing _, Merged _, Rescuing _ -> this;
+        };
+    }
+
+    /// Whether an audit that misses these steps gives it another round: merged work that is not
+    /// there, or work that could not be merged where the plan allows to do it once more.
+    boolean mayRecover(Set<Integer> missing) {
+        boolean gone =
+                isMerged() && steps.stream().anyMatch(s -> missing.contains(s.rules().number()));
+        boolean loser =
+                rules.retries()
+                        && (state.equals(new Lost(Fate.CONFLICT))
+                                || state.equals(new Lost(Fate.RED)));
+        return (gone || loser) && tally.recoveries() < SessionRules.RECOVERIES_MAX;
+    }
+
+    /// Another round for what is missing, on what is merged by now.
+    SessionRun recovering(Set<Integer> missing) {
+        boolean all = !isMerged();
+        List<StepRun> anew =
+                steps.stream()
+                        .map(s -> all || missing.contains(s.rules().number()) ? s.redone() : s)
+                        .toList();
+        return new SessionRun(rules, anew, new Waiting(true), tally.recovering());
+    }
+
+    SessionRun in(SessionState next) {
+        return new SessionRun(rules, steps, next, tally);
+    }
+
+    private SessionRun with(List<StepRun> now) {
+        return new SessionRun(rules, now, state, tally);
+    }
+}

@@ -1,0 +1,53 @@
+package baton.core.run;
+
+import java.util.Locale;
+
+/// Where a session is.
+public sealed interface SessionState {
+    /// Why a session was not merged.
+    enum Fate {
+        /// One of its steps did not come to a good end.
+        STOPPED,
+        /// Its changes and what was merged before do not fit together.
+        CONFLICT,
+        /// They fit together, and its Verify commands are red on the merged state.
+        RED,
+        /// The user's branch was moved to where the run cannot follow.
+        MOVED;
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// The only session of a run that works in the user's checkout: nothing is opened or merged.
+    record InPlace() implements SessionState {}
+
+    /// Its turn has not come. `anew` when it starts from what is merged by then, and not from
+    /// where it was.
+    record Waiting(boolean anew) implements SessionState {}
+
+    /// Its worktree is to be made, or made sure of.
+    record Opening(boolean anew) implements SessionState {}
+
+    record Working() implements SessionState {}
+
+    /// Its steps are over; what they made is to be pinned.
+    record Ending() implements SessionState {}
+
+    /// All its steps are done; it waits until no other session is being merged.
+    record Ready() implements SessionState {}
+
+    record Merging() implements SessionState {}
+
+    /// The merge is made and proved, and not yet known to be published.
+    record Publishing(String commit) implements SessionState {}
+
+    /// `published` when the user's branch has it.
+    record Merged(String commit, boolean published) implements SessionState {}
+
+    /// What it made is to be pinned where people find it, and its worktree removed.
+    record Rescuing(Fate fate) implements SessionState {}
+
+    record Lost(Fate fate) implements SessionState {}
+}

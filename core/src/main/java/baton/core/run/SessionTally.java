@@ -1,0 +1,45 @@
+package baton.core.run;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What a session has gathered so far. Rounds count how often it was begun or taken up after an
+/// end, so that what is reported late can be told apart; recoveries are rounds that an audit asked
+/// for.
+///
+/// @param trouble what kept it from being merged, in words
+/// @param rescue where its work is kept
+/// @param leftovers where changes are kept that its steps made and did not commit
+public record SessionTally(
+        int round,
+        int recoveries,
+        List<String> trouble,
+        Optional<String> rescue,
+        Optional<String> leftovers) {
+    static final SessionTally FIRST =
+            new SessionTally(1, 0, List.of(), Optional.empty(), Optional.empty());
+
+    public SessionTally {
+        trouble = List.copyOf(trouble);
+    }
+
+    SessionTally nextRound() {
+        return new SessionTally(round + 1, recoveries, List.of(), rescue, Optional.empty());
+    }
+
+    SessionTally recovering() {
+        return new SessionTally(round + 1, recoveries + 1, List.of(), rescue, Optional.empty());
+    }
+
+    SessionTally troubled(List<String> what) {
+        return new SessionTally(round, recoveries, what, rescue, leftovers);
+    }
+
+    SessionTally rescued(Optional<String> ref) {
+        return new SessionTally(round, recoveries, trouble, ref, leftovers);
+    }
+
+    SessionTally leaving(Optional<String> ref) {
+        return new SessionTally(round, recoveries, trouble, rescue, ref);
+    }
+}

@@ -1,0 +1,234 @@
+package baton.core.run;
+
+import baton.core.run.SessionState.Fate;
+import baton.core.run.SessionState.Merging;
+import baton.core.run.SessionState.Opening;
+import baton.core.run.SessionState.Ready;
+import baton.core.run.SessionState.Rescuing;
+import baton.core.run.SessionState.Waiting;
+import baton.core.step.StepRules;
+import baton.core.step.StepRun;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/// The sessions of a run and what they wait for. A session starts when what it needs is merged, as
+/// long as no more than `parallel` are open; finished ones merge one at a time.
+public record Sessions(List<SessionRun> all, int parallel) {
+
+    /// A session and its steps before anything has happened.
+    public record Planned(SessionRules rules, List<StepRules> steps) {}
+
+    public Sessions {
+        all = List.copyOf(all);
+        if (all.isEmpty() || parallel < 1) {
+            throw new IllegalArgumentException("no sessions, or none at a time");
+        }
+    }
+
+    /// One session, in the user's checkout.
+    static Sessions inPlace(List<StepRules> steps) {
+        return new Sessions(List.of(SessionRun.inPlace(steps)), 1);
+    }
+
+    static Sessions of(List<Planned> planned, int parallel) {
+        return new Sessions(
+                planned.stream().map(p -> SessionRun.of(p.rules(), p.steps())).toList(), parallel);
+    }
+
+    public boolean inPlace() {
+        return all.getFirst().state() instanceof SessionState.InPlace;
+    }
+
+    /// All steps, in the order of the plan.
+    List<StepRun> steps() {
+        return all.size() == 1
+                ? all.getFirst().steps()
+                : all.stream()
+                        .flatMap(session -> session.steps().stream())
+                        .sorted(Comparator.comparingInt(step -> step.rules().number()))
+                        .toList();
+    }
+
+    public Optional<SessionRun> session(int number) {
+        return all.stream().filter(session -> session.number() == number).findFirst();
+    }
+
+    /// The session a step belongs to.
+    public Optional<SessionRun> holding(int step) {
+        return all.stream()
+                .filter(s -> s.steps().stream().anyMatch(r -> r.rules().number() == step))
+                .findFirst();
+    }
+
+    Stream<RunEffect> outstanding() {
+        return all.stream().flatMap(Sessions::owed);
+    }
+
+    private static Stream<RunEffect> owed(SessionRun session) {
+        Stream<RunEffect> own =
+                session.outstanding().stream()
+                        .map(
+                                effect ->
+                                        new RunEffect.ForSession(
+                                                session.number(), session.tally().round(), effect));
+        return session.isWorking()
+                ? session.next().stream().flatMap(step -> owed(session.number(), step))
+                : own;
+    }
+
+    private static Stream<RunEffect> owed(int session, StepRun step) {
+        return step.outstanding().stream()
+                .map(
+                        effect ->
+                                new RunEffect.ForStep(
+                                        session,
+                                        step.rules().number(),
+                                        step.tally().attempt(),
+                                        step.tally().tries(),
+                                        effect));
+    }
+
+    Sessions on(RunEvent.InStep event) {
+        Optional<SessionRun> session =
+                inPlace() ? Optional.of(all.getFirst()) : holding(event.step());
+        return session.map(before -> replacing(before, before.inStep(event))).orElse(this);
+    }
+
+    Sessions on(RunEvent.InSession event) {
+        return session(event.session())
+                .filter(session -> session.tally().round() == event.round())
+                .map(session -> replacing(session, session.on(event.event())))
+                .map(now -> publishes(event.event()) ? now.each(SessionRun::carried) : now)
+                .orElse(this);
+    }
+
+    /// What is published brings along what was merged before and could not be published alone.
+    private static boolean publishes(SessionEvent event) {
+        return event instanceof SessionEvent.Published(_, boolean reached) && reached;
+    }
+
+    /// What others wait for shows in the state of a session, never in its steps.
+    private Sessions replacing(SessionRun before, SessionRun changed) {
+        List<SessionRun> now = new ArrayList<>(all);
+        now.replaceAll(session -> session.number() == before.number() ? changed : session);
+        Sessions replaced = new Sessions(now, parallel);
+        return before.state().equals(changed.state()) ? replaced : replaced.settled();
+    }
+
+    Sessions each(UnaryOperator<SessionRun> change) {
+        return new Sessions(all.stream().map(change).toList(), parallel);
+    }
+
+    /// Lets begin and merge what may. To be done after every change.
+    Sessions settled() {
+        if (inPlace()) {
+            return this;
+        }
+        Standing standing = new Standing(all);
+        List<SessionRun> now = new ArrayList<>(all);
+        now.replaceAll(session -> next(session, standing));
+        return new Sessions(now, parallel);
+    }
+
+    private SessionRun next(SessionRun session, Standing standing) {
+        return switch (session.state()) {
+            case Waiting(boolean anew)
+                    when standing.open < parallel && standing.admits(session) -> {
+                standing.open++;
+                yield session.in(new Opening(anew));
+            }
+            // Nothing more can be published.
+            case Ready _ when standing.moved -> session.in(new Rescuing(Fate.MOVED));
+            case Ready _ when !standing.merging -> {
+                standing.merging = true;
+                yield session.in(new Merging());
+            }
+            case SessionState _ -> session;
+        };
+    }
+
+    /// Whether nothing is under way and nothing can begin.
+    boolean over() {
+        return all.stream().allMatch(SessionRun::rests);
+    }
+
+    /// Whether every step of every session is done, and all of it is merged.
+    boolean whole() {
+        return all.stream().allMatch(s -> s.isWhole() && (inPlace() || s.isMerged()));
+    }
+
+    /// Whether the user's branch has everything that was made.
+    boolean published() {
+        return inPlace() || all.stream().allMatch(SessionRun::isPublished);
+    }
+
+    /// The sessions with another round for what an audit misses; nothing when none may have one.
+    Optional<Sessions> recovering(List<Integer> missing) {
+        Set<Integer> steps = new HashSet<>(missing);
+        return all.stream().noneMatch(session -> session.mayRecover(steps))
+                ? Optional.empty()
+                : Optional.of(each(s -> s.mayRecover(steps) ? s.recovering(steps) : s).settled());
+    }
+
+    boolean moved() {
+        return all.stream().anyMatch(s -> s.fate().equals(Optional.of(Fate.MOVED)));
+    }
+
+    /// Where the sessions stand while the next are chosen.
+    private static final class Standing {
+        private final Map<Integer, SessionRun> byNumber = new HashMap<>();
+        private final Map<Integer, Boolean> hopeless = new HashMap<>();
+        private final boolean moved;
+        private int open;
+        private boolean merging;
+
+        Standing(List<SessionRun> all) {
+            all.forEach(session -> byNumber.put(session.number(), session));
+            open = (int) all.stream().filter(SessionRun::isOpen).count();
+            merging = all.stream().anyMatch(SessionRun::isMerging);
+            moved = all.stream().anyMatch(s -> s.fate().equals(Optional.of(Fate.MOVED)));
+        }
+
+        boolean admits(SessionRun session) {
+            return !moved
+                    && known(session.rules().needs()).allMatch(SessionRun::isMerged)
+                    && known(session.rules().after()).allMatch(this::hasEnded);
+        }
+
+        private Stream<SessionRun> known(Set<Integer> numbers) {
+            return numbers.stream().flatMap(n -> Optional.ofNullable(byNumber.get(n)).stream());
+        }
+
+        private boolean hasEnded(SessionRun session) {
+            return session.isMerged()
+                    || session.state() instanceof SessionState.Lost
+                    || (session.state() instanceof Waiting && isHopeless(session));
+        }
+
+        /// Whether something it needs, be it through others, was lost.
+        private boolean isHopeless(SessionRun session) {
+            Optional<Boolean> found = Optional.ofNullable(hopeless.get(session.number()));
+            if (found.isPresent()) {
+                return found.get();
+            }
+            hopeless.put(session.number(), false);
+            boolean lost = known(session.rules().needs()).anyMatch(this::isLost);
+            hopeless.put(session.number(), lost);
+            return lost;
+        }
+
+        private boolean isLost(SessionRun session) {
+            boolean waits = session.state() instanceof Waiting;
+            return session.state() instanceof SessionState.Lost || (waits && isHopeless(session));
+        }
+    }
+}

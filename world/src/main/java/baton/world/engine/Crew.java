@@ -1,0 +1,12 @@
+package baton.world.engine;
+
+/// Those who perform effects. The engine starts deeds and rests until one of them has ended.
+public interface Crew {
+    void start(Runnable deed);
+
+    /// Returns when a deed has ended that had not when it was asked last.
+    void rest();
+
+    /// Gives up what is under way, after a failure: returns when nothing is.
+    void dismiss();
+}

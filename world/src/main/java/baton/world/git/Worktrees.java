@@ -1,0 +1,93 @@
+package baton.world.git;
+
+import baton.core.Failure;
+import baton.core.Fault;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Working directories of Baton's own beside the user's checkout: without a branch, made and
+/// removed one at a time.
+public final class Worktrees {
+    private final Repository repository;
+    private final Git git;
+
+    public Worktrees(Repository repository) {
+        this.repository = repository;
+        this.git = repository.git();
+    }
+
+    /// Makes a worktree with this commit checked out. Whatever was there is removed.
+    public Repository make(Path path, CommitId commit) {
+        remove(path);
+        try {
+            Files.createDirectories(path.toAbsolutePath().getParent());
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+        }
+        Call add =
+                Call.of(
+                        "worktree",
+                        "add",
+                        "--quiet",
+                        "--detach",
+                        "--no-checkout",
+                        path.toString(),
+                        commit.value());
+        repository.exclusively(() -> git.run(add));
+        // The files are written without keeping others from their own worktrees.
+        git.in(path).run(Call.of("reset", "--quiet", "--hard", commit.value()));
+        return open(path);
+    }
+
+    /// The worktree at this path, if it is there and git knows it as one of this repository.
+    public Optional<Repository> find(Path path) {
+        if (!Files.isRegularFile(path.resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        try {
+            Repository found = open(path);
+            boolean ours =
+                    found.commonDirectory().equals(repository.commonDirectory())
+                            && Files.isSameFile(found.top(), path);
+            return ours ? Optional.of(found) : Optional.empty();
+        } catch (Failure | IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Repository open(Path path) {
+        return Repository.open(path, git.environment()).amongOthers();
+    }
+
+    /// Checks out another commit in a worktree that nobody works in. Files that git ignores stay,
+    /// everything else is as the commit has it.
+    public static void move(Repository worktree, CommitId commit) {
+        Git git = worktree.git();
+        git.run(Call.of("checkout", "--quiet", "--detach", "--force", commit.value()));
+        git.run(Call.of("clean", "--quiet", "-d", "--force", "--force"));
+    }
+
+    /// Gives the worktree the files of a commit and leaves what is checked out as it is.
+    public static void unpack(Repository worktree, CommitId files) {
+        CommitId tip = worktree.head().tip().orElseThrow();
+        worktree.git().run(Call.of("reset", "--quiet", "--hard", files.value()));
+        worktree.git().run(Call.of("reset", "--quiet", tip.value()));
+    }
+
+    /// Removes a worktree with everything in it, also one that is half there or gone already.
+    public void remove(Path path) {
+        Call call = Call.of("worktree", "remove", "--force", "--force", path.toString());
+        repository.exclusively(
+                () -> {
+                    boolean known = git.succeeds(call);
+                    if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+                        WorkingFiles.removeTree(path);
+                    }
+                    return known;
+                });
+    }
+}

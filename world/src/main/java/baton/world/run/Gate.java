@@ -1,0 +1,93 @@
+package baton.world.run;
+
+import baton.core.run.SessionRun;
+import baton.core.step.StepEvent;
+import baton.core.step.StepRun;
+import baton.world.git.CommitId;
+import baton.world.git.Repository;
+import baton.world.git.Snapshots;
+import baton.world.git.Worktrees;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A worktree that no agent works in: what is merged is proved here before anybody gets it.
+final class Gate {
+    private final RunSetting run;
+    private final Worktrees worktrees;
+    private final Path path;
+
+    /// What the gate says of a commit.
+    ///
+    /// ```
+    /// Verdict = Open | Shut(why) | Cut
+    /// ```
+    sealed interface Verdict {}
+
+    record Open() implements Verdict {}
+
+    record Shut(String why) implements Verdict {}
+
+    /// The program is to end; nothing may be concluded.
+    record Cut() implements Verdict {}
+
+    Gate(RunSetting run, Worktrees worktrees, Path path) {
+        this.run = run;
+        this.worktrees = worktrees;
+        this.path = path;
+    }
+
+    /// The run as seen from here, with this commit checked out.
+    RunSetting at(CommitId commit) {
+        Repository worktree = worktrees.find(path).orElseGet(() -> worktrees.make(path, commit));
+        Worktrees.move(worktree, commit);
+        return run.at(new Place(worktree, run.folder().session(0), Map.of()));
+    }
+
+    /// What the worktree holds before anything runs there.
+    static Snapshots snapshots(RunSetting here) {
+        Snapshots snapshots = Snapshots.open(here.repository(), here.place().state(), List.of());
+        snapshots.reset();
+        return snapshots;
+    }
+
+    /// Whether the Verify commands of a session hold on this commit.
+    Verdict judge(SessionRun session, CommitId commit) {
+        VerifyWork verifies = new VerifyWork(at(commit));
+        for (StepRun step : session.steps()) {
+            int number = step.rules().number();
+            Path log =
+                    run.folder().verifyLog("step-" + number + "-gate", 1, session.tally().round());
+            VerifyWork.Outcome outcome = verifies.run(run.step(number).step().verify(), log);
+            if (outcome.cut() || run.stopping()) {
+                return new Cut();
+            }
+            Optional<String> red = red(outcome.verdict());
+            if (red.isPresent() && counts(step)) {
+                return new Shut("step " + number + ": " + red.get());
+            }
+        }
+        return new Open();
+    }
+
+    /// A step that was skipped promised nothing.
+    private static boolean counts(StepRun step) {
+        return step.end().filter(end -> end == baton.core.step.StepEnd.PASSED).isPresent();
+    }
+
+    private static Optional<String> red(StepEvent.VerifyVerdict verdict) {
+        return switch (verdict) {
+            case StepEvent.Green _ -> Optional.empty();
+            case StepEvent.Red(String reason) -> Optional.of(reason);
+            case StepEvent.PreflightBlocked _ -> Optional.of("Verify exited with 77");
+            case StepEvent.PolicyRefused(String rule) ->
+                    Optional.of("refused by the command policy: " + rule);
+        };
+    }
+
+    void remove() {
+        worktrees.remove(path);
+    }
+}

@@ -1,0 +1,77 @@
+package baton.world.run;
+
+import baton.core.run.RunId;
+import baton.world.git.CommitId;
+import baton.world.git.Merging;
+import baton.world.git.Names;
+import baton.world.git.Repository;
+import baton.world.git.Snapshots;
+import baton.world.git.Worktrees;
+import baton.world.process.Environment;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Worktrees that a run left behind when it died and was never resumed. What they hold is kept
+/// where people find it, then they are removed.
+final class Leftovers {
+    private final Repository repository;
+    private final Worktrees worktrees;
+
+    private Leftovers(Repository repository) {
+        this.repository = repository;
+        this.worktrees = new Worktrees(repository);
+    }
+
+    /// Those of all runs but this one.
+    static void rescue(Repository repository, Environment environment, RunId current) {
+        Sites sites = Sites.of(repository, environment.variables());
+        Leftovers leftovers = new Leftovers(repository);
+        List<RunId> runs = sites.runs().stream().filter(run -> !run.equals(current)).toList();
+        for (RunId run : runs) {
+            sites.present().stream()
+                    .filter(site -> site.run().equals(run))
+                    .forEach(leftovers::rescue);
+            leftovers.worktrees.remove(sites.gate(run));
+            sites.tidy(run);
+        }
+    }
+
+    private void rescue(Sites.Site site) {
+        worktrees.find(site.path()).ifPresent(worktree -> keep(site, worktree));
+        worktrees.remove(site.path());
+    }
+
+    private void keep(Sites.Site site, Repository worktree) {
+        Optional<CommitId> tip = worktree.head().tip();
+        if (tip.isEmpty()) {
+            return;
+        }
+        SessionRefs refs = new SessionRefs(repository, site.run());
+        refs.setTip(site.session(), tip.get());
+        CommitId all = commitOf(site, worktree, tip.get());
+        boolean merged =
+                repository
+                        .head()
+                        .tip()
+                        .filter(head -> new Merging(repository).contains(head, all))
+                        .isPresent();
+        if (!merged) {
+            String _ = refs.keep(site.session(), "", all);
+        }
+    }
+
+    private CommitId commitOf(Sites.Site site, Repository worktree, CommitId tip) {
+        Path scratch =
+                RunFolder.of(repository.top(), site.run()).session(site.session()).resolve("left");
+        Snapshots snapshots = Snapshots.open(worktree, scratch, List.of());
+        return snapshots.reset().isEmpty()
+                ? tip
+                : new Names(worktree)
+                        .commit(
+                                snapshots.beforeTree(),
+                                tip,
+                                "baton: what session " + site.session() + " left in no commit");
+    }
+}

@@ -1,0 +1,201 @@
+package baton.world.run;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.contract.plan.SessionPlan;
+import baton.core.run.SessionEvent;
+import baton.core.run.SessionRun;
+import baton.core.run.SessionState;
+import baton.core.run.SessionState.Fate;
+import baton.world.git.CommitId;
+import baton.world.git.Line;
+import baton.world.git.Merging;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Merges finished sessions aside, one at a time, has the gate judge, and publishes. The user's
+/// branch never holds a state that conflicts or is red.
+final class MergeWork {
+    /// Somebody who commits faster than we merge is not raced for ever.
+    private static final int RACES_MAX = 20;
+
+    private final RunSetting run;
+    private final SessionRefs refs;
+    private final Gate gate;
+    private final Line line;
+    private final Merging merging;
+    private CommitId expected;
+    private boolean unpublished;
+    private Optional<String> refusal = Optional.empty();
+
+    MergeWork(RunSetting run, SessionRefs refs, Gate gate) {
+        this.run = run;
+        this.refs = refs;
+        this.gate = gate;
+        this.line = new Line(run.repository(), run.branch());
+        this.merging = new Merging(run.repository());
+        this.expected = run.base();
+    }
+
+    /// What an earlier life of the program had merged.
+    void recall(SessionEvent event) {
+        if (event instanceof SessionEvent.Published(String commit, boolean reached)) {
+            CommitId.of(commit).ifPresent(known -> expected = known);
+            unpublished = !reached;
+        }
+    }
+
+    Gate gate() {
+        return gate;
+    }
+
+    /// What is merged so far: what the next session starts from. Nothing when the user's branch
+    /// was moved to where the run cannot follow.
+    synchronized Optional<CommitId> tip() {
+        return line.tip()
+                .filter(tip -> merging.contains(tip, expected))
+                .or(() -> unpublished ? Optional.of(expected) : Optional.empty());
+    }
+
+    CommitId base() {
+        return tip().orElseThrow(() -> new Failure(Fault.BRANCH_MOVED.because(moved())));
+    }
+
+    private String moved() {
+        return line.name() + " no longer holds " + expected.brief() + ", which the run stands on";
+    }
+
+    boolean isMerged(CommitId commit) {
+        return tip().filter(tip -> merging.contains(tip, commit)).isPresent();
+    }
+
+    /// Nothing when the program is to end. What is made is told before it is published.
+    Optional<SessionEvent> merge(SessionRun session, Consumer<SessionEvent> made) {
+        refusal = Optional.empty();
+        for (int race = 0; race < RACES_MAX; race++) {
+            Optional<CommitId> tip = tip();
+            if (tip.isEmpty()) {
+                return Optional.of(new SessionEvent.Refused(Fate.MOVED, List.of(moved())));
+            }
+            Optional<CommitId> due = due(session).filter(c -> merging.contains(tip.get(), c));
+            Step step = due.<Step>map(Made::new).orElseGet(() -> make(session, tip.get()));
+            switch (step) {
+                case Stopped _ -> {
+                    return Optional.empty();
+                }
+                case Not(SessionEvent.Refused refused) -> {
+                    return Optional.of(refused);
+                }
+                case Made(CommitId commit) -> {
+                    Optional<SessionEvent> published = publish(session, commit, made);
+                    if (published.isPresent()) {
+                        return published;
+                    }
+                }
+            }
+        }
+        return Optional.of(
+                new SessionEvent.Refused(
+                        Fate.MOVED, List.of(line.name() + " grows faster than it can be merged")));
+    }
+
+    private sealed interface Step {}
+
+    private record Made(CommitId commit) implements Step {}
+
+    private record Not(SessionEvent.Refused refused) implements Step {}
+
+    private record Stopped() implements Step {}
+
+    /// A merge that an earlier life of the program had made, and may have published.
+    private static Optional<CommitId> due(SessionRun session) {
+        return session.state() instanceof SessionState.Publishing(String commit)
+                ? CommitId.of(commit)
+                : Optional.empty();
+    }
+
+    private Step make(SessionRun session, CommitId tip) {
+        CommitId theirs =
+                refs.tip(session.number())
+                        .or(() -> refs.rescue(session.number()))
+                        .orElseThrow(() -> lost(session.number()));
+        if (merging.contains(tip, theirs)) {
+            return new Made(tip);
+        }
+        return switch (merging.merge(tip, theirs)) {
+            case Merging.Conflict(List<String> paths) ->
+                    new Not(new SessionEvent.Refused(Fate.CONFLICT, paths));
+            case Merging.Clean(var tree) -> {
+                CommitId commit = merging.commit(tree, tip, theirs, message(session.number()));
+                yield judged(session, commit);
+            }
+        };
+    }
+
+    private static Failure lost(int session) {
+        return new Failure(
+                Fault.WORKTREE_LOST.because("what session " + session + " made is not there"));
+    }
+
+    private Step judged(SessionRun session, CommitId commit) {
+        Gate.Verdict verdict = run.gated() ? gate.judge(session, commit) : new Gate.Open();
+        return switch (verdict) {
+            case Gate.Open _ -> new Made(commit);
+            case Gate.Shut(String why) -> new Not(new SessionEvent.Refused(Fate.RED, List.of(why)));
+            case Gate.Cut _ -> new Stopped();
+        };
+    }
+
+    private String message(int session) {
+        String title = run.sheet().session(session).map(SessionPlan::title).orElse("");
+        return "merge: ultraplan session " + session + (title.isEmpty() ? "" : " — " + title);
+    }
+
+    /// Nothing when the line has grown meanwhile.
+    private synchronized Optional<SessionEvent> publish(
+            SessionRun session, CommitId commit, Consumer<SessionEvent> made) {
+        refs.setResult(commit);
+        if (!session.state().equals(new SessionState.Publishing(commit.value()))) {
+            made.accept(new SessionEvent.MergeMade(commit.value()));
+        }
+        return switch (line.publish(commit)) {
+            case Line.Reached _ -> Optional.of(published(commit, true));
+            case Line.Outrun _ when !unpublished -> Optional.empty();
+            case Line.Outrun _ -> {
+                refusal = Optional.of(line.name() + " and the result have grown apart");
+                yield Optional.of(published(commit, false));
+            }
+            case Line.Refused(String why) -> {
+                refusal = Optional.of(why);
+                yield Optional.of(published(commit, false));
+            }
+        };
+    }
+
+    private SessionEvent published(CommitId commit, boolean reached) {
+        expected = commit;
+        unpublished = !reached;
+        return new SessionEvent.Published(commit.value(), reached);
+    }
+
+    /// What people want to know of the last merge.
+    Detail detail() {
+        Detail detail = new Detail();
+        refusal.ifPresent(why -> detail.with("refused", why).with("result", refs.resultName()));
+        return detail;
+    }
+
+    /// The result stays where it is not published.
+    void close() {
+        gate.remove();
+        refs.result()
+                .filter(result -> line.tip().filter(t -> merging.contains(t, result)).isPresent())
+                .ifPresent(_ -> refs.forgetResult());
+    }
+
+    void leave() {
+        gate.remove();
+    }
+}

@@ -1,0 +1,92 @@
+package baton.world.run;
+
+import baton.core.run.RunId;
+import baton.world.git.CommitId;
+import baton.world.git.Names;
+import baton.world.git.Repository;
+
+import java.util.Optional;
+
+/// The names under which what sessions make is kept: tips while they are worked on, the result
+/// while it is not published, and what people can bring back.
+final class SessionRefs {
+    static final String RESCUE = "refs/baton/rescue/";
+
+    private final Repository repository;
+    private final Names names;
+    private final RunId run;
+
+    SessionRefs(Repository repository, RunId run) {
+        this.repository = repository;
+        this.names = new Names(repository);
+        this.run = run;
+    }
+
+    private String tipName(int session) {
+        return "refs/baton/session/" + run + "/" + session;
+    }
+
+    String resultName() {
+        return "refs/baton/result/" + run;
+    }
+
+    String rescueName(int session) {
+        return RESCUE + run + "/session-" + session;
+    }
+
+    Optional<CommitId> tip(int session) {
+        return repository.commit(tipName(session));
+    }
+
+    Optional<CommitId> result() {
+        return repository.commit(resultName());
+    }
+
+    Optional<CommitId> rescue(int session) {
+        return repository.commit(rescueName(session));
+    }
+
+    void setTip(int session, CommitId commit) {
+        set(tipName(session), commit);
+    }
+
+    void setResult(CommitId commit) {
+        set(resultName(), commit);
+    }
+
+    private void set(String name, CommitId commit) {
+        if (!repository.commit(name).equals(Optional.of(commit))) {
+            names.point(name, commit);
+        }
+    }
+
+    /// Keeps a commit where people look for it; the name it got.
+    String keep(int session, String suffix, CommitId commit) {
+        return names.pin(rescueName(session) + suffix, commit);
+    }
+
+    /// A rescue that was taken up again becomes part of the run's salvage.
+    void shelve(int session) {
+        rescue(session)
+                .ifPresent(
+                        commit -> {
+                            String name = run.salvageRefs() + "session-" + session + "-1";
+                            String _ = names.pin(name, commit);
+                            names.remove(rescueName(session));
+                        });
+    }
+
+    void forgetTip(int session) {
+        forget(tipName(session));
+    }
+
+    void forgetResult() {
+        forget(resultName());
+    }
+
+    private void forget(String name) {
+        if (repository.commit(name).isPresent()) {
+            names.remove(name);
+        }
+    }
+}

@@ -1,0 +1,233 @@
+package baton.world.run;
+
+import baton.core.run.Entry;
+import baton.core.run.EventReading;
+import baton.core.run.PlanRun;
+import baton.core.run.RunEffect;
+import baton.core.run.RunEvent;
+import baton.core.run.SessionEffect;
+import baton.core.run.SessionEvent;
+import baton.core.run.SessionRun;
+import baton.core.text.Value;
+import baton.world.engine.Happening;
+import baton.world.git.CommitId;
+import baton.world.git.Names;
+import baton.world.git.Objects;
+import baton.world.git.Repository;
+import baton.world.git.Snapshots;
+import baton.world.git.Worktrees;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/// Sessions in worktrees of their own: opened, worked in, merged or rescued, removed.
+final class SessionWork {
+    private final RunSetting run;
+    private final Supplier<PlanRun> state;
+    private final Objects objects;
+    private final Sites sites;
+    private final Worktrees worktrees;
+    private final SessionRefs refs;
+    private final MergeWork merges;
+    private final Handoffs handoffs;
+    private final Map<Integer, Workplace> open = new ConcurrentHashMap<>();
+
+    SessionWork(RunSetting run, Supplier<PlanRun> state, Objects objects, Handoffs handoffs) {
+        this.run = run;
+        this.state = state;
+        this.objects = objects;
+        this.handoffs = handoffs;
+        this.sites = Sites.of(run.repository(), run.surroundings().environment().variables());
+        this.worktrees = new Worktrees(run.repository());
+        this.refs = new SessionRefs(run.repository(), run.folder().id());
+        Gate gate = new Gate(run, worktrees, sites.gate(run.folder().id()));
+        this.merges = new MergeWork(run, refs, gate);
+    }
+
+    /// Takes up what an earlier life of the program wrote.
+    void recall(Entry entry) {
+        if (EventReading.of(entry).orElse(null)
+                instanceof RunEvent.InSession(_, _, SessionEvent event)) {
+            merges.recall(event);
+        }
+    }
+
+    /// The run as seen where no agent was, with all that is merged.
+    Optional<RunSetting> result() {
+        return merges.tip().map(merges.gate()::at);
+    }
+
+    Optional<Happening> perform(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
+        Workplace place = open.get(owed.session());
+        if (place == null) {
+            throw new IllegalStateException("session " + owed.session() + " is not open");
+        }
+        Optional<Happening> end = place.perform(owed, meanwhile);
+        if (Workplace.settles(owed)) {
+            place.run()
+                    .repository()
+                    .head()
+                    .tip()
+                    .ifPresent(tip -> refs.setTip(owed.session(), tip));
+        }
+        return end;
+    }
+
+    Optional<Happening> perform(RunEffect.ForSession owed, Consumer<Happening> meanwhile) {
+        return switch (owed.effect()) {
+            case SessionEffect.Open(boolean anew) -> Optional.of(open(owed, anew));
+            case SessionEffect.End _ -> Optional.of(end(owed));
+            case SessionEffect.Merge _ -> merge(owed, meanwhile);
+            case SessionEffect.Rescue _ -> Optional.of(rescue(owed));
+        };
+    }
+
+    private Happening open(RunEffect.ForSession owed, boolean anew) {
+        int session = owed.session();
+        Repository worktree = anew ? fresh(session) : known(session).orElseGet(() -> back(session));
+        Path folder = run.folder().session(session);
+        if (anew) {
+            RunFolder.clear(folder);
+        }
+        RunSetting setting = run.at(new Place(worktree, folder, Map.of()));
+        Snapshots snapshots = Snapshots.open(worktree, folder, List.of());
+        if (!snapshots.hasBefore()) {
+            snapshots.reset();
+        }
+        AgentWork agents = new AgentWork(setting, state, handoffs);
+        open.put(session, new Workplace(setting, snapshots, agents, objects));
+        String tip = worktree.head().tip().map(CommitId::value).orElse("");
+        Detail detail = new Detail().with("worktree", worktree.top().toString());
+        int recovery = session(session).tally().recoveries();
+        if (recovery > 0) {
+            detail.with("recovery", Value.of(recovery));
+        }
+        return happening(owed, new SessionEvent.Opened(tip), detail);
+    }
+
+    private Repository fresh(int session) {
+        CommitId base = merges.base();
+        refs.setTip(session, base);
+        return worktrees.make(site(session), base);
+    }
+
+    private Optional<Repository> known(int session) {
+        return worktrees.find(site(session));
+    }
+
+    /// Made again where a signal or a person removed it, with what was in it.
+    private Repository back(int session) {
+        Optional<CommitId> tip = refs.tip(session).or(() -> refs.rescue(session));
+        if (tip.isEmpty()) {
+            return fresh(session);
+        }
+        Repository worktree = worktrees.make(site(session), tip.get());
+        refs.rescue(session)
+                .flatMap(objects::commit)
+                .filter(dirty -> dirty.parents().equals(List.of(tip.get())))
+                .ifPresent(dirty -> Worktrees.unpack(worktree, dirty.id()));
+        refs.shelve(session);
+        return worktree;
+    }
+
+    private Path site(int session) {
+        return sites.session(run.folder().id(), session);
+    }
+
+    private SessionRun session(int number) {
+        return state.get().sessions().session(number).orElseThrow();
+    }
+
+    private Happening end(RunEffect.ForSession owed) {
+        int session = owed.session();
+        Repository worktree =
+                known(session)
+                        .orElseThrow(() -> new IllegalStateException("no worktree " + session));
+        CommitId tip = worktree.head().tip().orElseThrow();
+        refs.setTip(session, tip);
+        Optional<String> leftovers =
+                dirty(session, worktree, tip).map(c -> refs.keep(session, ".leftovers", c));
+        return happening(owed, new SessionEvent.Ended(tip.value(), leftovers), new Detail());
+    }
+
+    /// A commit of what is in no commit.
+    private Optional<CommitId> dirty(int session, Repository worktree, CommitId tip) {
+        Path scratch = run.folder().session(session).resolve("leftovers");
+        Snapshots snapshots = Snapshots.open(worktree, scratch, List.of());
+        if (snapshots.reset().isEmpty()) {
+            return Optional.empty();
+        }
+        String message = "baton: what session " + session + " left in no commit";
+        return Optional.of(new Names(worktree).commit(snapshots.beforeTree(), tip, message));
+    }
+
+    private Optional<Happening> merge(RunEffect.ForSession owed, Consumer<Happening> meanwhile) {
+        Optional<SessionEvent> end =
+                merges.merge(
+                        session(owed.session()),
+                        made -> meanwhile.accept(happening(owed, made, new Detail())));
+        if (end.orElse(null) instanceof SessionEvent.Published) {
+            close(owed.session());
+        }
+        return end.map(event -> happening(owed, event, merges.detail()));
+    }
+
+    private Happening rescue(RunEffect.ForSession owed) {
+        int session = owed.session();
+        Optional<String> kept =
+                refs.tip(session)
+                        .filter(tip -> !merges.isMerged(tip))
+                        .map(tip -> refs.keep(session, "", tip));
+        close(session);
+        return happening(owed, new SessionEvent.Rescued(kept), new Detail());
+    }
+
+    private void close(int session) {
+        open.remove(session);
+        worktrees.remove(site(session));
+    }
+
+    /// Removes everything the run made for itself.
+    void cleanUp() {
+        for (SessionRun session : state.get().sessions().all()) {
+            close(session.number());
+            refs.forgetTip(session.number());
+        }
+        merges.close();
+        sites.tidy(run.folder().id());
+    }
+
+    /// Pins what is not merged, and removes the worktrees: the run is to end before its time.
+    void leave() {
+        for (SessionRun session : state.get().sessions().all()) {
+            known(session.number()).ifPresent(worktree -> pin(session.number(), worktree));
+            close(session.number());
+        }
+        merges.leave();
+        sites.tidy(run.folder().id());
+    }
+
+    private void pin(int session, Repository worktree) {
+        Optional<CommitId> tip = worktree.head().tip();
+        if (tip.isEmpty()) {
+            return;
+        }
+        refs.setTip(session, tip.get());
+        CommitId all = dirty(session, worktree, tip.get()).orElse(tip.get());
+        if (!merges.isMerged(all)) {
+            refs.shelve(session);
+            String _ = refs.keep(session, "", all);
+        }
+    }
+
+    private static Happening happening(
+            RunEffect.ForSession owed, SessionEvent event, Detail detail) {
+        return new Happening(
+                new RunEvent.InSession(owed.session(), owed.round(), event), detail.fields());
+    }
+}

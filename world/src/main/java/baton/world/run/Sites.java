@@ -1,0 +1,102 @@
+package baton.world.run;
+
+import baton.core.run.RunId;
+import baton.world.git.Repository;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Where the worktrees of a repository's runs are: outside the checkout, where test runners and
+/// clean-ups do not find them.
+///
+/// @param root the directory of all runs of this repository
+record Sites(Path root) {
+    private static final Pattern SESSION = Pattern.compile("session-(\\d{1,6})");
+    private static final int HASH_LENGTH = 12;
+
+    /// A worktree of a session that is there.
+    record Site(RunId run, int session, Path path) {}
+
+    static Sites of(Repository repository, Map<String, String> environment) {
+        String hash = Sha256.of(repository.commonDirectory().toString());
+        return new Sites(
+                home(environment).resolve("baton").resolve(hash.substring(0, HASH_LENGTH)));
+    }
+
+    private static Path home(Map<String, String> environment) {
+        return Optional.ofNullable(environment.get("XDG_STATE_HOME"))
+                .filter(dir -> dir.startsWith("/"))
+                .map(Path::of)
+                .orElseGet(
+                        () ->
+                                Path.of(
+                                        Optional.ofNullable(environment.get("HOME"))
+                                                .filter(dir -> dir.startsWith("/"))
+                                                .orElse(System.getProperty("user.home")),
+                                        ".local",
+                                        "state"));
+    }
+
+    Path run(RunId run) {
+        return root.resolve(run.value());
+    }
+
+    Path session(RunId run, int number) {
+        return run(run).resolve("session-" + number);
+    }
+
+    Path gate(RunId run) {
+        return run(run).resolve("gate");
+    }
+
+    /// The worktrees of sessions, of whatever run.
+    List<Site> present() {
+        List<Site> sites = new ArrayList<>();
+        for (Path folder : children(root)) {
+            RunId.read(folder.getFileName().toString())
+                    .ifPresent(run -> children(folder).forEach(c -> add(run, c, sites)));
+        }
+        return sites;
+    }
+
+    /// The runs that have left something here.
+    List<RunId> runs() {
+        return children(root).stream()
+                .flatMap(folder -> RunId.read(folder.getFileName().toString()).stream())
+                .toList();
+    }
+
+    private static void add(RunId run, Path path, List<Site> sites) {
+        Matcher name = SESSION.matcher(path.getFileName().toString());
+        if (name.matches()) {
+            sites.add(new Site(run, Integer.parseInt(name.group(1)), path));
+        }
+    }
+
+    private static List<Path> children(Path directory) {
+        try (Stream<Path> all = Files.list(directory)) {
+            return all.filter(Files::isDirectory).sorted().toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    /// Lets go of the directories of a run that are empty by now.
+    void tidy(RunId run) {
+        for (Path directory : List.of(run(run), root)) {
+            try {
+                Files.deleteIfExists(directory);
+            } catch (IOException e) {
+                return;
+            }
+        }
+    }
+}
