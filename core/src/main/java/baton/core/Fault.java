@@ -275,6 +275,16 @@ public enum Fault {
     GATE_ANSWERED(Kind.ENVIRONMENT, "go on with `baton execute --resume`"),
     GATE_BAD_OPTION(Kind.USAGE, "give one of the options that `baton gates` lists"),
 
+    // Configuration
+    CONFIG_YAML_INVALID(
+            Level.ERROR, "write settings as `key: value`, one a line, indented with spaces"),
+    CONFIG_UNKNOWN_KEY(Level.ERROR, "remove it, or use one of the settings there are"),
+    CONFIG_BAD_VALUE(Level.ERROR, "give the setting a value of its kind"),
+    CONFIG_UNTRUSTED(
+            Kind.POLICY,
+            "look at .baton/config.yaml, then accept it with `baton trust` (headless: "
+                    + "--trust-config)"),
+
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),
     UNKNOWN_CODE(Kind.USAGE, "list all codes with `baton explain`"),

@@ -4,8 +4,8 @@ import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.text.Durations;
 import baton.world.run.Order;
-import baton.world.run.RunLimits;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -63,6 +63,10 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                 .addOption(Options.value("DUR", "how long one agent call may take", "--timeout"))
                 .addOption(Options.choice("MODE", "auto, required or off", "--sandbox", SANDBOXES))
                 .addOption(
+                        Options.flag(
+                                "accept the repository's configuration for this run",
+                                "--trust-config"))
+                .addOption(
                         Options.flag("run steps that nothing can prove, too", "--allow-unproven"))
                 .addOption(
                         Options.flag(
@@ -81,11 +85,10 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         Optional<Order.Part> part = part(words);
         boolean resume = words.hasMatchedOption("--resume");
         refuseTogether(words, resume ? SINGLE : MODES);
-        RunLimits limits =
-                Options.value(words, "--timeout")
-                        .map(Execute::duration)
-                        .map(RunLimits.standard()::withAgent)
-                        .orElse(RunLimits.standard());
+        ExecuteRun.Terms terms =
+                new ExecuteRun.Terms(
+                        Options.value(words, "--timeout").map(Execute::duration),
+                        words.hasMatchedOption("--trust-config"));
         return new Execute(
                 new ExecuteRun.Wish(
                         project,
@@ -96,7 +99,7 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                         Options.value(words, "--run"),
                         words.hasMatchedOption("--allow-unproven"),
                         words.hasMatchedOption("--baseline"),
-                        limits,
+                        terms,
                         Options.value(words, "--record"),
                         words.originalArgs()));
     }

@@ -1,6 +1,7 @@
 package baton.world.run;
 
 import baton.core.contract.plan.Step;
+import baton.core.policy.Allowances;
 import baton.core.run.Worksheet;
 import baton.core.text.Source;
 import baton.world.agent.Agent;
@@ -33,7 +34,12 @@ public record Order(
     static final String RESUMED = "resume";
 
     /// A plan as it was read: where it lies, its text, and what it says.
-    public record PlanFile(Path path, Source source, Worksheet sheet) {
+    public record PlanFile(Path path, Source source, Worksheet sheet, Allowances allowances) {
+        /// With what every step is allowed.
+        public PlanFile(Path path, Source source, Worksheet sheet) {
+            this(path, source, sheet, Allowances.standard());
+        }
+
         String hash() {
             return Sha256.of(source.text());
         }
