@@ -271,6 +271,10 @@ public enum Fault {
     BRANCH_MOVED(
             Kind.APPROVAL,
             "bring the branch back to a commit that holds what the run merged, then resume"),
+    SETUP_FAILED(
+            Kind.ENVIRONMENT,
+            "look at its log with `baton logs`, mend `worktree.setup` or `worktree.copy`, then"
+                    + " resume"),
     WORKTREE_LOST(Kind.ENVIRONMENT, "go on with `baton execute --resume`"),
     RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs with `baton runs`"),
     COMMIT_NOT_FOUND(Kind.ENVIRONMENT, "name a commit, a branch or a tag that is there"),
@@ -278,6 +282,16 @@ public enum Fault {
     GATE_NOT_FOUND(Kind.ENVIRONMENT, "list what waits for an answer with `baton gates`"),
     GATE_ANSWERED(Kind.ENVIRONMENT, "go on with `baton execute --resume`"),
     GATE_BAD_OPTION(Kind.USAGE, "give one of the options that `baton gates` lists"),
+
+    // Configuration
+    CONFIG_YAML_INVALID(
+            Level.ERROR, "write settings as `key: value`, one a line, indented with spaces"),
+    CONFIG_UNKNOWN_KEY(Level.ERROR, "remove it, or use one of the settings there are"),
+    CONFIG_BAD_VALUE(Level.ERROR, "give the setting a value of its kind"),
+    CONFIG_UNTRUSTED(
+            Kind.POLICY,
+            "look at .baton/config.yaml, then accept it with `baton trust` (headless: "
+                    + "--trust-config)"),
 
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),

@@ -7,8 +7,6 @@ import baton.world.process.Environment;
 import baton.world.process.Invocation;
 import baton.world.process.Limits;
 import baton.world.process.Runner;
-import baton.world.run.Order;
-import baton.world.run.RunLimits;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -77,8 +75,7 @@ public final class DemoRun {
                         Optional.empty(),
                         false,
                         false,
-                        Order.Spread.STANDARD,
-                        RunLimits.standard(),
+                        ExecuteRun.Terms.USUAL,
                         Optional.empty(),
                         List.of("demo"));
         ExitStatus status = new ExecuteRun(inside, wish).run();

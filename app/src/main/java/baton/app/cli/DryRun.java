@@ -1,6 +1,7 @@
 package baton.app.cli;
 
 import baton.app.terminal.Printable;
+import baton.core.config.Configuration;
 import baton.core.policy.scan.Finding;
 import baton.core.run.WorkStep;
 import baton.core.text.Value;
@@ -31,6 +32,10 @@ final class DryRun {
     ExitStatus run() {
         Environment environment = new Environment(context.terminal().environment());
         Repository repository = Repository.open(context.terminal().directory(), environment);
+        Optional<Configuration> settings = Settings.of(context, Settings.files(context));
+        if (settings.isEmpty()) {
+            return ExitStatus.PROBLEMS;
+        }
         PlanLoading.Loaded loaded =
                 PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
         loaded.problems()
@@ -38,7 +43,8 @@ final class DryRun {
         if (loaded.ready().isEmpty()) {
             return ExitStatus.PROBLEMS;
         }
-        DryRunReport report = report(loaded.ready().get(), new Tree(repository.top()));
+        DryRunReport report =
+                report(loaded.ready().get(), settings.get(), new Tree(repository.top()));
         if (context.json()) {
             context.result(json(report));
         } else {
@@ -47,15 +53,14 @@ final class DryRun {
         return report.isReady() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
     }
 
-    private DryRunReport report(PlanLoading.Ready ready, Tree tree) {
+    private DryRunReport report(PlanLoading.Ready ready, Configuration settings, Tree tree) {
         List<String> found = new ArrayList<>();
         ready.scan().findings().stream()
                 .filter(Finding::blocks)
                 .map(ScanTelling::inOneLine)
                 .forEach(found::add);
         ready.refusals().forEach(p -> found.add(p.fault() + ": " + p.message()));
-        Optional<String> agent =
-                context.globals().agent().or(() -> context.terminal().variable("BATON_AGENT"));
+        Optional<String> agent = AgentChoice.word(context, settings, ExecuteRun.ROLE);
         List<WorkStep> steps = Preview.steps(ready.plan());
         return new DryRunReport(
                 place.shown(),

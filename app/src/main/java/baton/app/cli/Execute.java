@@ -4,8 +4,8 @@ import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.text.Durations;
 import baton.world.run.Order;
-import baton.world.run.RunLimits;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -68,6 +68,10 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                 .addOption(Options.value("DUR", "how long one agent call may take", "--timeout"))
                 .addOption(Options.choice("MODE", "auto, required or off", "--sandbox", SANDBOXES))
                 .addOption(
+                        Options.flag(
+                                "accept the repository's configuration for this run",
+                                "--trust-config"))
+                .addOption(
                         Options.flag("run steps that nothing can prove, too", "--allow-unproven"))
                 .addOption(
                         Options.flag(
@@ -86,11 +90,11 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         Optional<Order.Part> part = part(words);
         boolean resume = words.hasMatchedOption("--resume");
         refuseTogether(words, resume ? SINGLE : MODES);
-        RunLimits limits =
-                Options.value(words, "--timeout")
-                        .map(Execute::duration)
-                        .map(RunLimits.standard()::withAgent)
-                        .orElse(RunLimits.standard());
+        ExecuteRun.Terms terms =
+                new ExecuteRun.Terms(
+                        Options.value(words, "--timeout").map(Execute::duration),
+                        words.hasMatchedOption("--trust-config"),
+                        spreading(words));
         return new Execute(
                 new ExecuteRun.Wish(
                         project,
@@ -101,24 +105,21 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                         Options.value(words, "--run"),
                         words.hasMatchedOption("--allow-unproven"),
                         words.hasMatchedOption("--baseline"),
-                        spread(words),
-                        limits,
+                        terms,
                         Options.value(words, "--record"),
                         words.originalArgs()));
     }
 
-    private static Order.Spread spread(ParseResult words) {
-        int parallel =
-                Options.value(words, "--parallel")
-                        .map(word -> number("--parallel", word))
-                        .orElse(Order.Spread.STANDARD.parallel());
-        if (parallel < 1) {
+    private static ExecuteRun.Spreading spreading(ParseResult words) {
+        Optional<Integer> parallel =
+                Options.value(words, "--parallel").map(word -> number("--parallel", word));
+        if (parallel.filter(many -> many < 1).isPresent()) {
             throw Usage.wrong("--parallel 0 would never begin", "give 1 or more");
         }
-        return new Order.Spread(
+        return new ExecuteRun.Spreading(
                 parallel,
                 words.hasMatchedOption("--waves"),
-                Options.value(words, "--gate").filter("off"::equals).isEmpty());
+                Options.value(words, "--gate").map("on"::equals));
     }
 
     private static Optional<Order.Part> part(ParseResult words) {

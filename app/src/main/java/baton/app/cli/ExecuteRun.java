@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.app.terminal.Printable;
 import baton.core.Problem;
+import baton.core.config.Configuration;
 import baton.core.contract.ArtifactType;
 import baton.core.run.RunResult;
 import baton.core.text.Json;
@@ -11,23 +12,26 @@ import baton.core.view.Stats;
 import baton.core.view.Summary;
 import baton.world.SystemClock;
 import baton.world.agent.Agent;
+import baton.world.config.ConfigFiles;
 import baton.world.files.AtomicFile;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.Execution;
 import baton.world.run.Order;
-import baton.world.run.RunLimits;
 import baton.world.run.RunSetting;
 import baton.world.run.StatsFile;
 import baton.world.run.StoredReport;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Carries a plan out from the command line.
 public final class ExecuteRun {
+    static final String ROLE = "builder";
+
     private final Context context;
     private final Wish wish;
 
@@ -49,13 +53,23 @@ public final class ExecuteRun {
             Optional<String> run,
             boolean allowUnproven,
             boolean baseline,
-            Order.Spread spread,
-            RunLimits limits,
+            Terms terms,
             Optional<String> record,
             List<String> arguments) {
         public Wish {
             arguments = List.copyOf(arguments);
         }
+    }
+
+    /// What the user allows it to use.
+    public record Terms(Optional<Duration> timeout, boolean trustConfig, Spreading spreading) {
+        public static final Terms USUAL = new Terms(Optional.empty(), false, Spreading.USUAL);
+    }
+
+    /// How the sessions of a plan are to run, as far as it was said.
+    public record Spreading(Optional<Integer> parallel, boolean waves, Optional<Boolean> gate) {
+        public static final Spreading USUAL =
+                new Spreading(Optional.empty(), false, Optional.empty());
     }
 
     public ExecuteRun(Context context, Wish wish) {
@@ -75,14 +89,19 @@ public final class ExecuteRun {
 
     private ExitStatus execute(PlanPlace place, Optional<Path> project) {
         Environment environment = new Environment(context.terminal().environment());
+        ConfigFiles files = Settings.files(context);
+        Optional<Configuration> settings = Settings.of(context, files);
+        if (settings.isEmpty()) {
+            return ExitStatus.PROBLEMS;
+        }
+        Configuration configuration = settings.get();
         Agent agent =
-                AgentChoice.of(
-                        context.globals()
-                                .agent()
-                                .or(() -> context.terminal().variable("BATON_AGENT")),
-                        context.terminal().directory(),
-                        environment);
+                new AgentChoice(configuration, context.terminal().directory(), environment)
+                        .of(AgentChoice.word(context, configuration, ROLE));
         Repository repository = Repository.open(context.terminal().directory(), environment);
+        if (!wish.terms().trustConfig()) {
+            Settings.refuseUntrusted(context, files, repository);
+        }
         PlanLoading.Loaded loaded =
                 PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
         loaded.problems().forEach(problem -> tell(place.shown(), problem));
@@ -99,7 +118,7 @@ public final class ExecuteRun {
         if (!ready.refusals().isEmpty()) {
             return ExitStatus.PROBLEMS;
         }
-        Order.PlanFile plan = fenced(ready.plan());
+        Order.PlanFile plan = fenced(ready.plan(), configuration);
         PartCheck.refuseUnknown(plan.sheet(), wish.part());
         Order order =
                 new Order(
@@ -111,12 +130,12 @@ public final class ExecuteRun {
                         wish.run(),
                         context.globals().yes(),
                         agent,
-                        wish.limits(),
+                        Settings.limits(configuration, wish.terms().timeout()),
                         wish.record().map(context::path),
                         wish.baseline(),
                         wish.mode() == Mode.FOREGROUND
                                 ? Optional.empty()
-                                : Optional.of(wish.spread()),
+                                : Optional.of(Settings.spread(configuration, wish.terms())),
                         scan.advisories(),
                         wish.arguments());
         return carryOut(order, environment);
@@ -124,12 +143,14 @@ public final class ExecuteRun {
 
     /// In the foreground the strategy of a plan is ignored, and its fences with it. The fence of a
     /// session spec is its own.
-    private Order.PlanFile fenced(Order.PlanFile plan) {
+    private Order.PlanFile fenced(Order.PlanFile plan, Configuration configuration) {
         boolean ignored =
                 wish.mode() == Mode.FOREGROUND && plan.sheet().type() == ArtifactType.PLAN;
-        return ignored
-                ? new Order.PlanFile(plan.path(), plan.source(), plan.sheet().unfenced())
-                : plan;
+        return new Order.PlanFile(
+                plan.path(),
+                plan.source(),
+                ignored ? plan.sheet().unfenced() : plan.sheet(),
+                configuration.allowances());
     }
 
     private ExitStatus carryOut(Order order, Environment environment) {

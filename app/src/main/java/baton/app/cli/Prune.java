@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.app.terminal.Printable;
 import baton.core.run.RunId;
+import baton.core.text.Durations;
 import baton.core.text.Value;
 import baton.world.SystemClock;
 import baton.world.git.Repository;

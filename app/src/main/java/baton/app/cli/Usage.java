@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.text.Nearest;
 
 import java.util.Collection;
 import java.util.List;

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// What a step may change besides the paths it lists, and what judges it and may not be changed.
 public record Allowances(List<Glob> allowed, List<Glob> protectedPaths) {
@@ -54,6 +55,13 @@ public record Allowances(List<Glob> allowed, List<Glob> protectedPaths) {
     public static Allowances standard() {
         return new Allowances(
                 List.of(), PROTECTED.stream().flatMap(glob -> Glob.of(glob).stream()).toList());
+    }
+
+    /// The same and these: what is set adds to what is always protected.
+    public Allowances and(List<Glob> moreAllowed, List<Glob> moreProtected) {
+        return new Allowances(
+                Stream.concat(allowed.stream(), moreAllowed.stream()).toList(),
+                Stream.concat(protectedPaths.stream(), moreProtected.stream()).toList());
     }
 
     /// The scope of a step that lists these paths and is judged by these commands.

@@ -9,7 +9,12 @@ public sealed interface RunEffect {
             implements RunEffect {}
 
     /// What a session asks for as a whole.
-    record ForSession(int session, int round, SessionEffect effect) implements RunEffect {}
+    record ForSession(int session, int round, SessionEffect effect) implements RunEffect {
+        /// The name of the session's unit.
+        public String unit() {
+            return EventReading.sessionUnit(session);
+        }
+    }
 
     /// Look at what must hold before or after the steps. Repeatable.
     record CheckConditions(RunEvent.Stage stage) implements RunEffect {}

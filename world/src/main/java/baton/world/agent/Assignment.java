@@ -5,8 +5,11 @@ import baton.world.process.Limits;
 import baton.world.process.LineListener;
 
 import java.nio.file.Path;
+import java.util.Map;
 
 /// A unit of work: who it is for, what is said, where it happens and where its traces go.
+///
+/// @param variables what the agent's programs are told besides
 public record Assignment(
         Unit unit,
         String prompt,
@@ -14,7 +17,8 @@ public record Assignment(
         Traces traces,
         Limits limits,
         LineListener listener,
-        Cancellation cancellation) {
+        Cancellation cancellation,
+        Map<String, String> variables) {
 
     /// What is worked on, by whom, for the how-manieth time.
     public record Unit(String run, String role, String name, int step, int attempt, int tries) {}

@@ -47,7 +47,10 @@ public final class ExecAgent implements Agent {
                 new Invocation(
                         List.of("bash", "-c", command),
                         assignment.directory(),
-                        environment.with(variables(assignment)).variables(),
+                        environment
+                                .with(assignment.variables())
+                                .with(variables(assignment))
+                                .variables(),
                         Bytes.of(assignment.prompt()),
                         assignment.limits());
         Streamed streamed =

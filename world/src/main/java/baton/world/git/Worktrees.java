@@ -2,11 +2,14 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.RepoPath;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /// Working directories of Baton's own beside the user's checkout: without a branch, made and
@@ -64,11 +67,13 @@ public final class Worktrees {
     }
 
     /// Checks out another commit in a worktree that nobody works in. Files that git ignores stay,
-    /// everything else is as the commit has it.
-    public static void move(Repository worktree, CommitId commit) {
+    /// and so does what is `kept`; everything else is as the commit has it.
+    public static void move(Repository worktree, CommitId commit, List<RepoPath> kept) {
         Git git = worktree.git();
         git.run(Call.of("checkout", "--quiet", "--detach", "--force", commit.value()));
-        git.run(Call.of("clean", "--quiet", "-d", "--force", "--force"));
+        List<String> words = new ArrayList<>(List.of("clean", "--quiet", "-d", "-f", "-f"));
+        kept.forEach(path -> words.add("--exclude=/" + path.value()));
+        git.run(Call.of(words.toArray(String[]::new)));
     }
 
     /// Gives the worktree the files of a commit and leaves what is checked out as it is.

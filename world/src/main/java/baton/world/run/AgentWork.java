@@ -66,7 +66,8 @@ final class AgentWork {
                         traces,
                         run.limits().forAgent(),
                         listener,
-                        run.surroundings().cancellation());
+                        run.surroundings().cancellation(),
+                        run.place().variables());
         AgentReport report = report(assignment);
         handoffs.remember(owed.step(), report.output());
         return report;

@@ -72,7 +72,7 @@ public final class Execution {
         Holder holder = Holder.current(folder.id().value(), String.join(" ", order.arguments()));
         try (RunLock _ = RunLock.acquire(repository.commonDirectory(), holder)) {
             repository.exclude(List.of("/.baton/runs", "/.baton/lock*"));
-            Leftovers.rescue(repository, surroundings.environment(), folder.id());
+            Leftovers.rescue(order, surroundings.environment(), folder.id());
             AtomicFile.sweep(order.progressFile());
             order.stateFile().ifPresent(AtomicFile::sweep);
             return fresh.map(tip -> begin(folder, tip)).orElseGet(() -> resume(folder));
@@ -177,7 +177,7 @@ public final class Execution {
     private RunSetting.Publication publication(RunRecord record) {
         return new RunSetting.Publication(
                 record.branch().filter(branch -> !branch.equals(Heads.DETACHED)),
-                order.spread().map(Order.Spread::gated).orElse(true));
+                order.spread().orElse(Order.Spread.STANDARD));
     }
 
     private PlanRun selected(RunRecord record) {

@@ -9,7 +9,6 @@ import baton.world.git.Snapshots;
 import baton.world.git.Worktrees;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,6 +16,7 @@ import java.util.Optional;
 final class Gate {
     private final RunSetting run;
     private final Worktrees worktrees;
+    private final Furnishing furnishing;
     private final Path path;
 
     /// What the gate says of a commit.
@@ -33,22 +33,31 @@ final class Gate {
     /// The program is to end; nothing may be concluded.
     record Cut() implements Verdict {}
 
-    Gate(RunSetting run, Worktrees worktrees, Path path) {
+    Gate(RunSetting run, Worktrees worktrees, Furnishing furnishing, Path path) {
         this.run = run;
+        this.furnishing = furnishing;
         this.worktrees = worktrees;
         this.path = path;
     }
 
     /// The run as seen from here, with this commit checked out.
     RunSetting at(CommitId commit) {
-        Repository worktree = worktrees.find(path).orElseGet(() -> worktrees.make(path, commit));
-        Worktrees.move(worktree, commit);
-        return run.at(new Place(worktree, run.folder().session(0), Map.of()));
+        Optional<Repository> there = worktrees.find(path);
+        Repository worktree = there.orElseGet(() -> worktrees.make(path, commit));
+        Place place = new Place(worktree, run.folder().session(0), Map.of());
+        if (there.isPresent()) {
+            Worktrees.move(worktree, commit, Furnishing.given(place));
+        } else {
+            furnishing.furnish(place, "gate");
+        }
+        return run.at(place);
     }
 
     /// What the worktree holds before anything runs there.
     static Snapshots snapshots(RunSetting here) {
-        Snapshots snapshots = Snapshots.open(here.repository(), here.place().state(), List.of());
+        Snapshots snapshots =
+                Snapshots.open(
+                        here.repository(), here.place().state(), Furnishing.given(here.place()));
         snapshots.reset();
         return snapshots;
     }

@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.config.WorktreeSettings;
 import baton.core.run.RunId;
 import baton.world.git.CommitId;
 import baton.world.git.Merging;
@@ -25,8 +26,10 @@ final class Leftovers {
     }
 
     /// Those of all runs but this one.
-    static void rescue(Repository repository, Environment environment, RunId current) {
-        Sites sites = Sites.of(repository, environment.variables());
+    static void rescue(Order order, Environment environment, RunId current) {
+        Repository repository = order.repository();
+        WorktreeSettings settings = order.spread().orElse(Order.Spread.STANDARD).worktree();
+        Sites sites = Sites.of(repository, environment.variables(), settings);
         Leftovers leftovers = new Leftovers(repository);
         List<RunId> runs = sites.runs().stream().filter(run -> !run.equals(current)).toList();
         for (RunId run : runs) {

@@ -1,6 +1,8 @@
 package baton.world.run;
 
+import baton.core.config.WorktreeSettings;
 import baton.core.contract.plan.Step;
+import baton.core.policy.Allowances;
 import baton.core.run.Worksheet;
 import baton.core.text.Source;
 import baton.world.agent.Agent;
@@ -33,7 +35,12 @@ public record Order(
     static final String RESUMED = "resume";
 
     /// A plan as it was read: where it lies, its text, and what it says.
-    public record PlanFile(Path path, Source source, Worksheet sheet) {
+    public record PlanFile(Path path, Source source, Worksheet sheet, Allowances allowances) {
+        /// With what every step is allowed.
+        public PlanFile(Path path, Source source, Worksheet sheet) {
+            this(path, source, sheet, Allowances.standard());
+        }
+
         String hash() {
             return Sha256.of(source.text());
         }
@@ -47,9 +54,9 @@ public record Order(
     }
 
     /// How sessions are spread over worktrees: how many at a time, whether all of a wave end before
-    /// the next begins, and whether merges are proved.
-    public record Spread(int parallel, boolean waves, boolean gated) {
-        public static final Spread STANDARD = new Spread(8, false, true);
+    /// the next begins, whether merges are proved, and what worktrees are furnished with.
+    public record Spread(int parallel, boolean waves, boolean gated, WorktreeSettings worktree) {
+        public static final Spread STANDARD = new Spread(8, false, true, WorktreeSettings.NONE);
     }
 
     public Order {

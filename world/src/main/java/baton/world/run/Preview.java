@@ -17,7 +17,7 @@ public final class Preview {
     private Preview() {}
 
     public static List<WorkStep> steps(Order.PlanFile plan) {
-        Allowances allowances = Allowances.standard();
+        Allowances allowances = plan.allowances();
         StepTexts texts = new StepTexts(plan.source());
         Worksheet sheet = plan.sheet();
         return sheet.steps().stream().map(step -> step(sheet, step, texts, allowances)).toList();

@@ -4,8 +4,10 @@ import baton.world.process.Limits;
 
 import java.time.Duration;
 
-/// How long things may take and how much they may say.
-public record RunLimits(Duration agent, Duration stall, Duration verify, Duration commit) {
+/// How long things may take, how much they may say, and how often a red Verify is run again on a
+/// tree that was tested before.
+public record RunLimits(
+        Duration agent, Duration stall, Duration verify, Duration commit, int reruns) {
     private static final int OUTPUT_MAX = 64 * 1024;
 
     public static RunLimits standard() {
@@ -13,12 +15,8 @@ public record RunLimits(Duration agent, Duration stall, Duration verify, Duratio
                 Duration.ofHours(2),
                 Duration.ofMinutes(10),
                 Duration.ofMinutes(15),
-                Duration.ofMinutes(10));
-    }
-
-    /// The same with another bound for each agent.
-    public RunLimits withAgent(Duration longest) {
-        return new RunLimits(longest, stall, verify, commit);
+                Duration.ofMinutes(10),
+                1);
     }
 
     Limits forAgent() {

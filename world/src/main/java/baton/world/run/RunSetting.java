@@ -38,10 +38,10 @@ public record RunSetting(
             Cancellation cancellation,
             Consumer<String> lines) {}
 
-    /// Where what is merged goes, and whether it is proved again before.
+    /// Where what is merged goes, and how sessions are spread over worktrees before.
     ///
     /// @param branch the branch that is checked out, if there is one
-    public record Publication(Optional<String> branch, boolean gated) {}
+    public record Publication(Optional<String> branch, Order.Spread spread) {}
 
     public RunSetting {
         steps = List.copyOf(steps);
@@ -72,7 +72,7 @@ public record RunSetting(
     }
 
     boolean gated() {
-        return publication.gated();
+        return publication.spread().gated();
     }
 
     WorkStep step(int number) {

@@ -35,6 +35,8 @@ final class SessionWork {
     private final SessionRefs refs;
     private final MergeWork merges;
     private final Handoffs handoffs;
+    private final Furnishing furnishing;
+    private final Ports ports;
     private final Map<Integer, Workplace> open = new ConcurrentHashMap<>();
 
     SessionWork(RunSetting run, Supplier<PlanRun> state, Objects objects, Handoffs handoffs) {
@@ -42,10 +44,12 @@ final class SessionWork {
         this.state = state;
         this.objects = objects;
         this.handoffs = handoffs;
-        this.sites = Sites.of(run.repository(), run.surroundings().environment().variables());
+        this.sites = Sites.of(run);
         this.worktrees = new Worktrees(run.repository());
         this.refs = new SessionRefs(run.repository(), run.folder().id());
-        Gate gate = new Gate(run, worktrees, sites.gate(run.folder().id()));
+        this.furnishing = new Furnishing(run);
+        this.ports = new Ports(run.publication().spread().worktree().ports());
+        Gate gate = new Gate(run, worktrees, furnishing, sites.gate(run.folder().id()));
         this.merges = new MergeWork(run, refs, gate);
     }
 
@@ -89,13 +93,17 @@ final class SessionWork {
 
     private Happening open(RunEffect.ForSession owed, boolean anew) {
         int session = owed.session();
-        Repository worktree = anew ? fresh(session) : known(session).orElseGet(() -> back(session));
-        Path folder = run.folder().session(session);
+        Optional<Repository> there = anew ? Optional.empty() : known(session);
         if (anew) {
-            RunFolder.clear(folder);
+            RunFolder.clear(run.folder().session(session));
         }
-        RunSetting setting = run.at(new Place(worktree, folder, Map.of()));
-        Snapshots snapshots = Snapshots.open(worktree, folder, List.of());
+        Repository worktree = there.orElseGet(() -> anew ? fresh(session) : back(session));
+        Place place = place(session, worktree);
+        if (there.isEmpty()) {
+            furnishing.furnish(place, owed.unit());
+        }
+        RunSetting setting = run.at(place);
+        Snapshots snapshots = Snapshots.open(worktree, place.state(), Furnishing.given(place));
         if (!snapshots.hasBefore()) {
             snapshots.reset();
         }
@@ -108,6 +116,10 @@ final class SessionWork {
             detail.with("recovery", Value.of(recovery));
         }
         return happening(owed, new SessionEvent.Opened(tip), detail);
+    }
+
+    private Place place(int session, Repository worktree) {
+        return new Place(worktree, run.folder().session(session), ports.of(session));
     }
 
     private Repository fresh(int session) {
@@ -157,8 +169,10 @@ final class SessionWork {
 
     /// A commit of what is in no commit.
     private Optional<CommitId> dirty(int session, Repository worktree, CommitId tip) {
-        Path scratch = run.folder().session(session).resolve("leftovers");
-        Snapshots snapshots = Snapshots.open(worktree, scratch, List.of());
+        Place place = place(session, worktree);
+        Snapshots snapshots =
+                Snapshots.open(
+                        worktree, place.state().resolve("leftovers"), Furnishing.given(place));
         if (snapshots.reset().isEmpty()) {
             return Optional.empty();
         }

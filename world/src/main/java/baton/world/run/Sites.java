@@ -1,6 +1,8 @@
 package baton.world.run;
 
+import baton.core.config.WorktreeSettings;
 import baton.core.run.RunId;
+import baton.world.config.UserDirectories;
 import baton.world.git.Repository;
 
 import java.io.IOException;
@@ -9,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,24 +26,32 @@ record Sites(Path root) {
     /// A worktree of a session that is there.
     record Site(RunId run, int session, Path path) {}
 
-    static Sites of(Repository repository, Map<String, String> environment) {
-        String hash = Sha256.of(repository.commonDirectory().toString());
-        return new Sites(
-                home(environment).resolve("baton").resolve(hash.substring(0, HASH_LENGTH)));
+    static Sites of(RunSetting run) {
+        return of(
+                run.repository(),
+                run.surroundings().environment().variables(),
+                run.publication().spread().worktree());
     }
 
-    private static Path home(Map<String, String> environment) {
-        return Optional.ofNullable(environment.get("XDG_STATE_HOME"))
-                .filter(dir -> dir.startsWith("/"))
-                .map(Path::of)
-                .orElseGet(
-                        () ->
-                                Path.of(
-                                        Optional.ofNullable(environment.get("HOME"))
-                                                .filter(dir -> dir.startsWith("/"))
-                                                .orElse(System.getProperty("user.home")),
-                                        ".local",
-                                        "state"));
+    static Sites of(
+            Repository repository, Map<String, String> environment, WorktreeSettings settings) {
+        String hash = Sha256.of(repository.commonDirectory().toString());
+        Path place =
+                settings.dir()
+                        .map(dir -> configured(dir, repository.top(), environment))
+                        .orElseGet(() -> state(environment));
+        return new Sites(place.resolve(hash.substring(0, HASH_LENGTH)));
+    }
+
+    private static Path configured(String dir, Path top, Map<String, String> environment) {
+        Path home = Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")));
+        return dir.startsWith("~/") ? home.resolve(dir.substring(2)) : top.resolve(dir).normalize();
+    }
+
+    private static Path state(Map<String, String> environment) {
+        return UserDirectories.of(environment)
+                .state()
+                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".local/state/baton"));
     }
 
     Path run(RunId run) {

@@ -230,7 +230,8 @@ final class StepWork {
     private Optional<Happening> verify(RunEffect.ForStep owed) {
         List<Change> before = changes();
         VerifyWork.Outcome outcome = verifies.run(owed);
-        if (outcome.verdict() instanceof StepEvent.Red && !outcome.cut() && testedBefore(before)) {
+        int reruns = isRed(outcome) && testedBefore(before) ? run.limits().reruns() : 0;
+        for (int i = 0; i < reruns && isRed(outcome); i++) {
             VerifyWork.Outcome again = verifies.run(owed);
             boolean flaky = again.verdict() instanceof StepEvent.Green;
             outcome =
@@ -248,6 +249,10 @@ final class StepWork {
         Detail detail = new Detail().with("results", Value.items(outcome.results()));
         detail.with("residue", removeResidue(owed, before));
         return Optional.of(happening(owed, new StepEvent.Verified(outcome.verdict()), detail));
+    }
+
+    private static boolean isRed(VerifyWork.Outcome outcome) {
+        return outcome.verdict() instanceof StepEvent.Red && !outcome.cut();
     }
 
     /// The same tree with another verdict is flaky; only then is a red Verify run again.

@@ -1,4 +1,4 @@
-package baton.app.cli;
+package baton.core.text;
 
 import java.time.Duration;
 import java.util.Optional;
@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Durations as people write them: `500ms`, `15s`, `10m`, `1h30m`, `30d`.
-final class Durations {
+public final class Durations {
     private static final Pattern SHAPE =
             Pattern.compile(
                     "(?:(\\d{1,5})d)?(?:(\\d{1,5})h)?(?:(\\d{1,6})m(?!s))?"
@@ -14,7 +14,7 @@ final class Durations {
 
     private Durations() {}
 
-    static Optional<Duration> read(String word) {
+    public static Optional<Duration> read(String word) {
         Matcher parts = SHAPE.matcher(word);
         if (word.isEmpty() || !parts.matches()) {
             return Optional.empty();

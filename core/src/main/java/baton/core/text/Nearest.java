@@ -1,4 +1,4 @@
-package baton.app.cli;
+package baton.core.text;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// The word a user probably meant: the candidate with the fewest typing errors between them.
-final class Nearest {
+public final class Nearest {
     private Nearest() {}
 
     /// Nothing is near that needs more than a third of its letters changed.
-    static Optional<String> to(String word, Collection<String> candidates) {
+    public static Optional<String> to(String word, Collection<String> candidates) {
         return candidates.stream()
                 .filter(
                         c ->

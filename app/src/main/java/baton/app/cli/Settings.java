@@ -1,0 +1,103 @@
+package baton.app.cli;
+
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.config.Configuration;
+import baton.core.config.LimitSettings;
+import baton.core.text.Value;
+import baton.world.config.ConfigFiles;
+import baton.world.config.Layer;
+import baton.world.config.TrustStore;
+import baton.world.config.UserDirectories;
+import baton.world.files.Links;
+import baton.world.git.Repository;
+import baton.world.run.Order;
+import baton.world.run.RunLimits;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The configuration that holds for a command: read from its files, with what is wrong in them
+/// told, and the repository's share of it only as far as the user accepted it.
+final class Settings {
+    private Settings() {}
+
+    /// The files, as they are.
+    static ConfigFiles files(Context context) {
+        return ConfigFiles.load(
+                Links.repository(context.terminal().directory()),
+                UserDirectories.of(context.terminal().environment()),
+                context.globals().config().map(context::path));
+    }
+
+    /// What holds, or nothing where a file is wrong, which is then said.
+    static Optional<Configuration> of(Context context, ConfigFiles files) {
+        files.layers().forEach(layer -> layer.reading().problems().forEach(told(context, layer)));
+        if (files.valid()) {
+            return Optional.of(files.merged());
+        }
+        if (context.json()) {
+            List<Problem> all = new ArrayList<>();
+            files.layers().forEach(layer -> all.addAll(layer.reading().problems()));
+            context.result(Value.fields(Map.of("errors", ProblemJson.of(all))));
+        }
+        return Optional.empty();
+    }
+
+    private static Consumer<Problem> told(Context context, Layer layer) {
+        return problem -> {
+            String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
+            String place = Printable.line(layer.source().path()) + line;
+            String word = problem.severity().word() + " " + problem.fault();
+            context.note(place + ": " + word + " " + Printable.line(problem.message()));
+            context.note("  fix: " + Printable.line(problem.fix()));
+        };
+    }
+
+    /// Nothing of the repository's runs before the user has accepted it.
+    static void refuseUntrusted(Context context, ConfigFiles files, Repository repository) {
+        Optional<Layer> own = files.ofRepository().filter(file -> !file.unaccepted().isEmpty());
+        TrustStore store = store(context, repository.commonDirectory());
+        if (own.isPresent() && !store.trusts(own.get())) {
+            String keys = String.join(", ", own.get().unaccepted());
+            throw new Failure(
+                    Fault.CONFIG_UNTRUSTED.because(
+                            ConfigFiles.IN_REPOSITORY + " sets " + keys + ", not accepted yet"));
+        }
+    }
+
+    static TrustStore store(Context context, Path commonDirectory) {
+        UserDirectories user = UserDirectories.of(context.terminal().environment());
+        return new TrustStore(user, commonDirectory);
+    }
+
+    /// How sessions are spread: what was asked for over what is set.
+    static Order.Spread spread(Configuration configuration, ExecuteRun.Terms terms) {
+        ExecuteRun.Spreading asked = terms.spreading();
+        Order.Spread standard = Order.Spread.STANDARD;
+        return new Order.Spread(
+                asked.parallel().or(configuration.limits()::parallel).orElse(standard.parallel()),
+                asked.waves(),
+                asked.gate().or(configuration::gate).orElse(standard.gated()),
+                configuration.worktree());
+    }
+
+    /// The bounds of a run: what was asked for over what is set.
+    static RunLimits limits(Configuration configuration, Optional<Duration> timeout) {
+        LimitSettings set = configuration.limits();
+        RunLimits standard = RunLimits.standard();
+        return new RunLimits(
+                timeout.or(set::timeout).orElse(standard.agent()),
+                set.stall().orElse(standard.stall()),
+                set.verify().orElse(standard.verify()),
+                standard.commit(),
+                configuration.rerun().orElse(standard.reruns()));
+    }
+}

@@ -1,0 +1,140 @@
+package baton.app.mode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.app.terminal.Terminal.Ttys;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/// What `.baton/config.yaml` and the user's file change in a run.
+class SettingsTest {
+    private static final String AGENT = "exec:echo $BATON_STEP > $BATON_STEP.txt";
+
+    @TempDir Path directory;
+    private Checkout checkout;
+
+    @BeforeEach
+    void make() {
+        checkout = Checkout.in(directory);
+        checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -s 1.txt")));
+    }
+
+    private Ran run(String... words) {
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.keySet().removeIf(n -> n.matches("(GIT|BATON|XDG)_.*"));
+        environment.put("HOME", directory.resolve("home").toString());
+        return Ran.with(checkout.top(), environment, Ttys.NONE, words);
+    }
+
+    private Ran execute(String... words) {
+        String[] all = new String[words.length + 2];
+        all[0] = "execute";
+        System.arraycopy(words, 0, all, 1, words.length);
+        all[all.length - 1] = Checkout.PLAN;
+        return run(all);
+    }
+
+    private void repository(String text) {
+        checkout.with(".baton/config.yaml", text);
+        checkout.git("add", ".baton/config.yaml");
+        checkout.git("commit", "--quiet", "-m", "config");
+    }
+
+    private void user(String text) throws IOException {
+        Path file = directory.resolve("home/.config/baton/config.yaml");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+
+    @Test
+    void theUsersAgentIsUsed() throws IOException {
+        user(
+                "agent: mine\nagents:\n  mine:\n    kind: exec\n    command: '"
+                        + AGENT.substring(5)
+                        + "'\n");
+        assertThat(execute().status()).isZero();
+    }
+
+    @Test
+    void theRepositorysCommandsNeedTrustForEachContent() {
+        repository("agent: '" + AGENT + "'\n");
+        Ran refused = execute();
+        assertThat(refused.status()).isEqualTo(8);
+        assertThat(refused.err()).contains("CONFIG_UNTRUSTED").contains("sets agent");
+        assertThat(checkout.top().resolve("1.txt")).doesNotExist();
+        assertThat(run("trust").out()).contains("accepted: agent");
+        assertThat(run("trust").out()).contains("accepted before");
+        assertThat(execute().status()).isZero();
+        repository("agent: '" + AGENT + "; true'\n");
+        assertThat(execute("--resume").status()).isEqualTo(8);
+    }
+
+    @Test
+    void aHeadlessRunAcceptsItForOnce() {
+        repository("agent: '" + AGENT + "'\n");
+        assertThat(execute("--trust-config").status()).isZero();
+        checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "true; test -s 1.txt")));
+        assertThat(execute().status()).isEqualTo(8);
+    }
+
+    @Test
+    void whatRunsNothingNeedsNoTrust() {
+        repository("limits:\n  stall: 5m\n");
+        assertThat(execute("--agent", AGENT).status()).isZero();
+        assertThat(run("trust").out()).contains("runs nothing");
+    }
+
+    @Test
+    void aWrongFileIsToldInFullAndNothingRuns() {
+        repository("agnet: x\nlimits:\n  stall: soon\n");
+        Ran ran = execute("--agent", AGENT);
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.err())
+                .contains(".baton/config.yaml:1: error CONFIG_UNKNOWN_KEY")
+                .contains("did you mean `agent`?")
+                .contains(".baton/config.yaml:3: error CONFIG_BAD_VALUE");
+        assertThat(execute("--json", "--agent", AGENT).out()).contains("CONFIG_BAD_VALUE");
+        assertThat(execute("--dry-run").status()).isEqualTo(1);
+        assertThat(run("trust").status()).isEqualTo(1);
+        assertThat(checkout.top().resolve("1.txt")).doesNotExist();
+    }
+
+    @Test
+    void thereMustBeSomethingToTrust() {
+        assertThat(run("trust").status()).isEqualTo(4);
+    }
+
+    @Test
+    void whatIsAllowedIsNoStray() {
+        String straying = AGENT + "; echo x > notes.md";
+        assertThat(execute("--agent", straying).status()).isEqualTo(6);
+        repository("scope:\n  allow: ['*.md']\n");
+        assertThat(execute("--agent", straying).status()).isZero();
+    }
+
+    @Test
+    void whatIsProtectedIsAGrader() {
+        checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "true; test -s 1.txt")));
+        repository("scope:\n  allow: ['**']\nprotect: [Makefile]\n");
+        Ran ran = execute("--agent", AGENT + "; echo x > Makefile");
+        assertThat(ran.status()).isEqualTo(6);
+        assertThat(ran.out()).contains("grader_changed");
+    }
+
+    @Test
+    void theUsersLimitEndsAVerify() throws IOException {
+        user("limits:\n  verify: 300ms\n");
+        checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "cat /dev/zero > /dev/null")));
+        Ran ran = execute("--agent", AGENT);
+        assertThat(ran.out()).contains("ran out of time");
+    }
+}

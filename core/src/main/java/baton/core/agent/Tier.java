@@ -1,0 +1,14 @@
+package baton.core.agent;
+
+import java.util.Locale;
+
+/// How much thinking a role asks for; each agent names a model for it.
+public enum Tier {
+    DEEP,
+    STANDARD,
+    FAST;
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,52 @@
+package baton.core.config;
+
+import java.util.List;
+import java.util.Optional;
+
+/// The names of all settings, as they are written.
+final class ConfigKeys {
+    static final List<String> TOP =
+            List.of(
+                    "agent",
+                    "agents",
+                    "roles",
+                    "limits",
+                    "verify",
+                    "scope",
+                    "protect",
+                    "worktree",
+                    "sandbox",
+                    "gate",
+                    "work");
+    static final List<String> AGENT = List.of("kind", "command", "args", "models", "billing");
+    static final List<String> MODELS = List.of("deep", "standard", "fast");
+    static final List<String> ROLE = List.of("agent", "tier");
+    static final List<String> LIMITS =
+            List.of("parallel", "cost", "tokens", "timeout", "stall", "verify");
+    static final List<String> VERIFY = List.of("rerun");
+    static final List<String> SCOPE = List.of("allow");
+    static final List<String> WORKTREE = List.of("dir", "copy", "link", "setup", "ports");
+    static final List<String> SANDBOX = List.of("mode", "write", "hide", "network");
+    static final List<String> WORK = List.of("lint");
+
+    private ConfigKeys() {}
+
+    /// Where a key belongs that stands in the wrong place.
+    static Optional<String> elsewhere(String key) {
+        if (TOP.contains(key)) {
+            return Optional.of(key);
+        }
+        return in("limits", LIMITS, key)
+                .or(() -> in("verify", VERIFY, key))
+                .or(() -> in("scope", SCOPE, key))
+                .or(() -> in("worktree", WORKTREE, key))
+                .or(() -> in("sandbox", SANDBOX, key))
+                .or(() -> in("work", WORK, key))
+                .or(() -> in("agents.NAME", AGENT, key))
+                .or(() -> in("agents.NAME.models", MODELS, key));
+    }
+
+    private static Optional<String> in(String section, List<String> keys, String key) {
+        return keys.contains(key) ? Optional.of(section + "." + key) : Optional.empty();
+    }
+}

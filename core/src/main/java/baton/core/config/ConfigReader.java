@@ -1,0 +1,170 @@
+package baton.core.config;
+
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.agent.AgentKind;
+import baton.core.agent.Tier;
+import baton.core.contract.Reading;
+import baton.core.text.Source;
+import baton.core.text.Value;
+import baton.core.text.Yaml;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.regex.Pattern;
+
+/// Reads the tree of a file, key by key.
+final class ConfigReader {
+    private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,39}");
+    private static final int PARALLEL_MAX = 64;
+    private static final int RERUN_MAX = 10;
+    private static final int PORTS_MAX = 1_000;
+    private static final long TOKENS_MAX = 1_000_000_000_000L;
+
+    private ConfigReader() {}
+
+    static Reading<Configuration> read(Source source) {
+        return switch (Yaml.parse(source.text(), 1)) {
+            case Yaml.Bad(int line, String reason) ->
+                    refused(Fault.CONFIG_YAML_INVALID.at(line, "not YAML: " + reason));
+            case Yaml.Good(Value.Fields tree) -> read(source, tree);
+            case Yaml.Good(Value.Null nothing) -> read(source, fields(nothing));
+            case Yaml.Good(Value other) ->
+                    refused(
+                            Fault.CONFIG_BAD_VALUE
+                                    .at(other.line(), "the file holds no settings")
+                                    .withFix("write settings as `key: value`, one a line"));
+        };
+    }
+
+    /// What was checked before.
+    static Configuration build(Value.Fields tree) {
+        return whole(new Section(Source.of("", ""), tree, "", new ArrayList<>()));
+    }
+
+    private static Value.Fields fields(Value.Null nothing) {
+        return new Value.Fields(new LinkedHashMap<>(), nothing.line());
+    }
+
+    private static Reading<Configuration> read(Source source, Value.Fields tree) {
+        List<Problem> problems = new ArrayList<>();
+        Configuration read = whole(new Section(source, tree, "", problems));
+        return new Reading<>(Optional.of(read), tree, problems);
+    }
+
+    private static Reading<Configuration> refused(Problem problem) {
+        return new Reading<>(Optional.empty(), Value.fields(Map.of()), List.of(problem));
+    }
+
+    private static Configuration whole(Section top) {
+        top.only(ConfigKeys.TOP);
+        Section verify = top.section("verify");
+        verify.only(ConfigKeys.VERIFY);
+        Section scope = top.section("scope");
+        scope.only(ConfigKeys.SCOPE);
+        Section work = top.section("work");
+        work.only(ConfigKeys.WORK);
+        return new Configuration(
+                top.read("agent", Forms.TEXT),
+                agents(top.section("agents")),
+                roles(top.section("roles")),
+                limits(top.section("limits")),
+                verify.read("rerun", Forms.whole(0, RERUN_MAX)).map(Math::toIntExact),
+                scope.list("allow", Forms.GLOB),
+                top.list("protect", Forms.GLOB),
+                worktree(top.section("worktree")),
+                sandbox(top.section("sandbox")),
+                top.read("gate", Forms.SWITCH),
+                work.read("lint", Forms.word(Lint.values())));
+    }
+
+    private static Map<String, AgentSettings> agents(Section all) {
+        SequencedMap<String, AgentSettings> agents = new LinkedHashMap<>();
+        named(all).forEach(name -> agents.put(name, agent(all.section(name))));
+        return agents;
+    }
+
+    private static List<String> named(Section all) {
+        List<String> names = new ArrayList<>();
+        all.entries()
+                .forEach(
+                        (name, value) -> {
+                            if (NAME.matcher(name).matches()) {
+                                names.add(name);
+                            } else {
+                                all.refuse(name, value, "a name of letters, digits, `-` and `_`");
+                            }
+                        });
+        return names;
+    }
+
+    private static AgentSettings agent(Section agent) {
+        agent.only(ConfigKeys.AGENT);
+        Section models = agent.section("models");
+        models.only(ConfigKeys.MODELS);
+        Map<Tier, String> chosen = new EnumMap<>(Tier.class);
+        for (Tier tier : Tier.values()) {
+            models.read(tier.word(), Forms.TEXT).ifPresent(model -> chosen.put(tier, model));
+        }
+        return new AgentSettings(
+                agent.read("kind", Forms.word(AgentKind.values())),
+                agent.read("command", Forms.TEXT),
+                agent.list("args", Forms.TEXT),
+                chosen,
+                agent.read("billing", Forms.BILLING));
+    }
+
+    private static Map<String, RoleSettings> roles(Section all) {
+        SequencedMap<String, RoleSettings> roles = new LinkedHashMap<>();
+        for (String name : named(all)) {
+            if (all.entries().get(name) instanceof Value.Fields) {
+                Section role = all.section(name);
+                role.only(ConfigKeys.ROLE);
+                roles.put(
+                        name,
+                        new RoleSettings(
+                                role.read("agent", Forms.TEXT),
+                                role.read("tier", Forms.word(Tier.values()))));
+            } else {
+                Optional<String> agent = all.read(name, Forms.TEXT);
+                roles.put(name, new RoleSettings(agent, Optional.empty()));
+            }
+        }
+        return roles;
+    }
+
+    private static LimitSettings limits(Section limits) {
+        limits.only(ConfigKeys.LIMITS);
+        return new LimitSettings(
+                limits.read("parallel", Forms.whole(1, PARALLEL_MAX)).map(Math::toIntExact),
+                limits.read("cost", Forms.MONEY),
+                limits.read("tokens", Forms.whole(1, TOKENS_MAX)),
+                limits.read("timeout", Forms.DURATION),
+                limits.read("stall", Forms.DURATION),
+                limits.read("verify", Forms.DURATION));
+    }
+
+    private static WorktreeSettings worktree(Section worktree) {
+        worktree.only(ConfigKeys.WORKTREE);
+        return new WorktreeSettings(
+                worktree.read("dir", Forms.TEXT),
+                worktree.list("copy", Forms.GLOB),
+                worktree.list("link", Forms.GLOB),
+                worktree.read("setup", Forms.TEXT),
+                worktree.read("ports", Forms.whole(0, PORTS_MAX)).map(Math::toIntExact));
+    }
+
+    private static SandboxSettings sandbox(Section sandbox) {
+        sandbox.only(ConfigKeys.SANDBOX);
+        return new SandboxSettings(
+                sandbox.read("mode", Forms.word(SandboxSettings.Mode.values())),
+                sandbox.list("write", Forms.TEXT),
+                sandbox.list("hide", Forms.TEXT),
+                sandbox.read("network", Forms.SWITCH));
+    }
+}

@@ -1,0 +1,76 @@
+package baton.core.config;
+
+import baton.core.contract.Reading;
+import baton.core.policy.Allowances;
+import baton.core.policy.Glob;
+import baton.core.text.Source;
+import baton.core.text.Value;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// Everything that can be set in `config.yaml`. What is absent was not set, so that the program's
+/// own default holds.
+public record Configuration(
+        Optional<String> agent,
+        Map<String, AgentSettings> agents,
+        Map<String, RoleSettings> roles,
+        LimitSettings limits,
+        Optional<Integer> rerun,
+        List<Glob> allow,
+        List<Glob> protect,
+        WorktreeSettings worktree,
+        SandboxSettings sandbox,
+        Optional<Boolean> gate,
+        Optional<Lint> lint) {
+
+    public static final Configuration NONE = merged(List.of());
+
+    public Configuration {
+        agents = Map.copyOf(agents);
+        roles = Map.copyOf(roles);
+        allow = List.copyOf(allow);
+        protect = List.copyOf(protect);
+    }
+
+    /// One file. `parsed` is its tree, as [#merged] takes it.
+    public static Reading<Configuration> parse(Source source) {
+        return ConfigReader.read(source);
+    }
+
+    /// Several files that are each valid, the one that wins first. A list or a scalar takes the
+    /// place of the one beneath, settings with names of their own are put together.
+    public static Configuration merged(List<Value> trees) {
+        Value.Fields all = Value.fields(Map.of());
+        for (Value tree : trees) {
+            all = tree instanceof Value.Fields fields ? under(all, fields) : all;
+        }
+        return ConfigReader.build(all);
+    }
+
+    /// What a step may change besides its files, and what judges it.
+    public Allowances allowances() {
+        return Allowances.standard().and(allow, protect);
+    }
+
+    /// The agent for a role, where one is set.
+    public Optional<String> agentFor(String role) {
+        return Optional.ofNullable(roles.get(role)).flatMap(RoleSettings::agent).or(() -> agent);
+    }
+
+    private static Value.Fields under(Value.Fields upper, Value.Fields lower) {
+        SequencedMap<String, Value> all = new LinkedHashMap<>(lower.fields());
+        upper.fields().forEach((key, value) -> all.merge(key, value, Configuration::upon));
+        return Value.fields(all);
+    }
+
+    private static Value upon(Value lower, Value upper) {
+        if (upper instanceof Value.Fields over && lower instanceof Value.Fields beneath) {
+            return under(over, beneath);
+        }
+        return upper instanceof Value.Null ? lower : upper;
+    }
+}

@@ -1,0 +1,7 @@
+package baton.core.config;
+
+/// What a failing lint means for a TASK.
+public enum Lint {
+    WARN,
+    FAIL
+}

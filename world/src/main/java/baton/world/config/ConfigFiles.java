@@ -1,0 +1,83 @@
+package baton.world.config;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.config.Configuration;
+import baton.core.text.Source;
+import baton.world.files.TextFile;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The files of configuration that are there, the one that wins first: the one the user named or
+/// else the repository's, then the user's.
+public record ConfigFiles(List<Layer> layers) {
+    public static final String IN_REPOSITORY = ".baton/config.yaml";
+    private static final String NAME = "config.yaml";
+
+    public ConfigFiles {
+        layers = List.copyOf(layers);
+    }
+
+    /// `named` stands for the repository's file. A name for the repository's own file is no
+    /// acceptance of it.
+    public static ConfigFiles load(Path checkout, UserDirectories user, Optional<Path> named) {
+        Path repository = checkout.resolve(IN_REPOSITORY);
+        List<Layer> layers = new ArrayList<>();
+        if (named.isPresent() && !isSame(named.get(), repository)) {
+            Path file = named.get();
+            layers.add(
+                    layer(file, file.toString(), true).orElseThrow(() -> missing(file.toString())));
+        } else {
+            layer(repository, IN_REPOSITORY, false).ifPresent(layers::add);
+        }
+        user.configuration()
+                .map(directory -> directory.resolve(NAME))
+                .flatMap(file -> layer(file, file.toString(), true))
+                .ifPresent(layers::add);
+        return new ConfigFiles(layers);
+    }
+
+    /// What holds, where every file is valid.
+    public Configuration merged() {
+        return Configuration.merged(layers.stream().map(Layer::tree).toList());
+    }
+
+    public boolean valid() {
+        return layers.stream().allMatch(layer -> layer.reading().valid());
+    }
+
+    /// The repository's own file.
+    public Optional<Layer> ofRepository() {
+        return layers.stream().filter(layer -> !layer.owned()).findFirst();
+    }
+
+    private static Optional<Layer> layer(Path file, String shown, boolean owned) {
+        return switch (TextFile.read(file, shown)) {
+            case Source.Readable(Source source) -> Optional.of(Layer.of(source, owned));
+            case Source.Refused(Problem problem) -> {
+                if (problem.fault() == Fault.FILE_NOT_FOUND) {
+                    yield Optional.empty();
+                }
+                throw new Failure(problem);
+            }
+        };
+    }
+
+    private static Failure missing(String shown) {
+        return new Failure(Fault.FILE_NOT_FOUND.because("there is no file `" + shown + "`"));
+    }
+
+    private static boolean isSame(Path one, Path other) {
+        try {
+            return Files.isSameFile(one, other);
+        } catch (IOException e) {
+            return one.equals(other);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package baton.world.config;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.text.Json;
+import baton.core.text.Value;
+import baton.world.files.AtomicFile;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+
+/// What the user has accepted: the configuration of one repository with exactly this content. A
+/// repository with the same settings is another one, since they name files of their own.
+public final class TrustStore {
+    private final Optional<Path> directory;
+    private final Path repository;
+
+    /// `repository` is the git directory that all its worktrees share.
+    public TrustStore(UserDirectories user, Path repository) {
+        this.directory = user.state().map(state -> state.resolve("trust"));
+        this.repository = repository;
+    }
+
+    public boolean trusts(Layer layer) {
+        return file(layer).filter(Files::isRegularFile).isPresent();
+    }
+
+    public void accept(Layer layer) {
+        Path file =
+                file(layer)
+                        .orElseThrow(
+                                () ->
+                                        new Failure(
+                                                Fault.DISK_FAILED
+                                                        .because("there is no home directory")
+                                                        .withFix("set HOME or XDG_STATE_HOME")));
+        Value said =
+                Value.fields(
+                        Map.of(
+                                "repository", Value.of(repository.toString()),
+                                "file", Value.of(layer.source().path())));
+        AtomicFile.writeDurably(file, Json.line(said) + "\n");
+    }
+
+    private Optional<Path> file(Layer layer) {
+        String content = repository + "\n" + layer.source().text();
+        return directory.map(place -> place.resolve(hash(content) + ".json"));
+    }
+
+    private static String hash(String content) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
+            return HexFormat.of().formatHex(digest.digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

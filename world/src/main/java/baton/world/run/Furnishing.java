@@ -1,0 +1,181 @@
+package baton.world.run;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.RepoPath;
+import baton.core.config.WorktreeSettings;
+import baton.core.contract.plan.VerifyCommand;
+import baton.core.policy.Glob;
+import baton.core.step.StepEvent;
+import baton.world.git.IgnoredFiles;
+import baton.world.git.Snapshots;
+import baton.world.process.Invocation;
+import baton.world.process.Limits;
+import baton.world.process.Runner;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Gives a new worktree what git does not: files of the checkout that it ignores, and whatever a
+/// setup command makes. None of that is the work of an agent.
+///
+/// Where nothing is configured, installed packages are linked, since hardly a Verify command runs
+/// without them.
+final class Furnishing {
+    private static final List<Glob> PACKAGES =
+            Stream.of("**/node_modules", ".venv", "venv")
+                    .flatMap(p -> Glob.of(p).stream())
+                    .toList();
+    private static final Duration COPY_LIMIT = Duration.ofMinutes(30);
+    private static final String LIST = "furnished";
+
+    private final RunSetting run;
+    private final WorktreeSettings settings;
+    private Optional<List<RepoPath>> ignored = Optional.empty();
+
+    Furnishing(RunSetting run) {
+        this.run = run;
+        this.settings = run.publication().spread().worktree();
+    }
+
+    /// What a worktree was given, by the place that knows about it.
+    static List<RepoPath> given(Place place) {
+        Path list = place.state().resolve(LIST);
+        try {
+            return Files.exists(list)
+                    ? Stream.of(Files.readString(list).split("\0", -1))
+                            .flatMap(path -> RepoPath.of(path).stream())
+                            .toList()
+                    : List.of();
+        } catch (IOException e) {
+            throw failed(list, e);
+        }
+    }
+
+    /// Furnishes the worktree and takes down with what. `unit` names the log of the setup.
+    void furnish(Place place, String unit) {
+        Set<RepoPath> given = new LinkedHashSet<>();
+        chosen(settings.copy()).forEach(path -> copy(path, place, given));
+        boolean unset = settings.equals(WorktreeSettings.NONE);
+        chosen(unset ? PACKAGES : settings.link()).forEach(path -> link(path, place, given));
+        settings.setup().ifPresent(command -> setUp(command, place, unit));
+        given.addAll(made(place));
+        String list = String.join("\0", given.stream().map(RepoPath::value).toList());
+        try {
+            Files.createDirectories(place.state());
+            Files.writeString(place.state().resolve(LIST), list, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw failed(place.state(), e);
+        }
+    }
+
+    /// What differs from the commit before anybody has worked there.
+    private static List<RepoPath> made(Place place) {
+        Path scratch = place.state().resolve("furnishing");
+        List<RepoPath> made =
+                Snapshots.open(place.repository(), scratch, List.of()).reset().stream()
+                        .flatMap(change -> RepoPath.of(change.path().text()).stream())
+                        .toList();
+        RunFolder.clear(scratch);
+        return made;
+    }
+
+    private List<RepoPath> chosen(List<Glob> globs) {
+        if (globs.isEmpty()) {
+            return List.of();
+        }
+        List<RepoPath> chosen = new ArrayList<>();
+        for (RepoPath path : ignored()) {
+            if (globs.stream().anyMatch(glob -> glob.matches(path))) {
+                chosen.add(path);
+            }
+        }
+        return chosen;
+    }
+
+    private synchronized List<RepoPath> ignored() {
+        if (ignored.isEmpty()) {
+            ignored = Optional.of(IgnoredFiles.of(run.repository()));
+        }
+        return ignored.get();
+    }
+
+    private void copy(RepoPath path, Place place, Set<RepoPath> given) {
+        Path target = target(path, place);
+        if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        // Where the file system can share the blocks, nothing is copied until it is changed.
+        List<String> words =
+                List.of(
+                        "cp",
+                        "-a",
+                        "--reflink=auto",
+                        "--",
+                        source(path).toString(),
+                        target.toString());
+        Invocation call =
+                new Invocation(
+                        words,
+                        place.repository().top(),
+                        run.marked().variables(),
+                        new Limits(COPY_LIMIT, 1 << 16));
+        if (!Runner.run(call).succeeded()) {
+            throw new Failure(Fault.SETUP_FAILED.because(path + " could not be copied"));
+        }
+        given.add(path);
+    }
+
+    private void link(RepoPath path, Place place, Set<RepoPath> given) {
+        Path target = target(path, place);
+        try {
+            if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+                Files.createSymbolicLink(target, source(path));
+                given.add(path);
+            }
+        } catch (IOException e) {
+            throw failed(target, e);
+        }
+    }
+
+    private Path source(RepoPath path) {
+        return run.repository().top().resolve(path.value());
+    }
+
+    private static Path target(RepoPath path, Place place) {
+        Path target = place.repository().top().resolve(path.value());
+        try {
+            Files.createDirectories(target.getParent());
+        } catch (IOException e) {
+            throw failed(target, e);
+        }
+        return target;
+    }
+
+    private void setUp(String command, Place place, String unit) {
+        VerifyWork.Outcome outcome =
+                new VerifyWork(run.at(place))
+                        .run(
+                                List.of(new VerifyCommand(command, Optional.empty())),
+                                run.folder().verifyLog(unit + "-setup", 1, 1));
+        if (!(outcome.verdict() instanceof StepEvent.Green) && !outcome.cut()) {
+            throw new Failure(
+                    Fault.SETUP_FAILED.because(
+                            "`" + command + "` failed in a new worktree: " + outcome.verdict()));
+        }
+    }
+
+    private static Failure failed(Path path, IOException e) {
+        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+    }
+}
