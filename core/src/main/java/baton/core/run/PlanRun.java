@@ -133,7 +133,7 @@ public record PlanRun(
         return switch (phase) {
             case Fresh _, Closed _ -> List.of();
             case Entering _ -> List.of(new RunEffect.CheckConditions(Stage.ENTRY));
-            case Working _ -> sessions.outstanding().toList();
+            case Working _ -> sessions.outstanding();
             case Exiting _ -> List.of(new RunEffect.CheckConditions(Stage.EXIT));
             case Auditing _ -> List.of(new RunEffect.Audit());
             case Closing(RunResult result) -> List.of(new RunEffect.Close(result));

@@ -62,6 +62,15 @@ public record SessionRun(
         return at < 0 ? Optional.empty() : Optional.of(steps.get(at));
     }
 
+    boolean has(int step) {
+        for (StepRun own : steps) {
+            if (own.rules().number() == step) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private int place() {
         for (int i = 0; i < steps.size(); i++) {
             Optional<StepEnd> end = steps.get(i).end();

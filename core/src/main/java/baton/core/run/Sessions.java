@@ -59,34 +59,45 @@ public record Sessions(List<SessionRun> all, int parallel) {
     }
 
     public Optional<SessionRun> session(int number) {
-        return all.stream().filter(session -> session.number() == number).findFirst();
+        for (SessionRun session : all) {
+            if (session.number() == number) {
+                return Optional.of(session);
+            }
+        }
+        return Optional.empty();
     }
 
     /// The session a step belongs to.
     public Optional<SessionRun> holding(int step) {
-        return all.stream()
-                .filter(s -> s.steps().stream().anyMatch(r -> r.rules().number() == step))
-                .findFirst();
+        for (SessionRun session : all) {
+            if (session.has(step)) {
+                return Optional.of(session);
+            }
+        }
+        return Optional.empty();
     }
 
-    Stream<RunEffect> outstanding() {
-        return all.stream().flatMap(Sessions::owed);
+    /// What is owed. It is asked for after every event, of all sessions.
+    List<RunEffect> outstanding() {
+        List<RunEffect> owed = new ArrayList<>();
+        for (SessionRun session : all) {
+            if (session.isWorking()) {
+                session.next().flatMap(step -> owed(session.number(), step)).ifPresent(owed::add);
+            } else if (!session.rests()) {
+                session.outstanding()
+                        .map(effect -> ofSession(session, effect))
+                        .ifPresent(owed::add);
+            }
+        }
+        return owed;
     }
 
-    private static Stream<RunEffect> owed(SessionRun session) {
-        Stream<RunEffect> own =
-                session.outstanding().stream()
-                        .map(
-                                effect ->
-                                        new RunEffect.ForSession(
-                                                session.number(), session.tally().round(), effect));
-        return session.isWorking()
-                ? session.next().stream().flatMap(step -> owed(session.number(), step))
-                : own;
+    private static RunEffect ofSession(SessionRun session, SessionEffect effect) {
+        return new RunEffect.ForSession(session.number(), session.tally().round(), effect);
     }
 
-    private static Stream<RunEffect> owed(int session, StepRun step) {
-        return step.outstanding().stream()
+    private static Optional<RunEffect> owed(int session, StepRun step) {
+        return step.outstanding()
                 .map(
                         effect ->
                                 new RunEffect.ForStep(
@@ -158,7 +169,12 @@ public record Sessions(List<SessionRun> all, int parallel) {
 
     /// Whether nothing is under way and nothing can begin.
     boolean over() {
-        return all.stream().allMatch(SessionRun::rests);
+        for (SessionRun session : all) {
+            if (!session.rests()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Whether every step of every session is done, and all of it is merged.

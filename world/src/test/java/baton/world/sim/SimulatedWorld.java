@@ -56,9 +56,16 @@ final class SimulatedWorld implements Effects {
     private int commits;
 
     SimulatedWorld(RandomGenerator random, Mishaps mishaps) {
+        this(random, mishaps, Map.of());
+    }
+
+    /// One that starts with these files.
+    SimulatedWorld(RandomGenerator random, Mishaps mishaps, Map<String, String> start) {
         this.random = random;
         this.mishaps = mishaps;
-        history.add(new Commit("c0", 0, Map.of()));
+        files.putAll(start);
+        before.putAll(start);
+        history.add(new Commit("c0", 0, Map.copyOf(start)));
     }
 
     /// How likely things go wrong, in percent.

@@ -1,0 +1,65 @@
+package baton.world.sim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.run.RunResult;
+import baton.core.run.SessionRules;
+import baton.core.run.Sessions;
+import baton.core.step.StepEnd;
+import baton.core.step.StepRules;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/// `-Dsim.seeds=N` runs N seeds, `-Dsim.seed=S` one.
+class SessionSimulatorTest {
+    private static final int SEEDS = Integer.getInteger("sim.seeds", 2_000);
+    private static final int MANY = 500;
+
+    @Test
+    void noSeedBreaksAnInvariant() {
+        long first = Long.getLong("sim.seed", 0);
+        long last = Long.getLong("sim.seed", SEEDS - 1);
+        Set<RunResult> results = EnumSet.noneOf(RunResult.class);
+        int crashes = 0;
+        int recoveries = 0;
+        for (long seed = first; seed <= last; seed++) {
+            SessionSimulator.Outcome outcome = new SessionSimulator(seed).run();
+            results.add(outcome.result());
+            crashes += outcome.crashes();
+            recoveries += outcome.recoveries();
+        }
+        boolean single = first == last;
+        assertThat(single || crashes > SEEDS).as("crashes: " + crashes).isTrue();
+        assertThat(single || recoveries > 0).as("recoveries: " + recoveries).isTrue();
+        assertThat(single || results.size() == RunResult.values().length - 1)
+                .as(results.toString())
+                .isTrue();
+    }
+
+    @Test
+    void aSeedReplaysExactly() {
+        for (long seed = 0; seed < 50; seed++) {
+            assertThat(new SessionSimulator(seed).run())
+                    .isEqualTo(new SessionSimulator(seed).run());
+        }
+    }
+
+    @Test
+    void thousandsOfSessionsComeToTheirEnd() {
+        List<Sessions.Planned> graph = new ArrayList<>();
+        for (int number = 1; number <= MANY; number++) {
+            Set<Integer> needs = number <= 20 ? Set.of() : Set.of(number - 20);
+            graph.add(
+                    new Sessions.Planned(
+                            new SessionRules(number, needs, Set.of(), true),
+                            List.of(new StepRules(number, 3, StepEnd.FAILED, true, false))));
+        }
+
+        assertThat(new SessionSimulator(1, graph).run().result()).isEqualTo(RunResult.COMPLETED);
+    }
+}
