@@ -62,7 +62,7 @@ final class Starter {
     /// A program that leads a session of its own where the system has such a thing.
     record Leader(Process process, boolean ownSession) {}
 
-    static Process start(Invocation invocation, Streams streams) {
+    static Process startPlain(Invocation invocation, Streams streams) {
         return start(invocation, streams, Optional.empty());
     }
 
