@@ -8,9 +8,12 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -38,23 +41,29 @@ public record Footprint(Map<Path, Map<String, Object>> facts) {
         directories.add(top);
         int seen = 0;
         try {
-            while (!directories.isEmpty()) {
-                try (DirectoryStream<Path> entries =
-                        Files.newDirectoryStream(directories.remove())) {
-                    for (Path entry : entries) {
-                        if (++seen > FILES_MAX) {
-                            return Optional.empty();
-                        }
-                        if (!passed.test(entry)) {
-                            look(entry, facts, directories);
-                        }
-                    }
+            while (!directories.isEmpty() && seen <= FILES_MAX) {
+                for (Path entry : entries(directories.remove(), passed)) {
+                    seen++;
+                    look(entry, facts, directories);
                 }
             }
-            return Optional.of(new Footprint(facts));
+            return seen > FILES_MAX ? Optional.empty() : Optional.of(new Footprint(facts));
         } catch (IOException | DirectoryIteratorException e) {
             return Optional.empty();
         }
+    }
+
+    /// One more than may be is enough to know that there are too many.
+    private static List<Path> entries(Path directory, Predicate<Path> passed) throws IOException {
+        List<Path> found = new ArrayList<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
+            for (Path entry : entries) {
+                if (found.size() <= FILES_MAX && !passed.test(entry)) {
+                    found.add(entry);
+                }
+            }
+        }
+        return found;
     }
 
     private static void look(
@@ -78,7 +87,7 @@ public record Footprint(Map<Path, Map<String, Object>> facts) {
                     && facts.values().stream()
                             .allMatch(
                                     fact ->
-                                            fact.get("dev").equals(now.get("dev"))
+                                            Objects.equals(fact.get("dev"), now.get("dev"))
                                                     && isBefore(fact, "ctime", time)
                                                     && isBefore(fact, "lastModifiedTime", time));
         } catch (IOException | UnsupportedOperationException e) {
