@@ -16,7 +16,10 @@ import java.util.stream.Collectors;
 /// @param woven where the woven classes are
 record Program(Path woven) {
     private static final List<String> QUICK =
-            List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+            List.of(
+                    "-XX:TieredStopAtLevel=1",
+                    "-XX:+UseSerialGC",
+                    "--enable-native-access=ALL-UNNAMED");
 
     static Program weave(Path directory) {
         Weaving.into(directory);

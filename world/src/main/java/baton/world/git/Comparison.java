@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /// Judges where the history stands against where it stood.
 final class Comparison {
@@ -107,7 +108,10 @@ final class Comparison {
     }
 
     private void judgeRefs(Mark now, boolean trusted) {
-        SortedMap<String, String> refs = repository.refs().all();
+        SortedMap<String, String> refs = new TreeMap<>(now.refs());
+        if (now.head() instanceof Head.OnBranch(String branch, CommitId tip)) {
+            refs.put(branch, tip.value());
+        }
         for (Map.Entry<String, String> old : mark.refs().entrySet()) {
             String ref = old.getKey();
             Optional<String> current = Optional.ofNullable(refs.get(ref));

@@ -5,6 +5,7 @@ import baton.world.process.Bytes;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -13,6 +14,10 @@ import java.util.SequencedMap;
 /// say is in the journal first.
 public final class Notes {
     public static final String REF = "refs/notes/baton";
+
+    /// From so many objects on they stay together in one pack: taking it apart costs more than all
+    /// else that is done at the end of a run.
+    private static final String PACKED = "fastimport.unpackLimit=20";
 
     private final Repository repository;
     private final Git git;
@@ -32,6 +37,7 @@ public final class Notes {
                 () ->
                         git.run(
                                 Call.of("fast-import", "--quiet", "--done", "--date-format=now")
+                                        .withSettings(List.of(PACKED))
                                         .withInput(stream(notes))));
     }
 

@@ -177,11 +177,14 @@ final class Refs {
     }
 
     private static Optional<String> content(Path path) {
+        if (!Files.isRegularFile(path)) {
+            return Optional.empty();
+        }
         try {
             byte[] bytes = Files.readAllBytes(path);
             return Optional.of(new String(bytes, StandardCharsets.UTF_8).strip());
         } catch (IOException e) {
-            // No file, a directory at the place of a name, or a name below one: nothing is stored.
+            // It went away while we looked.
             return Optional.empty();
         }
     }

@@ -92,6 +92,18 @@ public final class Snapshots {
         return List.copyOf(changes);
     }
 
+    /// What the file system says of the working tree; nothing where that is no faster than asking
+    /// git for the changes.
+    public Optional<Footprint> footprint() {
+        Path top = repository.top();
+        Set<Path> passed =
+                own.stream()
+                        .map(path -> top.resolve(path.value()))
+                        .collect(Collectors.toCollection(HashSet::new));
+        passed.add(top.resolve(".git"));
+        return Footprint.of(top, passed::contains);
+    }
+
     /// Takes the working tree as it is now as the state before, when these are all the changes
     /// since. Where the user's index holds the same, because all of it was committed, that is
     /// copied without a process.

@@ -13,7 +13,11 @@ import java.util.Objects;
 record Stamp(long size, FileTime modified, FileTime changed, long inode, int mode) {
     static final Stamp NONE = new Stamp(-1, FileTime.fromMillis(0), FileTime.fromMillis(0), 0, 0);
 
+    /// Most of what is asked for is not there, and an exception costs more than a look.
     static Stamp of(Path path) {
+        if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            return NONE;
+        }
         try {
             Map<String, Object> facts =
                     Files.readAttributes(

@@ -50,11 +50,12 @@ final class Capture {
         Redirect to = Redirect.to(out.asFile());
         Redirect errorTo = Redirect.to(error.asFile());
         if (invocation.stdin().isEmpty()) {
-            return Starter.start(invocation, new Starter.Streams(Starter.NOTHING, to, errorTo));
+            return Starter.startPlain(
+                    invocation, new Starter.Streams(Starter.NOTHING, to, errorTo));
         }
         try (Scratch in = Scratch.holding(invocation.stdin())) {
             Redirect from = Redirect.from(in.asFile());
-            return Starter.start(invocation, new Starter.Streams(from, to, errorTo));
+            return Starter.startPlain(invocation, new Starter.Streams(from, to, errorTo));
         }
     }
 

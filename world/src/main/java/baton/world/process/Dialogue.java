@@ -34,7 +34,7 @@ public final class Dialogue implements AutoCloseable {
     public static Dialogue open(Invocation invocation) {
         Starter.Streams streams =
                 new Starter.Streams(Redirect.PIPE, Redirect.PIPE, Redirect.DISCARD);
-        Process process = Starter.start(invocation, streams);
+        Process process = Starter.startPlain(invocation, streams);
         return new Dialogue(process, invocation.limits().total().toNanos());
     }
 

@@ -5,20 +5,27 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Reads a child's output to its end on a thread of its own, and hands it to the log, the tail and
-/// the listener. Whoever waits for the child can stop listening at any time; the thread then ends
+/// Reads a child's output to its end on another thread, and hands it to the log, the tail and
+/// the listener. Whoever waits for the child can stop listening at any time; the reading then ends
 /// when the pipe does.
 final class Pump {
     private static final int CHUNK = 16 << 10;
+
+    /// Threads are used again, one for each program that runs. A new one would take a number after
+    /// the child's, and the child would no longer be seen to be the last that was started.
+    private static final ExecutorService READERS =
+            Executors.newCachedThreadPool(
+                    Thread.ofPlatform().daemon().name("baton-output").factory());
 
     private final InputStream in;
     private final LogFile log;
     private final Tail tail;
     private final LineListener listener;
     private final Lines lines = new Lines(this::line);
-    private final Thread thread;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private final Object gate = new Object();
     private boolean closed;
@@ -30,11 +37,10 @@ final class Pump {
         this.log = log;
         this.tail = tail;
         this.listener = listener;
-        this.thread = Thread.ofPlatform().daemon().name("baton-output").unstarted(this::read);
     }
 
     void start() {
-        thread.start();
+        READERS.execute(this::read);
     }
 
     /// When something was read last, in the time of `System.nanoTime`.

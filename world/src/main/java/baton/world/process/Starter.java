@@ -7,11 +7,17 @@ import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 
 /// Starts every process, on one platform thread that never ends: a program that asks to die with
 /// its parent dies with the thread that started it, and pooled threads come and go.
@@ -30,9 +36,15 @@ final class Starter {
     /// An input that is at its end from the start.
     static final Redirect NOTHING = Redirect.from(new File("/dev/null"));
 
-    private record Request(ProcessBuilder builder, CompletableFuture<Process> started) {}
+    /// Few programs are started faster by the JDK, which is ready at once.
+    private static final int PATIENT_STARTS = 3;
+
+    private static final Optional<Path> SETSID = Programs.find("setsid", "/usr/bin:/bin");
 
     private static final BlockingQueue<Request> REQUESTS = new LinkedBlockingQueue<>();
+    private static final AtomicInteger COUNT = new AtomicInteger();
+    private static final AtomicReference<Optional<NativeStart>> NATIVE =
+            new AtomicReference<>(Optional.empty());
 
     static {
         Thread.ofPlatform().daemon().name("baton-starter").start(Starter::serve);
@@ -40,12 +52,40 @@ final class Starter {
 
     private Starter() {}
 
-    static Process start(Invocation invocation, Streams streams) {
+    /// @param leader the file of a program that is to lead a session of its own
+    private record Request(
+            Invocation invocation,
+            Streams streams,
+            Optional<Path> leader,
+            CompletableFuture<Process> started) {}
+
+    /// A program that leads a session of its own where the system has such a thing.
+    record Leader(Process process, boolean ownSession) {}
+
+    static Process startPlain(Invocation invocation, Streams streams) {
+        return start(invocation, streams, Optional.empty());
+    }
+
+    static Leader startLeader(Invocation invocation, Streams streams) {
+        Path program =
+                Programs.find(invocation)
+                        .orElseThrow(() -> failed(invocation, "there is no such program"));
+        Process process = start(invocation, streams, Optional.of(program));
+        return new Leader(process, process instanceof NativeProcess || SETSID.isPresent());
+    }
+
+    private static Process start(Invocation invocation, Streams streams, Optional<Path> leader) {
         if (!Files.isDirectory(invocation.directory())) {
             throw failed(invocation, "there is no directory " + invocation.directory());
         }
-        Request request = new Request(builder(invocation, streams), new CompletableFuture<>());
+        Request request = new Request(invocation, streams, leader, new CompletableFuture<>());
         REQUESTS.add(request);
+        if (COUNT.incrementAndGet() == PATIENT_STARTS) {
+            Thread.ofPlatform()
+                    .daemon()
+                    .name("baton-starter-loading")
+                    .start(() -> NATIVE.set(NativeStart.load()));
+        }
         try {
             return request.started().join();
         } catch (CompletionException e) {
@@ -97,9 +137,33 @@ final class Starter {
 
     private static void startOne(Request request) {
         try {
-            request.started().complete(request.builder().start());
+            request.started().complete(started(request));
         } catch (IOException | RuntimeException e) {
             request.started().completeExceptionally(e);
         }
+    }
+
+    private static Process started(Request request) throws IOException {
+        Optional<Process> started =
+                NATIVE.get()
+                        .flatMap(
+                                way ->
+                                        way.start(
+                                                request.invocation(),
+                                                request.streams(),
+                                                request.leader()));
+        return started.isPresent() ? started.get() : byJdk(request);
+    }
+
+    /// A child of the JDK's leads no process group, so `setsid` becomes the program and keeps its
+    /// number.
+    private static Process byJdk(Request request) throws IOException {
+        Optional<Path> prefix = request.leader().flatMap(_ -> SETSID);
+        List<String> argv =
+                Stream.concat(
+                                prefix.stream().map(Path::toString),
+                                request.invocation().argv().stream())
+                        .toList();
+        return builder(request.invocation().withArgv(argv), request.streams()).start();
     }
 }

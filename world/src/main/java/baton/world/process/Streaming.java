@@ -8,10 +8,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 
 /// One long program from its start to the end of the last process it started.
 final class Streaming {
@@ -22,8 +20,6 @@ final class Streaming {
     private static final long SETTLE_NANOS = 100_000_000;
 
     private static final long DRAIN_NANOS_MAX = 2_000_000_000;
-
-    private static final Optional<Path> SETSID = Programs.find("setsid", "/usr/bin:/bin");
 
     private final Limits limits;
     private final LineListener listener;
@@ -41,8 +37,9 @@ final class Streaming {
         this.cancellation = cancellation;
         this.tail = new Tail(limits.outputMax());
         String mark = Offspring.mark();
-        this.process = start(invocation.withVariable(Offspring.KEY, mark));
-        this.offspring = new Offspring(process, SETSID.isPresent(), mark);
+        Starter.Leader leader = start(invocation.withVariable(Offspring.KEY, mark));
+        this.process = leader.process();
+        this.offspring = new Offspring(process, leader.ownSession(), mark);
         this.pump = new Pump(process.getInputStream(), log, tail, listener);
     }
 
@@ -59,22 +56,14 @@ final class Streaming {
         }
     }
 
-    /// A child of ours leads no process group, so `setsid` becomes the program and keeps its
-    /// number.
-    private static Process start(Invocation invocation) {
-        if (Programs.find(invocation).isEmpty()) {
-            throw Starter.failed(invocation, "there is no such program");
-        }
-        List<String> prefix = SETSID.map(Path::toString).map(List::of).orElse(List.of());
-        Invocation wrapped =
-                invocation.withArgv(
-                        Stream.concat(prefix.stream(), invocation.argv().stream()).toList());
+    private static Starter.Leader start(Invocation invocation) {
         if (invocation.stdin().isEmpty()) {
-            return Starter.start(wrapped, Starter.Streams.merged(Starter.NOTHING, Redirect.PIPE));
+            return Starter.startLeader(
+                    invocation, Starter.Streams.merged(Starter.NOTHING, Redirect.PIPE));
         }
         try (Scratch in = Scratch.holding(invocation.stdin())) {
             Redirect from = Redirect.from(in.asFile());
-            return Starter.start(wrapped, Starter.Streams.merged(from, Redirect.PIPE));
+            return Starter.startLeader(invocation, Starter.Streams.merged(from, Redirect.PIPE));
         }
     }
 

@@ -19,6 +19,7 @@ import baton.core.text.Value;
 import baton.world.agent.AgentReport;
 import baton.world.engine.Happening;
 import baton.world.git.Change;
+import baton.world.git.Footprint;
 import baton.world.git.GitPath;
 import baton.world.git.Head;
 import baton.world.git.Objects;
@@ -54,6 +55,7 @@ final class StepWork {
     private final Residue residue;
 
     private Optional<List<Change>> lastChanges = Optional.empty();
+    private Optional<Footprint> lastFootprint = Optional.empty();
     private final Set<String> testedTrees = new HashSet<>();
 
     StepWork(
@@ -95,6 +97,7 @@ final class StepWork {
 
     private Happening begin(RunEffect.ForStep owed) {
         lastChanges = Optional.empty();
+        lastFootprint = Optional.empty();
         lastFailure.forget();
         testedTrees.clear();
         if (!run.step(owed.step()).rules().implemented()) {
@@ -154,6 +157,7 @@ final class StepWork {
         List<String> suspects = before.differing(ToolStamps.of(run.repository().top()));
         checkpoints.note(suspects.isEmpty() ? List.of() : List.of(Note.GRADER_SUSPECT));
         lastChanges = Optional.empty();
+        lastFootprint = Optional.empty();
         run.recordings().ifPresent(recordings -> record(recordings, owed, report));
         remember(owed, report);
         Detail detail =
@@ -203,6 +207,7 @@ final class StepWork {
     private Happening checkScope(RunEffect.ForStep owed) {
         WorkStep work = run.step(owed.step());
         Optional<Complaint> moved = retreats.historyMoved(owed);
+        lastFootprint = snapshots.footprint();
         List<Change> changes = snapshots.changes();
         lastChanges = Optional.of(changes);
         List<GitPath> paths = Detail.paths(changes);
@@ -229,6 +234,9 @@ final class StepWork {
 
     private Optional<Happening> verify(RunEffect.ForStep owed) {
         List<Change> before = changes();
+        // Where Verify wrote nothing there is no residue, and git need not be asked.
+        Optional<Footprint> footprint =
+                lastFootprint.filter(seen -> seen.isBefore(run.folder().journal()));
         VerifyWork.Outcome outcome = verifies.run(owed);
         int reruns = isRed(outcome) && testedBefore(before) ? run.limits().reruns() : 0;
         for (int i = 0; i < reruns && isRed(outcome); i++) {
@@ -247,7 +255,8 @@ final class StepWork {
             failing(owed, reason, outcome.output());
         }
         Detail detail = new Detail().with("results", Value.items(outcome.results()));
-        detail.with("residue", removeResidue(owed, before));
+        boolean untouched = footprint.isPresent() && footprint.equals(snapshots.footprint());
+        detail.with("residue", untouched ? List.of() : removeResidue(owed, before));
         return Optional.of(happening(owed, new StepEvent.Verified(outcome.verdict()), detail));
     }
 
@@ -297,6 +306,7 @@ final class StepWork {
 
     private Happening retreat(RunEffect.ForStep owed, boolean everything) {
         lastChanges = Optional.empty();
+        lastFootprint = Optional.empty();
         return retreats.retreat(run.step(owed.step()), owed, everything);
     }
 
@@ -305,6 +315,7 @@ final class StepWork {
             snapshots.advance(run.hooked() ? snapshots.changes() : changes());
         }
         lastChanges = Optional.empty();
+        lastFootprint = Optional.empty();
         return happening(owed, new StepEvent.Settled(end), new Detail());
     }
 

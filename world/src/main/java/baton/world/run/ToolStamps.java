@@ -50,6 +50,9 @@ record ToolStamps(SortedMap<String, String> files) {
     }
 
     private static void add(Path top, Path file, Map<String, String> files) {
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
         try {
             BasicFileAttributes facts =
                     Files.readAttributes(
@@ -58,7 +61,7 @@ record ToolStamps(SortedMap<String, String> files) {
                     top.relativize(file).toString(),
                     facts.size() + " " + facts.lastModifiedTime() + " " + facts.fileKey());
         } catch (IOException e) {
-            // It is not there, or went away while we looked.
+            // It went away while we looked.
             files.remove(top.relativize(file).toString());
         }
     }

@@ -1,0 +1,97 @@
+package baton.world.process;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.util.Arrays;
+import java.util.Optional;
+
+/// The functions of the C library by which processes are started and waited for, on Linux.
+///
+/// Every function is called with six whole numbers of 64 bits and gives one back: on the machines
+/// where this is used, numbers and addresses are handed over in registers, and what a function
+/// does not take it does not look at. One shape for all makes one piece of code, where the JDK
+/// would otherwise make one for each.
+final class CLibrary {
+    private static final int ARGUMENTS = 6;
+    private static final long PIDFD_OPEN = 434;
+
+    final Function spawn = function("posix_spawn");
+    final Function spawnByName = function("posix_spawnp");
+    final Function actionsInit = function("posix_spawn_file_actions_init");
+    final Function actionsOpen = function("posix_spawn_file_actions_addopen");
+    final Function actionsCopy = function("posix_spawn_file_actions_adddup2");
+    final Function actionsDirectory = function("posix_spawn_file_actions_addchdir_np");
+    final Function actionsCloseFrom = function("posix_spawn_file_actions_addclosefrom_np");
+    final Function actionsDestroy = function("posix_spawn_file_actions_destroy");
+    final Function attributesInit = function("posix_spawnattr_init");
+    final Function attributesFlags = function("posix_spawnattr_setflags");
+    final Function attributesMask = function("posix_spawnattr_setsigmask");
+    final Function attributesDestroy = function("posix_spawnattr_destroy");
+    final Function pipe = function("pipe2");
+    final Function close = function("close");
+    final Function poll = function("poll");
+    final Function waitFor = function("waitpid");
+    final Function kill = function("kill");
+    private final Function systemCall = function("syscall");
+
+    /// One function.
+    record Function(MethodHandle handle) {
+        /// What it gives back, as C's `int`.
+        int call(long... given) {
+            long[] all = Arrays.copyOf(given, ARGUMENTS);
+            try {
+                return (int)
+                        (long) handle.invokeExact(all[0], all[1], all[2], all[3], all[4], all[5]);
+            } catch (Throwable e) {
+                throw new IllegalStateException("a call of C threw", e);
+            }
+        }
+    }
+
+    private CLibrary() {}
+
+    /// Nothing where it cannot be had: on another system or machine, with a library that lacks a
+    /// function, or where Java was not told to allow it.
+    static Optional<CLibrary> load() {
+        boolean allowed = CLibrary.class.getModule().isNativeAccessEnabled();
+        if (!allowed || !fits(System.getProperty("os.name"), System.getProperty("os.arch"))) {
+            return Optional.empty();
+        }
+        try {
+            CLibrary library = new CLibrary();
+            int self = library.processFile(ProcessHandle.current().pid());
+            return self >= 0 && library.close.call(self) == 0
+                    ? Optional.of(library)
+                    : Optional.empty();
+        } catch (RuntimeException | LinkageError e) {
+            // The JDK's own way of starting processes does the same, only slower.
+            return Optional.empty();
+        }
+    }
+
+    static boolean fits(String system, String machine) {
+        return system.equals("Linux") && (machine.equals("amd64") || machine.equals("aarch64"));
+    }
+
+    /// A file that can be read when the process has ended; below zero where there is none.
+    int processFile(long pid) {
+        return systemCall.call(PIDFD_OPEN, pid, 0);
+    }
+
+    @SuppressWarnings("restricted")
+    private static Function function(String name) {
+        Linker linker = Linker.nativeLinker();
+        SymbolLookup lookup = linker.defaultLookup();
+        MemorySegment place =
+                lookup.find(name).orElseThrow(() -> new IllegalStateException("no " + name));
+        MemoryLayout[] numbers = new MemoryLayout[ARGUMENTS];
+        Arrays.fill(numbers, ValueLayout.JAVA_LONG);
+        FunctionDescriptor shape = FunctionDescriptor.of(ValueLayout.JAVA_LONG, numbers);
+        return new Function(linker.downcallHandle(place, shape));
+    }
+}
