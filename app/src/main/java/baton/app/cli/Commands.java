@@ -7,6 +7,7 @@ import java.util.Optional;
 public final class Commands {
     public static final List<Command> ALL =
             List.of(
+                    PlanStage.COMMAND,
                     Execute.COMMAND,
                     Status.COMMAND,
                     Runs.COMMAND,
