@@ -34,6 +34,10 @@ public enum Fault {
             Level.WARNING,
             "give the topic a question ending in `?`, the plan steps it is required for, a "
                     + "scope and a confidence"),
+    ANSWERS_INVALID(
+            Level.ERROR,
+            "use the sections `baton brief --help` names, with a text or a list of texts each"),
+    ROLE_UNKNOWN(Kind.USAGE, "list the roles with `baton prompt`"),
 
     // Research
     RESEARCH_NOT_FOUND(Kind.ENVIRONMENT, "write one with `baton research`, or check the path"),

@@ -7,6 +7,7 @@ import java.util.Optional;
 public final class Commands {
     public static final List<Command> ALL =
             List.of(
+                    BriefStage.COMMAND,
                     PlanStage.COMMAND,
                     Execute.COMMAND,
                     Status.COMMAND,
@@ -21,6 +22,7 @@ public final class Commands {
                     Scan.COMMAND,
                     Audit.COMMAND,
                     Explain.COMMAND,
+                    Prompts.COMMAND,
                     Completion.COMMAND,
                     Demo.COMMAND);
 

@@ -19,10 +19,10 @@ final class LaunchScript {
             # Runs a plan with Baton where nobody watches. BATON_AGENT names the agent; further
             # options go to `baton execute`. ULTRAEXECUTE_SKIP_PREFLIGHT=1 leaves the push test out.
             #
-            %s
+            # @waves
             set -euo pipefail
 
-            plan=%s
+            plan=@plan
             baton=${BATON:-baton}
             unset ANTHROPIC_API_KEY
 
@@ -31,7 +31,7 @@ final class LaunchScript {
                 status=$?
                 rm -f "$log"
                 if [ "$status" -ne 0 ]; then
-                    printf 'ended with %%s; go on with: %%s execute --resume %%q\\n' \\
+                    printf 'ended with %s; go on with: %s execute --resume %q\\n' \\
                         "$status" "$baton" "$plan" >&2
                 fi
             }
@@ -61,8 +61,8 @@ final class LaunchScript {
     static String of(String plan, Optional<Strategy> strategy) {
         String waves =
                 strategy.map(LaunchScript::waves)
-                        .orElse("# The plan has no sessions: one after the other.");
-        return TEXT.formatted(waves, ShellQuotes.around(plan));
+                        .orElse("# The plan has no sessions: one step after the other.");
+        return TEXT.replace("# @waves", waves).replace("@plan", ShellQuotes.around(plan));
     }
 
     private static String waves(Strategy strategy) {

@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 /// The steps that words speak of: `Step 2`, `steps 1, 3 and 5`, `steps 1-3`.
 final class StepMentions {
     private static final String NUMBERS =
-            "#?\\d{1,6}(?:\\s{0,3}(?:,|;|and|&|\\+|-|–|to)(?:\\s{0,3}and)?\\s{0,3}#?\\d{1,6}){0,99}";
+            "#?\\d{1,6}(?:\\s{0,3}(?:,|;|and|&|\\+|-|–|to)(?:\\s{0,3}and)?"
+                    + "\\s{0,3}#?\\d{1,6}){0,99}";
     private static final Pattern MENTION =
             Pattern.compile("\\bsteps?\\s{1,3}(" + NUMBERS + ")\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern SPAN =

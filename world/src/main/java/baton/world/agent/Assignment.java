@@ -5,8 +5,11 @@ import baton.world.process.Limits;
 import baton.world.process.LineListener;
 
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// A unit of work: who it is for, what is said, where it happens and where its traces go.
+///
+/// @param schema the file that says what data is expected, where data is
 public record Assignment(
         Unit unit,
         String prompt,
@@ -14,7 +17,20 @@ public record Assignment(
         Traces traces,
         Limits limits,
         LineListener listener,
-        Cancellation cancellation) {
+        Cancellation cancellation,
+        Optional<Path> schema) {
+
+    /// Work that is told by what it changes, not by data.
+    public Assignment(
+            Unit unit,
+            String prompt,
+            Path directory,
+            Traces traces,
+            Limits limits,
+            LineListener listener,
+            Cancellation cancellation) {
+        this(unit, prompt, directory, traces, limits, listener, cancellation, Optional.empty());
+    }
 
     /// What is worked on, by whom, for the how-manieth time.
     public record Unit(String run, String role, String name, int step, int attempt, int tries) {}
