@@ -34,6 +34,10 @@ public enum Fault {
             Level.WARNING,
             "give the topic a question ending in `?`, the plan steps it is required for, a "
                     + "scope and a confidence"),
+    ANSWERS_INVALID(
+            Level.ERROR,
+            "use the sections `baton brief --help` names, with a text or a list of texts each"),
+    ROLE_UNKNOWN(Kind.USAGE, "list the roles with `baton prompt`"),
 
     // Research
     RESEARCH_NOT_FOUND(Kind.ENVIRONMENT, "write one with `baton research`, or check the path"),
@@ -98,6 +102,8 @@ public enum Fault {
     STRATEGY_WAVE_ORDER(Level.ERROR, "put the session into a later wave than what it depends on"),
     STRATEGY_OVERLAP(Level.ERROR, "let one session own the path, or make one depend on the other"),
     STRATEGY_FILE_OUTSIDE_FENCE(Level.WARNING, "add the file to the session's Touch list"),
+    PLAN_NOT_DECOMPOSABLE(
+            Level.ERROR, "put right what it names, or write `## Execution Strategy` by hand"),
 
     // Session spec
     SPEC_NOT_FOUND(

@@ -19,6 +19,7 @@ public record Command(
 
     /// Under which heading `baton --help` lists a command.
     public enum Group {
+        PREPARE("Prepare"),
         RUN("Run"),
         CHECK("Check"),
         SET_UP("Set up and help");

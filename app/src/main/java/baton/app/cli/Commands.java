@@ -7,6 +7,8 @@ import java.util.Optional;
 public final class Commands {
     public static final List<Command> ALL =
             List.of(
+                    BriefStage.COMMAND,
+                    PlanStage.COMMAND,
                     Execute.COMMAND,
                     Status.COMMAND,
                     Runs.COMMAND,
@@ -21,6 +23,7 @@ public final class Commands {
                     Audit.COMMAND,
                     Trust.COMMAND,
                     Explain.COMMAND,
+                    Prompts.COMMAND,
                     Completion.COMMAND,
                     Demo.COMMAND);
 

@@ -11,11 +11,19 @@ import java.util.Optional;
 record PlanPlace(Path path, String shown) {
 
     static PlanPlace of(Context context, ExecuteRun.Wish wish, Optional<Path> project) {
-        if (wish.plan().isPresent()) {
-            String shown = wish.plan().get();
-            return new PlanPlace(context.path(shown), shown);
+        return of(context, wish.plan(), wish.project(), project);
+    }
+
+    /// `plan` and `named` are as the user wrote them, `project` is where the latter leads.
+    static PlanPlace of(
+            Context context,
+            Optional<String> plan,
+            Optional<String> named,
+            Optional<Path> project) {
+        if (plan.isPresent()) {
+            return new PlanPlace(context.path(plan.get()), plan.get());
         }
-        String directory = wish.project().map(PlanPlace::trimmed).orElse("");
+        String directory = named.map(PlanPlace::trimmed).orElse("");
         Path path = project.map(dir -> dir.resolve("plan.md")).orElseGet(() -> Path.of("plan.md"));
         if (!Files.exists(path)) {
             throw new Failure(

@@ -11,7 +11,7 @@ import java.util.SequencedMap;
 /// What codes are about, told from how they begin.
 public enum CodeGroup {
     ANY_FILE("Any file", "FILE_", "NOT_TEXT", "TOO_LARGE", "UNRECOGNIZED_", "FM_"),
-    BRIEF("Brief", "BRIEF_"),
+    BRIEF("Brief", "BRIEF_", "ANSWERS_"),
     RESEARCH("Research", "RESEARCH_"),
     ARCHITECTURE("Architecture", "ARCH_"),
     PLAN("Plan", "PLAN_", "STEP_", "CHECKPOINT_"),

@@ -6,10 +6,12 @@ import baton.world.process.LineListener;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /// A unit of work: who it is for, what is said, where it happens and where its traces go.
 ///
 /// @param variables what the agent's programs are told besides
+/// @param schema the file that says what data is expected, where data is
 public record Assignment(
         Unit unit,
         String prompt,
@@ -18,7 +20,8 @@ public record Assignment(
         Limits limits,
         LineListener listener,
         Cancellation cancellation,
-        Map<String, String> variables) {
+        Map<String, String> variables,
+        Optional<Path> schema) {
 
     /// What is worked on, by whom, for the how-manieth time.
     public record Unit(String run, String role, String name, int step, int attempt, int tries) {}

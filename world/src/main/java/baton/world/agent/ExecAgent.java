@@ -14,6 +14,7 @@ import baton.world.process.Runner;
 import baton.world.process.Streamed;
 
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,15 +72,17 @@ public final class ExecAgent implements Agent {
 
     private static Map<String, String> variables(Assignment assignment) {
         Assignment.Unit unit = assignment.unit();
-        return Map.of(
-                "BATON_ROLE", unit.role(),
-                "BATON_RUN", unit.run(),
-                "BATON_UNIT", unit.name(),
-                "BATON_STEP", String.valueOf(unit.step()),
-                "BATON_ATTEMPT", String.valueOf(unit.attempt()),
-                "BATON_PROMPT_FILE", assignment.traces().prompt().toString(),
-                "BATON_OUTPUT_FILE", assignment.traces().output().toString(),
-                "GIT_TERMINAL_PROMPT", "0");
+        Map<String, String> variables = new HashMap<>();
+        variables.put("BATON_ROLE", unit.role());
+        variables.put("BATON_RUN", unit.run());
+        variables.put("BATON_UNIT", unit.name());
+        variables.put("BATON_STEP", String.valueOf(unit.step()));
+        variables.put("BATON_ATTEMPT", String.valueOf(unit.attempt()));
+        variables.put("BATON_PROMPT_FILE", assignment.traces().prompt().toString());
+        variables.put("BATON_OUTPUT_FILE", assignment.traces().output().toString());
+        variables.put("GIT_TERMINAL_PROMPT", "0");
+        assignment.schema().ifPresent(file -> variables.put("BATON_SCHEMA_FILE", file.toString()));
+        return variables;
     }
 
     private AgentOutcome outcome(Streamed streamed, Optional<Value.Fields> output) {

@@ -69,7 +69,7 @@ final class PlanWriter {
         return out.isEmpty() ? "" : out.append('\n').toString();
     }
 
-    private static String strategy(Strategy strategy) {
+    static String strategy(Strategy strategy) {
         StringBuilder out = new StringBuilder("## Execution Strategy\n\n");
         strategy.sessions().forEach(session -> out.append(session(session)));
         Map<Integer, List<String>> waves = new TreeMap<>();

@@ -20,6 +20,11 @@ public record Strategy(List<SessionPlan> sessions) {
         }
     }
 
+    /// The section `## Execution Strategy`; reading it again gives this strategy.
+    public String render() {
+        return PlanWriter.strategy(this);
+    }
+
     public Optional<SessionPlan> session(int number) {
         return sessions.stream().filter(session -> session.number() == number).findFirst();
     }

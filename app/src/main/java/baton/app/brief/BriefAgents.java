@@ -1,0 +1,62 @@
+package baton.app.brief;
+
+import baton.core.brief.BriefRun;
+import baton.core.brief.BriefSection;
+import baton.core.brief.Interview;
+import baton.core.brief.Scores;
+import baton.core.brief.ScoutReply;
+import baton.core.brief.TopicDraft;
+import baton.world.role.RoleAgent;
+import baton.world.role.RoleAgent.Fitting;
+import baton.world.role.RoleAgent.Matter;
+import baton.world.role.RoleAgent.Unusable;
+import baton.world.role.Roles;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// The two roles of a brief, with what stands in for a reply that cannot be used.
+public record BriefAgents(RoleAgent agent, Consumer<String> notes) {
+    static final String DRAFT = "draft";
+    static final String TOPICS = "topics";
+
+    List<TopicDraft> topics(Interview interview) {
+        Map<String, String> texts = Map.of("task", interview.task(), "answers", answers(interview));
+        return switch (agent.ask(new Matter(Roles.TOPIC_SCOUT, TOPICS, 1, texts))) {
+            case Fitting(var output) -> ScoutReply.read(output);
+            case Unusable(String reason) -> {
+                notes.accept("no topics were proposed: " + reason);
+                yield List.of();
+            }
+        };
+    }
+
+    /// What was answered so far, as a scout is told.
+    public static String answers(Interview interview) {
+        StringBuilder text = new StringBuilder();
+        for (BriefSection section : BriefSection.values()) {
+            String said = interview.said(section);
+            if (!said.isEmpty()) {
+                text.append(section.part().title()).append(":\n").append(said).append("\n\n");
+            }
+        }
+        return text.toString().strip();
+    }
+
+    Scores review(BriefRun run, int iteration) {
+        Map<String, String> texts =
+                Map.of(
+                        "brief",
+                        run.draft().render(),
+                        "asked",
+                        iteration == 1 ? "" : String.join("\n", run.asked()));
+        return switch (agent.ask(new Matter(Roles.BRIEF_REVIEWER, DRAFT, iteration, texts))) {
+            case Fitting(var output) -> Scores.read(output).orElseGet(Scores::unread);
+            case Unusable(String reason) -> {
+                notes.accept("the review could not be used: " + reason);
+                yield Scores.unread();
+            }
+        };
+    }
+}

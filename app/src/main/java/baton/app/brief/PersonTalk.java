@@ -1,0 +1,102 @@
+package baton.app.brief;
+
+import baton.app.terminal.Printable;
+import baton.core.brief.BriefRun.Chose;
+import baton.core.brief.Interview;
+import baton.core.brief.Question;
+import baton.core.brief.TopicDraft;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A person at a terminal, asked one thing at a time. The end of the input is the wish to stop.
+public final class PersonTalk implements Talk {
+    private static final String MARK = "> ";
+    private static final int ASKED_AGAIN_MAX = 3;
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,3}");
+
+    private final LinePrompt prompt;
+
+    public PersonTalk(LinePrompt prompt) {
+        this.prompt = prompt;
+    }
+
+    @Override
+    public Interview.Event answer(Question question) {
+        prompt.show("");
+        prompt.show(Printable.line(question.text()));
+        return prompt.read(MARK)
+                .<Interview.Event>map(Interview.Answered::new)
+                .orElseGet(Interview.Stopped::new);
+    }
+
+    @Override
+    public Reaction react(Question question) {
+        return new Answer(answer(question));
+    }
+
+    @Override
+    public List<TopicDraft> keep(List<TopicDraft> proposed) {
+        if (proposed.isEmpty()) {
+            return proposed;
+        }
+        prompt.show("");
+        prompt.show("The agent proposes to look into:");
+        for (int i = 0; i < proposed.size(); i++) {
+            prompt.show("  " + (i + 1) + ". " + Printable.line(proposed.get(i).question()));
+        }
+        prompt.show("Which of them? all, none, or numbers");
+        String said = prompt.read(MARK).orElse("none").strip().toLowerCase(Locale.ROOT);
+        if (said.isEmpty() || said.equals("all") || said.equals("yes")) {
+            return proposed;
+        }
+        List<TopicDraft> kept = new ArrayList<>();
+        Matcher number = NUMBER.matcher(said);
+        while (number.find()) {
+            int place = Integer.parseInt(number.group()) - 1;
+            if (place >= 0 && place < proposed.size() && !kept.contains(proposed.get(place))) {
+                kept.add(proposed.get(place));
+            }
+        }
+        return kept;
+    }
+
+    @Override
+    public Chose choose(List<String> findings) {
+        prompt.show("");
+        prompt.show("The brief does not pass its review yet:");
+        findings.forEach(finding -> prompt.show("  - " + Printable.line(finding)));
+        return new Chose(
+                pick("accept it as it is, or continue?", List.of("accept", "continue")) == 0);
+    }
+
+    @Override
+    public Place place(String directory) {
+        prompt.show(Printable.line(directory) + " holds something already.");
+        String question = "write there, choose a new name, or stop?";
+        return List.of(Place.values()).get(pick(question, List.of("there", "new", "stop")));
+    }
+
+    /// The place of the word that was meant; the first where no answer is understood, except that
+    /// the end of the input is the last.
+    private int pick(String question, List<String> words) {
+        for (int asked = 0; asked < ASKED_AGAIN_MAX; asked++) {
+            prompt.show(question);
+            Optional<String> said = prompt.read(String.join("/", words) + MARK);
+            if (said.isEmpty()) {
+                return words.size() == 2 ? 0 : words.size() - 1;
+            }
+            String word = said.get().strip().toLowerCase(Locale.ROOT);
+            for (int i = 0; i < words.size(); i++) {
+                if (!word.isEmpty() && words.get(i).startsWith(word)) {
+                    return i;
+                }
+            }
+        }
+        return words.size() == 2 ? 0 : words.size() - 1;
+    }
+}

@@ -1,0 +1,43 @@
+package baton.app.brief;
+
+import baton.core.brief.BriefRun.Chose;
+import baton.core.brief.Interview;
+import baton.core.brief.Question;
+import baton.core.brief.Question.Variant;
+import baton.core.brief.TopicDraft;
+
+import java.util.List;
+
+/// Nobody is there to answer: all there is to say was said beforehand.
+///
+/// @param accepts whether a brief that does not pass is taken as it is
+public record WrittenAnswers(boolean accepts) implements Talk {
+
+    @Override
+    public Interview.Event answer(Question question) {
+        // The details of a topic that was named in a few words are the usual ones.
+        boolean detail =
+                question.variant() == Variant.PER_TOPIC || question.variant() == Variant.SCOPE;
+        return detail ? new Interview.Answered("") : new Interview.RanOut();
+    }
+
+    @Override
+    public Reaction react(Question question) {
+        return accepts ? new Choice(new Chose(true)) : new Answer(new Interview.RanOut());
+    }
+
+    @Override
+    public List<TopicDraft> keep(List<TopicDraft> proposed) {
+        return proposed;
+    }
+
+    @Override
+    public Chose choose(List<String> findings) {
+        return new Chose(accepts);
+    }
+
+    @Override
+    public Place place(String directory) {
+        return Place.ELSEWHERE;
+    }
+}

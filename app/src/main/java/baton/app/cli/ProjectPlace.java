@@ -1,0 +1,59 @@
+package baton.app.cli;
+
+import baton.app.brief.BriefFiles;
+import baton.app.brief.Talk;
+import baton.core.contract.Subject;
+import baton.core.planning.Slug;
+import baton.world.SystemClock;
+
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Optional;
+
+/// The directory of a new project: `.claude/projects/DATE-SLUG/`.
+record ProjectPlace(LocalDate date, String slug, Path directory) {
+    private static final int NAMES_MAX = 100;
+
+    /// Nothing where the directory is taken and the person does not want another.
+    static Optional<ProjectPlace> of(Context context, Slug slug, Talk talk) {
+        LocalDate today = LocalDate.ofInstant(SystemClock.now(), ZoneOffset.UTC);
+        ProjectPlace first = at(context, today, slug.value());
+        if (!BriefFiles.isTaken(first.directory())) {
+            return Optional.of(first);
+        }
+        return switch (talk.place(first.shown())) {
+            case THERE -> Optional.of(first);
+            case ELSEWHERE -> Optional.of(free(context, today, slug.value()));
+            case NOWHERE -> Optional.empty();
+        };
+    }
+
+    private static ProjectPlace free(Context context, LocalDate today, String slug) {
+        for (int number = 2; number <= NAMES_MAX; number++) {
+            ProjectPlace place = at(context, today, slug + "-" + number);
+            if (!BriefFiles.isTaken(place.directory())) {
+                return place;
+            }
+        }
+        throw Usage.wrong(
+                "there are " + NAMES_MAX + " projects named " + slug, "name it otherwise");
+    }
+
+    private static ProjectPlace at(Context context, LocalDate date, String slug) {
+        return new ProjectPlace(date, slug, context.path(shown(date, slug)));
+    }
+
+    private static String shown(LocalDate date, String slug) {
+        return ".claude/projects/" + date + "-" + slug + "/";
+    }
+
+    /// As the brief and people name it.
+    String shown() {
+        return shown(date, slug);
+    }
+
+    Subject subject(String task) {
+        return new Subject(Optional.of(date.toString()), task, slug, Optional.of(shown()));
+    }
+}

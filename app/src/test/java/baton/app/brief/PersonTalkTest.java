@@ -1,0 +1,122 @@
+package baton.app.brief;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import baton.core.brief.BriefRun;
+import baton.core.brief.Interview;
+import baton.core.brief.TopicDraft;
+import baton.core.contract.Subject;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+class PersonTalkTest {
+    private static final String INTERRUPT = "^C";
+
+    @TempDir Path directory;
+
+    /// A person who types these lines and then ends the input.
+    private static final class Typed implements LinePrompt {
+        private final Deque<String> lines;
+        private final List<String> shown = new ArrayList<>();
+
+        Typed(String... lines) {
+            this.lines = new ArrayDeque<>(List.of(lines));
+        }
+
+        @Override
+        public Optional<String> read(String mark) {
+            Optional<String> line = Optional.ofNullable(lines.poll());
+            if (line.equals(Optional.of(INTERRUPT))) {
+                throw new Interrupted();
+            }
+            return line;
+        }
+
+        @Override
+        public void show(String line) {
+            shown.add(line);
+        }
+
+        @Override
+        public void close() {
+            lines.clear();
+        }
+    }
+
+    private BriefRun.Ended talk(LinePrompt prompt) {
+        Subject subject = new Subject(Optional.empty(), "Trim", "trim", Optional.empty());
+        BriefRun run = BriefRun.of(subject, false, Interview.about("Trim", true));
+        BriefFiles files = new BriefFiles(directory);
+        return new BriefTalk(new PersonTalk(prompt), Optional.empty(), files, _ -> {})
+                .carryThrough(run);
+    }
+
+    @Test
+    void aWholeInterviewEndsInABrief() {
+        Typed typed =
+                new Typed(
+                        "Users paste padded text and get no hits.",
+                        "Search ignores whitespace around words.",
+                        "`npm test` exits 0",
+                        "none",
+                        "tabs");
+        assertThat(talk(typed).passed()).isTrue();
+        assertThat(directory.resolve("brief.md")).exists();
+        assertThat(directory.resolve("brief.md.draft")).doesNotExist();
+        assertThat(typed.shown).contains("What is explicitly not part of this?");
+    }
+
+    @Test
+    void whoHasEnoughSeesWhatIsMissingAndChooses() {
+        Typed typed = new Typed("enough", "perhaps", "acc");
+        assertThat(talk(typed).passed()).isFalse();
+        assertThat(typed.shown).contains("The brief does not pass its review yet:");
+        assertThat(directory.resolve("brief.md")).exists();
+    }
+
+    @Test
+    void theEndOfTheInputStops() {
+        assertThat(talk(new Typed("Users paste padded text and get no hits.")).passed()).isFalse();
+    }
+
+    @Test
+    void anInterruptKeepsTheDraftAlone() throws IOException {
+        Typed typed = new Typed("Users paste padded text and get no hits.", INTERRUPT);
+        assertThatThrownBy(() -> talk(typed)).isInstanceOf(LinePrompt.Interrupted.class);
+        assertThat(directory.resolve("brief.md")).doesNotExist();
+        assertThat(Files.readString(directory.resolve("brief.md.draft"))).contains("padded text");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"all, 3", "'', 3", "none, 0", "'1, 3 and 9', 2", "2, 1"})
+    void proposedTopicsAreChosenByNumber(String said, int kept) {
+        List<TopicDraft> proposed = List.of(topic("A?"), topic("B \u001b[2J?"), topic("C?"));
+        Typed typed = new Typed(said);
+        assertThat(new PersonTalk(typed).keep(proposed)).hasSize(kept);
+        assertThat(typed.shown).contains("  1. A?").allMatch(line -> line.indexOf('\u001b') < 0);
+    }
+
+    private static TopicDraft topic(String question) {
+        return new TopicDraft(
+                "t", "", question, "x", Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"there, THERE", "new, ELSEWHERE", "s, NOWHERE", "what, NOWHERE"})
+    void aTakenDirectoryIsAskedAbout(String said, Talk.Place place) {
+        assertThat(new PersonTalk(new Typed(said, said, said)).place("x/")).isEqualTo(place);
+    }
+}

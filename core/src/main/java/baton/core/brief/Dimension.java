@@ -1,0 +1,47 @@
+package baton.core.brief;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/// What a brief is judged by. The order settles which of two weak ones is asked about first.
+public enum Dimension {
+    RESEARCH_PLAN("invalid_topics", 5, BriefSection.RESEARCH_PLAN),
+    TESTABILITY("weak_criteria", 4, BriefSection.SUCCESS_CRITERIA),
+    COMPLETENESS("gaps", 4, BriefSection.GOAL),
+    CONSISTENCY("issues", 4, BriefSection.CONSTRAINTS),
+    SCOPE_CLARITY("unclear_sections", 4, BriefSection.NON_GOALS);
+
+    private final String details;
+    private final int least;
+    private final BriefSection section;
+
+    Dimension(String details, int least, BriefSection section) {
+        this.details = details;
+        this.least = least;
+        this.section = section;
+    }
+
+    public String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// The key of the list that says what is missing.
+    public String details() {
+        return details;
+    }
+
+    /// The lowest score that passes the gate.
+    public int least() {
+        return least;
+    }
+
+    /// Where an answer about it belongs, unless what is missing names a section itself.
+    BriefSection section(List<String> found) {
+        String text = String.join(" ", found).toLowerCase(Locale.ROOT);
+        return Arrays.stream(BriefSection.values())
+                .filter(s -> text.contains(s.part().title().toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElse(section);
+    }
+}

@@ -1,0 +1,305 @@
+package baton.core.brief;
+
+import baton.core.brief.Question.Variant;
+import baton.core.contract.Prose;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.Set;
+
+/// What has been asked and answered, and with that what is asked next. A total, pure function of
+/// the answers.
+///
+/// No question is asked twice in the same words, nothing that was said is replaced, and required
+/// sections come before others. It ends when nothing is left to ask or the person stops it.
+///
+/// @param closed sections about which nothing more is asked
+/// @param asked the questions so far, the open one last
+/// @param stopped whether a person ended it early
+public record Interview(
+        String task,
+        boolean quick,
+        Map<BriefSection, List<String>> answers,
+        List<TopicDraft> topics,
+        Set<BriefSection> closed,
+        SequencedSet<String> asked,
+        Optional<Question> open,
+        boolean stopped) {
+
+    public Interview {
+        Map<BriefSection, List<String>> copy = new EnumMap<>(BriefSection.class);
+        answers.forEach((section, texts) -> copy.put(section, List.copyOf(texts)));
+        answers = Collections.unmodifiableMap(copy);
+        topics = List.copyOf(topics);
+        closed = Set.copyOf(closed);
+        asked = Collections.unmodifiableSequencedSet(new LinkedHashSet<>(asked));
+    }
+
+    public static Interview about(String task, boolean quick) {
+        return new Interview(
+                        Prose.line(task),
+                        quick,
+                        Map.of(),
+                        List.of(),
+                        Set.of(),
+                        new LinkedHashSet<>(),
+                        Optional.empty(),
+                        false)
+                .next();
+    }
+
+    public sealed interface Event {}
+
+    /// The person said this to the open question.
+    public record Answered(String text) implements Event {}
+
+    /// There is no more to say about the open question's section.
+    public record RanOut() implements Event {}
+
+    /// The person wants no more questions.
+    public record Stopped() implements Event {}
+
+    /// Topics that somebody proposed, or that were given beforehand.
+    public record Proposed(List<TopicDraft> topics) implements Event {
+        public Proposed {
+            topics = List.copyOf(topics);
+        }
+    }
+
+    /// Something about a section that nobody asked for.
+    public record Volunteered(BriefSection section, String text) implements Event {}
+
+    public Interview on(Event event) {
+        return switch (event) {
+            case Volunteered(BriefSection section, String text) ->
+                    new Editing(this).volunteered(section, text).done().next();
+            case Proposed(List<TopicDraft> more) -> new Editing(this).proposed(more).done().next();
+            case Stopped _ -> new Editing(this).stop().done();
+            case RanOut _ ->
+                    open.map(question -> new Editing(this).giveUp(question).done().next())
+                            .orElse(this);
+            case Answered(String text) -> open.map(question -> on(question, text)).orElse(this);
+        };
+    }
+
+    private Interview on(Question question, String text) {
+        if (Wording.isStop(text)) {
+            return new Editing(this).stop().done();
+        }
+        return new Editing(this).take(question, text).done().next();
+    }
+
+    /// Asks something beside the bank, as a review does. It is answered like any other question.
+    Interview asking(Question question) {
+        return new Editing(this).ask(question).done();
+    }
+
+    /// Nothing more is asked for now.
+    Interview silent() {
+        return new Editing(this).open(Optional.empty()).done();
+    }
+
+    /// Goes on although it was stopped.
+    Interview resumed() {
+        return new Interview(task, quick, answers, topics, closed, asked, open, false);
+    }
+
+    public String said(BriefSection section) {
+        return String.join("\n\n", answers.getOrDefault(section, List.of()));
+    }
+
+    /// How many questions were asked, and about how many sections something was said.
+    public int turns() {
+        return asked.size();
+    }
+
+    public long sectionsTouched() {
+        long spoken = answers.values().stream().filter(texts -> !texts.isEmpty()).count();
+        boolean topicsOnly =
+                !topics.isEmpty()
+                        && answers.getOrDefault(BriefSection.RESEARCH_PLAN, List.of()).isEmpty();
+        return topicsOnly ? spoken + 1 : spoken;
+    }
+
+    /// Whether a section says as much as a brief needs.
+    public boolean suffices(BriefSection section) {
+        List<String> texts = answers.getOrDefault(section, List.of());
+        return switch (section) {
+            case INTENT, GOAL -> texts.stream().anyMatch(Wording::isSentence);
+            case SUCCESS_CRITERIA -> criteria().stream().anyMatch(Wording::isConcrete);
+            case RESEARCH_PLAN ->
+                    topics.isEmpty()
+                            ? saysNone()
+                            : quick || topics.stream().allMatch(TopicDraft::whole);
+            case NON_GOALS, CONSTRAINTS, PREFERENCES, NFRS, PRIOR_ATTEMPTS -> !texts.isEmpty();
+        };
+    }
+
+    /// Whether it was said in words that nothing has to be looked up.
+    boolean saysNone() {
+        return answers.getOrDefault(BriefSection.RESEARCH_PLAN, List.of()).stream()
+                .anyMatch(Wording::isNone);
+    }
+
+    /// Each line of the criteria is one.
+    public List<String> criteria() {
+        return Items.of(answers.getOrDefault(BriefSection.SUCCESS_CRITERIA, List.of()));
+    }
+
+    /// Required sections that do not say enough.
+    public List<BriefSection> missing() {
+        return BriefSection.all(true).stream().filter(section -> !suffices(section)).toList();
+    }
+
+    /// Whether the words that describe the task say all but what has to be looked up.
+    public boolean readyForTopics() {
+        return missing().stream().allMatch(section -> section == BriefSection.RESEARCH_PLAN)
+                && topics.isEmpty()
+                && !saysNone();
+    }
+
+    private Interview next() {
+        return new Editing(this).open(stopped ? Optional.empty() : Selection.next(this)).done();
+    }
+
+    /// A copy being changed.
+    private static final class Editing {
+        private final Interview from;
+        private final Map<BriefSection, List<String>> answers = new EnumMap<>(BriefSection.class);
+        private final List<TopicDraft> topics;
+        private final Set<BriefSection> closed = EnumSet.noneOf(BriefSection.class);
+        private final LinkedHashSet<String> asked;
+        private Optional<Question> open;
+        private boolean stopped;
+
+        Editing(Interview from) {
+            this.from = from;
+            from.answers.forEach((section, texts) -> answers.put(section, new ArrayList<>(texts)));
+            this.topics = new ArrayList<>(from.topics);
+            closed.addAll(from.closed);
+            this.asked = new LinkedHashSet<>(from.asked);
+            this.open = from.open;
+            this.stopped = from.stopped;
+        }
+
+        Editing open(Optional<Question> question) {
+            open = question;
+            question.ifPresent(q -> asked.add(q.text()));
+            return this;
+        }
+
+        Editing ask(Question question) {
+            closed.remove(question.section());
+            return open(Optional.of(question));
+        }
+
+        Editing stop() {
+            open = Optional.empty();
+            stopped = true;
+            return this;
+        }
+
+        /// A question that nobody answers was not asked.
+        Editing giveUp(Question question) {
+            open = Optional.empty();
+            closed.add(question.section());
+            asked.remove(question.text());
+            return this;
+        }
+
+        /// The question that was open is asked again or has become idle.
+        Editing volunteered(BriefSection section, String text) {
+            open.ifPresent(question -> asked.remove(question.text()));
+            return take(new Question(section, Variant.ANCHOR, ""), text);
+        }
+
+        Editing proposed(List<TopicDraft> more) {
+            open.ifPresent(question -> asked.remove(question.text()));
+            return topics(more);
+        }
+
+        Editing topics(List<TopicDraft> more) {
+            more.stream().filter(topic -> !topics.contains(topic)).forEach(topics::add);
+            return this;
+        }
+
+        Editing take(Question question, String text) {
+            open = Optional.empty();
+            String said = Prose.lines(text);
+            if (question.topic() != Question.NO_TOPIC) {
+                return takeAboutTopic(question, said);
+            }
+            boolean research = question.section() == BriefSection.RESEARCH_PLAN;
+            if (said.isEmpty() || Wording.isNone(said)) {
+                return takeNothing(question, said);
+            }
+            if (research) {
+                return topics(List.of(TopicDraft.said(said)));
+            }
+            if (!sharpened(question, said)) {
+                keep(question.section(), said);
+            }
+            return this;
+        }
+
+        /// What makes a criterion checkable is put beside it, so that the two are one.
+        private boolean sharpened(Question question, String said) {
+            boolean sharpens =
+                    question.variant() == Variant.SHARPEN || question.variant() == Variant.QUANTIFY;
+            List<String> texts = answers.getOrDefault(question.section(), List.of());
+            int place = texts.size() - 1;
+            for (int i = 0; i < texts.size(); i++) {
+                place = question.text().contains(texts.get(i)) ? i : place;
+            }
+            boolean fits =
+                    question.section() == BriefSection.SUCCESS_CRITERIA
+                            && place >= 0
+                            && !texts.get(place).contains("\n")
+                            && !Wording.isConcrete(texts.get(place));
+            if (sharpens && fits) {
+                texts.set(place, texts.get(place) + " — " + Prose.line(said));
+            }
+            return sharpens && fits;
+        }
+
+        /// Nothing about a required section is no answer, except that research may not be needed.
+        private Editing takeNothing(Question question, String said) {
+            boolean research = question.section() == BriefSection.RESEARCH_PLAN;
+            if (research && (!said.isEmpty() || !topics.isEmpty())) {
+                keep(question.section(), topics.isEmpty() ? said : "");
+                closed.add(question.section());
+            }
+            if (!question.section().required()) {
+                closed.add(question.section());
+            }
+            return this;
+        }
+
+        private void keep(BriefSection section, String said) {
+            List<String> texts = answers.computeIfAbsent(section, _ -> new ArrayList<>());
+            if (!said.isEmpty() && !texts.contains(said)) {
+                texts.add(said);
+            }
+        }
+
+        private Editing takeAboutTopic(Question question, String said) {
+            TopicDraft topic = topics.get(question.topic());
+            boolean scope = question.variant() == Variant.SCOPE;
+            String steps = said.isEmpty() ? "the plan as a whole" : said;
+            topics.set(question.topic(), scope ? topic.scoped(said) : topic.requiredFor(steps));
+            return this;
+        }
+
+        Interview done() {
+            return new Interview(
+                    from.task, from.quick, answers, topics, closed, asked, open, stopped);
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package baton.core.brief;
+
+import baton.core.brief.Question.Variant;
+import baton.core.contract.Prose;
+
+import java.util.List;
+
+/// The wordings of every question, in the order in which they are tried. `%s` stands for the last
+/// thing the person said about the section.
+final class QuestionBank {
+    private static final int QUOTED_MAX = 80;
+
+    private QuestionBank() {}
+
+    private record Wordings(Variant variant, String text) {}
+
+    /// The questions of a section. The anchor comes first; later ones lean on what was said.
+    static List<Question> of(BriefSection section, String said) {
+        String quoted = quoted(said);
+        return wordings(section).stream()
+                .filter(w -> !quoted.isEmpty() || !w.text().contains("%s"))
+                .map(w -> new Question(section, w.variant(), w.text().replace("%s", quoted)))
+                .toList();
+    }
+
+    private static String quoted(String said) {
+        String line = Prose.line(said);
+        boolean isLong = line.codePointCount(0, line.length()) > QUOTED_MAX;
+        return isLong ? line.substring(0, line.offsetByCodePoints(0, QUOTED_MAX)) + "…" : line;
+    }
+
+    static Question perTopic(int topic, String title) {
+        String text = "Which part of the work needs the answer to “" + quoted(title) + "”?";
+        return new Question(BriefSection.RESEARCH_PLAN, Variant.PER_TOPIC, text, topic);
+    }
+
+    static Question scope(int topic, String title) {
+        String text = "Where is the answer to “" + quoted(title) + "”: local, external or both?";
+        return new Question(BriefSection.RESEARCH_PLAN, Variant.SCOPE, text, topic);
+    }
+
+    private static List<Wordings> wordings(BriefSection section) {
+        return switch (section) {
+            case INTENT ->
+                    List.of(
+                            anchor("Why should this be done? What is wrong or missing today?"),
+                            sharpen("“%s” – who is held up by that, and when?"),
+                            followUp("What happens if nothing is done about it?"),
+                            sharpen("In one whole sentence: what is the trouble, and whose is it?"),
+                            followUp("What made you think of it now, after “%s”?"));
+            case GOAL ->
+                    List.of(
+                            anchor("What is there when it is done that is not there now?"),
+                            sharpen("“%s” – what would somebody see who looks at it?"),
+                            followUp("What can be done afterwards that cannot be done today?"),
+                            sharpen("In one whole sentence: what is the result?"),
+                            followUp("What belongs to “%s”, and what is only nice to have?"));
+            case SUCCESS_CRITERIA ->
+                    List.of(
+                            anchor(
+                                    "How will we see that it is done? Name a command or a"
+                                        + " behaviour."),
+                            quantify("“%s” – which command or number would show that it failed?"),
+                            sharpen("What would a test check? One criterion is enough."),
+                            quantify("Which output, status or time must hold, exactly?"),
+                            sharpen("“%s” – what is the least that would convince you?"));
+            case RESEARCH_PLAN ->
+                    List.of(
+                            anchor(
+                                    "What must be found out before planning? Ask it as a question,"
+                                            + " or say none."),
+                            followUp(
+                                    "After “%s”: is there another question to look into, or none?"),
+                            confirmNone("Is there really nothing to look up? Say none, or ask it."),
+                            followUp("What would you search for first? Say none if nothing."));
+            case NON_GOALS ->
+                    List.of(
+                            anchor("What is explicitly not part of this?"),
+                            followUp(
+                                    "Apart from “%s”, what might somebody add that you do not"
+                                        + " want?"));
+            case CONSTRAINTS ->
+                    List.of(
+                            anchor(
+                                    "What must not change or be used: versions, interfaces,"
+                                        + " licences?"),
+                            followUp("“%s” – is there anything else that limits how it is done?"));
+            case PREFERENCES ->
+                    List.of(
+                            anchor("Which way of doing it do you prefer, if there are several?"),
+                            followUp("“%s” – and which way would you rather avoid?"));
+            case NFRS ->
+                    List.of(
+                            anchor("Does it have to meet numbers: speed, size, load, safety?"),
+                            quantify("“%s” – which number, measured how?"));
+            case PRIOR_ATTEMPTS ->
+                    List.of(
+                            anchor("Was this tried before? What came of it?"),
+                            followUp("“%s” – why did that not work out?"));
+        };
+    }
+
+    private static Wordings anchor(String text) {
+        return new Wordings(Variant.ANCHOR, text);
+    }
+
+    private static Wordings followUp(String text) {
+        return new Wordings(Variant.FOLLOW_UP, text);
+    }
+
+    private static Wordings sharpen(String text) {
+        return new Wordings(Variant.SHARPEN, text);
+    }
+
+    private static Wordings quantify(String text) {
+        return new Wordings(Variant.QUANTIFY, text);
+    }
+
+    private static Wordings confirmNone(String text) {
+        return new Wordings(Variant.CONFIRM_NONE, text);
+    }
+}

@@ -1,0 +1,120 @@
+package baton.core.brief;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Which question comes next: the first required section that does not say enough; then sections
+/// that are likely to matter; then none.
+final class Selection {
+    private static final int OPTIONAL_PROBES = 2;
+    private static final int SHORT_ANSWER = 12;
+
+    private static final Pattern LIMITS =
+            Pattern.compile(
+                    "\\b(?:must|only|without|never|version|compatib\\w*|api|legacy|licen[cs]e|java"
+                            + "|python|node|database|schema|dependenc\\w*|deadline|break\\w*)\\b");
+    private static final Pattern WAYS =
+            Pattern.compile("\\b(?:prefer\\w*|rather|style|library|framework|design|either|or)\\b");
+    private static final Pattern NUMBERS =
+            Pattern.compile(
+                    "\\b(?:performance|latency|load|scale|secur\\w*|memory|speed|slow\\w*|fast"
+                            + "|seconds?|ms|concurren\\w*|privacy|access\\w*)\\b");
+    private static final Pattern AGAIN =
+            Pattern.compile(
+                    "\\b(?:again|still|tried|attempt\\w*|fail\\w*|retry|fix\\w*|bug|regress\\w*"
+                            + "|broken|revert\\w*)\\b");
+
+    private Selection() {}
+
+    static Optional<Question> next(Interview interview) {
+        return BriefSection.all(true).stream()
+                .filter(section -> !interview.closed().contains(section))
+                .flatMap(section -> required(interview, section).stream())
+                .findFirst()
+                .or(() -> optional(interview));
+    }
+
+    private static Optional<Question> required(Interview interview, BriefSection section) {
+        if (section == BriefSection.RESEARCH_PLAN) {
+            return research(interview);
+        }
+        return interview.suffices(section) ? Optional.empty() : fresh(interview, section);
+    }
+
+    /// Topics are completed one by one; then another is asked for, until there is none. In a hurry
+    /// a topic gets what is usual, and one is enough.
+    private static Optional<Question> research(Interview interview) {
+        List<TopicDraft> topics = interview.topics();
+        for (int i = 0; i < topics.size() && !interview.quick(); i++) {
+            TopicDraft topic = topics.get(i);
+            if (topic.requiredFor().isEmpty()) {
+                return Optional.of(QuestionBank.perTopic(i, topic.title()));
+            }
+            if (topic.scope().isEmpty()) {
+                return Optional.of(QuestionBank.scope(i, topic.title()));
+            }
+        }
+        boolean done = interview.saysNone() || (interview.quick() && !topics.isEmpty());
+        return done ? Optional.empty() : fresh(interview, BriefSection.RESEARCH_PLAN);
+    }
+
+    /// The first wording that was not used yet.
+    private static Optional<Question> fresh(Interview interview, BriefSection section) {
+        String said =
+                section == BriefSection.RESEARCH_PLAN && !interview.topics().isEmpty()
+                        ? interview.topics().getLast().title()
+                        : last(interview.answers().getOrDefault(section, List.of()));
+        return QuestionBank.of(section, said).stream()
+                .filter(question -> !interview.asked().contains(question.text()))
+                .findFirst();
+    }
+
+    private static String last(List<String> texts) {
+        return texts.isEmpty() ? "" : texts.getLast();
+    }
+
+    private static Optional<Question> optional(Interview interview) {
+        for (BriefSection section : BriefSection.all(false)) {
+            boolean open = !interview.closed().contains(section);
+            if (open && likelyMatters(interview, section) && wantsMore(interview, section)) {
+                Optional<Question> question = fresh(interview, section);
+                if (question.isPresent()) {
+                    return question;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// One probe, and a second where the answer was a mere word.
+    private static boolean wantsMore(Interview interview, BriefSection section) {
+        List<String> texts = interview.answers().getOrDefault(section, List.of());
+        boolean brief = texts.size() < OPTIONAL_PROBES && last(texts).length() < SHORT_ANSWER;
+        return texts.isEmpty() ? !wasAsked(interview, section) : brief && !interview.quick();
+    }
+
+    private static boolean wasAsked(Interview interview, BriefSection section) {
+        return QuestionBank.of(section, "").stream()
+                .anyMatch(question -> interview.asked().contains(question.text()));
+    }
+
+    private static boolean likelyMatters(Interview interview, BriefSection section) {
+        String text =
+                (interview.task()
+                                + " "
+                                + interview.said(BriefSection.INTENT)
+                                + " "
+                                + interview.said(BriefSection.GOAL))
+                        .toLowerCase(Locale.ROOT);
+        return switch (section) {
+            case NON_GOALS -> true;
+            case CONSTRAINTS -> !interview.quick() || LIMITS.matcher(text).find();
+            case PREFERENCES -> WAYS.matcher(text).find();
+            case NFRS -> NUMBERS.matcher(text).find();
+            case PRIOR_ATTEMPTS -> AGAIN.matcher(text).find();
+            case INTENT, GOAL, SUCCESS_CRITERIA, RESEARCH_PLAN -> false;
+        };
+    }
+}

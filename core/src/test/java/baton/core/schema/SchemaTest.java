@@ -1,0 +1,67 @@
+package baton.core.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.List;
+
+class SchemaTest {
+    private static final Schema SCHEMA =
+            Schema.parse(
+                    """
+                    {"type":"object","additionalProperties":false,"required":["n","list"],
+                     "properties":{
+                       "n":{"type":"integer","minimum":1,"maximum":5},
+                       "word":{"enum":["a","b"]},
+                       "text":{"type":"string","minLength":2,"maxLength":4},
+                       "list":{"type":"array","minItems":1,"maxItems":2,"items":{"type":"object",
+                         "required":["k"],"properties":{"k":{"type":"boolean"}}}}}}
+                    """);
+
+    private static Value data(String json) {
+        return switch (Json.parse(json)) {
+            case Json.Good(Value value) -> value;
+            case Json.Bad(int _, String reason) -> throw new AssertionError(reason);
+        };
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"n\":3,\"list\":[{\"k\":true}]} | ",
+                "{\"n\":3,\"word\":\"b\",\"text\":\"éééé\",\"list\":[{\"k\":true,\"x\":1}]} | ",
+                "[] | the reply is not of type object",
+                "{\"list\":[{\"k\":true}]} | the reply has no `n`",
+                "{\"n\":0,\"list\":[{\"k\":true}]} | the reply.n is less than 1",
+                "{\"n\":6,\"list\":[{\"k\":true}]} | the reply.n is more than 5",
+                "{\"n\":1.5,\"list\":[{\"k\":true}]} | the reply.n is not of type integer",
+                "{\"n\":1,\"list\":[]} | the reply.list is shorter than 1",
+                "{\"n\":1,\"list\":[{\"k\":1}]} | the reply.list[0].k is not of type boolean",
+                "{\"n\":1,\"list\":[{}]} | the reply.list[0] has no `k`",
+                "{\"n\":1,\"list\":[{\"k\":true}],\"z\":1} | the reply has `z`, which is not asked"
+                    + " for",
+                "{\"n\":1,\"list\":[{\"k\":true}],\"word\":\"c\"} | the reply.word is none of a, b",
+                "{\"n\":1,\"list\":[{\"k\":true}],\"text\":\"x\"} | the reply.text is shorter than"
+                    + " 2",
+                "{\"n\":1,\"list\":[{\"k\":true}],\"text\":\"xxxxx\"} | the reply.text is longer"
+                    + " than 4",
+            })
+    void violationsAreNamed(String json, String expected) {
+        assertThat(SCHEMA.violations(data(json.strip())))
+                .isEqualTo(expected == null ? List.of() : List.of(expected));
+    }
+
+    @Test
+    void aSchemaThatAsksForMoreThanIsCheckedCannotBeBuilt() {
+        assertThatThrownBy(() -> Schema.parse("{\"properties\":{\"a\":{\"pattern\":\"x\"}}}"))
+                .hasMessageContaining("pattern");
+    }
+}

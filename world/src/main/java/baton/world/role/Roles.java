@@ -1,0 +1,54 @@
+package baton.world.role;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.prompt.RolePrompt;
+import baton.core.schema.Schema;
+import baton.core.text.Source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/// The roles that agents are asked to play, as the program brings them: a prompt and a schema each.
+public final class Roles {
+    public static final String TOPIC_SCOUT = "topic-scout";
+    public static final String BRIEF_REVIEWER = "brief-reviewer";
+
+    public static final List<String> ALL = List.of(TOPIC_SCOUT, BRIEF_REVIEWER);
+
+    private Roles() {}
+
+    public static RolePrompt prompt(String role) {
+        String path = "prompts/" + known(role) + ".md";
+        return RolePrompt.read(Source.of(path, text(path)));
+    }
+
+    public static Schema schema(String role) {
+        return Schema.parse(schemaText(role));
+    }
+
+    public static String schemaText(String role) {
+        return text("schemas/" + known(role) + ".json");
+    }
+
+    private static String known(String role) {
+        if (!ALL.contains(role)) {
+            throw new Failure(Fault.ROLE_UNKNOWN.because("there is no role `" + role + "`"));
+        }
+        return role;
+    }
+
+    private static String text(String path) {
+        try (InputStream in = Roles.class.getResourceAsStream("/baton/" + path)) {
+            if (in == null) {
+                throw new IllegalStateException(path + " is not part of the program");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
