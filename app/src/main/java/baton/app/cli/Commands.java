@@ -19,6 +19,7 @@ public final class Commands {
                     Validate.COMMAND,
                     Scan.COMMAND,
                     Audit.COMMAND,
+                    Transcript.COMMAND,
                     Trust.COMMAND,
                     Explain.COMMAND,
                     Completion.COMMAND,
