@@ -21,6 +21,7 @@ public final class Commands {
                     Validate.COMMAND,
                     Scan.COMMAND,
                     Audit.COMMAND,
+                    Transcript.COMMAND,
                     Trust.COMMAND,
                     Explain.COMMAND,
                     Prompts.COMMAND,

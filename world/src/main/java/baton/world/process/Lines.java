@@ -5,18 +5,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
 /// Cuts a stream of bytes into lines. What a line has beyond its bound is dropped.
-final class Lines {
+public final class Lines {
     static final int LINE_MAX = 4 << 20;
 
     private final Consumer<String> sink;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private boolean open;
 
-    Lines(Consumer<String> sink) {
+    public Lines(Consumer<String> sink) {
         this.sink = sink;
     }
 
-    void accept(byte[] bytes, int count) {
+    public void accept(byte[] bytes, int count) {
         int start = 0;
         for (int i = 0; i < count; i++) {
             if (bytes[i] == '\n') {
@@ -29,7 +29,7 @@ final class Lines {
     }
 
     /// The last line may lack its end.
-    void finish() {
+    public void finish() {
         if (open) {
             emit();
         }

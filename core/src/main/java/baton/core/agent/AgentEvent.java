@@ -1,0 +1,31 @@
+package baton.core.agent;
+
+import baton.core.text.Value;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// What an agent's stream says, in the same words for every agent.
+public sealed interface AgentEvent {
+    /// The agent works, as it says itself: with this session, model and permission mode.
+    record Started(Optional<String> session, Optional<String> model, Optional<String> mode)
+            implements AgentEvent {}
+
+    record Text(String text) implements AgentEvent {}
+
+    record ToolCall(String id, String name, Value input) implements AgentEvent {}
+
+    record ToolResult(String id, boolean isError, String text) implements AgentEvent {}
+
+    /// A tool that was not allowed; `source` says by what.
+    record ToolDenied(String id, String name, Value input, String source) implements AgentEvent {}
+
+    /// The agent asks its model again by itself.
+    record Retry(int attempt, OptionalInt status) implements AgentEvent {}
+
+    /// What was used since the last time it was said.
+    record Usage(Used used) implements AgentEvent {}
+
+    /// A line that says nothing of the above, kept as it is.
+    record Raw(String line) implements AgentEvent {}
+}

@@ -1,0 +1,65 @@
+package baton.core.agent;
+
+import baton.core.text.Value;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// What was used: tokens, and US dollars where the agent says what it cost.
+public record Used(
+        long input, long output, long cacheRead, long cacheWrite, Optional<BigDecimal> cost) {
+
+    public static final Used NOTHING = new Used(0, 0, 0, 0, Optional.empty());
+
+    public Used {
+        if (input < 0 || output < 0 || cacheRead < 0 || cacheWrite < 0) {
+            throw new IllegalArgumentException("less than nothing");
+        }
+    }
+
+    /// All tokens that were sent or received.
+    public long tokens() {
+        return input + output + cacheRead + cacheWrite;
+    }
+
+    public Used plus(Used more) {
+        return new Used(
+                input + more.input,
+                output + more.output,
+                cacheRead + more.cacheRead,
+                cacheWrite + more.cacheWrite,
+                cost.map(own -> own.add(more.cost.orElse(BigDecimal.ZERO))).or(() -> more.cost));
+    }
+
+    /// What came on top of an earlier total; never less than nothing, since an agent may start its
+    /// count again.
+    public Used since(Used earlier) {
+        return new Used(
+                Math.max(0, input - earlier.input),
+                Math.max(0, output - earlier.output),
+                Math.max(0, cacheRead - earlier.cacheRead),
+                Math.max(0, cacheWrite - earlier.cacheWrite),
+                cost.map(now -> now.subtract(earlier.cost.orElse(BigDecimal.ZERO)))
+                        .map(BigDecimal.ZERO::max));
+    }
+
+    public Value value() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("input_tokens", Value.of(input));
+        fields.put("output_tokens", Value.of(output));
+        fields.put("cache_read_tokens", Value.of(cacheRead));
+        fields.put("cache_write_tokens", Value.of(cacheWrite));
+        return Value.fields(fields);
+    }
+
+    /// A number of dollars as data; null where nothing is known.
+    public Value costValue() {
+        return cost.<Value>map(Used::number).orElseGet(() -> new Value.Null(0));
+    }
+
+    private static Value number(BigDecimal amount) {
+        return new Value.Number(amount.stripTrailingZeros().toPlainString(), 0);
+    }
+}
