@@ -51,7 +51,7 @@ final class AgentWork {
                         folder.log(work.unit(), owed.attempt(), owed.tries()));
         promptTokens = Preview.tokens(prompt);
         AtomicFile.write(traces.prompt(), prompt);
-        LineListener listener = line -> run.surroundings().lines().accept(line);
+        LineListener listener = line -> run.surroundings().hearing().heard(owed.step(), line);
         Assignment assignment =
                 new Assignment(
                         new Assignment.Unit(
