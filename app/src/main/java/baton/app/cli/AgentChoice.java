@@ -9,6 +9,8 @@ import baton.world.SystemClock;
 import baton.world.agent.Agent;
 import baton.world.agent.ExecAgent;
 import baton.world.agent.ReplayAgent;
+import baton.world.config.ConfigFiles;
+import baton.world.git.Repository;
 import baton.world.process.Environment;
 
 import java.nio.file.Path;
@@ -50,6 +52,28 @@ public final class AgentChoice {
                 .agent()
                 .or(() -> context.terminal().variable("BATON_AGENT"))
                 .or(() -> configuration.agentFor(role));
+    }
+
+    /// The agent of a role, if one is named anywhere. What the repository names must be accepted.
+    static Optional<Agent> forRole(Context context, String role) {
+        ConfigFiles files = Settings.files(context);
+        Configuration configuration =
+                Settings.of(context, files)
+                        .orElseThrow(
+                                () ->
+                                        new Failure(
+                                                Fault.CONFIG_BAD_VALUE.because(
+                                                        "the configuration is not valid")));
+        Environment environment = new Environment(context.terminal().environment());
+        Path directory = context.terminal().directory();
+        if (files.ofRepository().isPresent()) {
+            Settings.refuseUntrusted(context, files, Repository.open(directory, environment));
+        }
+        return word(context, configuration, role)
+                .map(
+                        w ->
+                                new AgentChoice(configuration, directory, environment)
+                                        .of(Optional.of(w)));
     }
 
     Agent of(Optional<String> word) {

@@ -20,10 +20,8 @@ import baton.core.contract.brief.Quality;
 import baton.core.planning.Slug;
 import baton.core.text.Source;
 import baton.core.text.Value;
-import baton.world.agent.Agent;
 import baton.world.files.TextFile;
 import baton.world.process.Cancellation;
-import baton.world.process.Environment;
 import baton.world.role.RoleAgent;
 import baton.world.role.Traces;
 
@@ -124,7 +122,7 @@ record BriefStage(String task, boolean quick, Optional<String> answers) implemen
         }
         try (Traces traces = Traces.create()) {
             Optional<BriefAgents> agents =
-                    agent(context)
+                    AgentChoice.forRole(context, "brief-reviewer")
                             .map(
                                     agent ->
                                             new RoleAgent(
@@ -145,17 +143,6 @@ record BriefStage(String task, boolean quick, Optional<String> answers) implemen
 
     private static Consumer<String> note(Context context) {
         return line -> context.note(Printable.line(line));
-    }
-
-    private static Optional<Agent> agent(Context context) {
-        Optional<String> word =
-                context.globals().agent().or(() -> context.terminal().variable("BATON_AGENT"));
-        return word.map(
-                spec ->
-                        AgentChoice.of(
-                                Optional.of(spec),
-                                context.terminal().directory(),
-                                new Environment(context.terminal().environment())));
     }
 
     private static void tell(Context context, ProjectPlace place, BriefRun.Ended end) {

@@ -26,7 +26,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /// Carries a plan out from the command line.
 public final class ExecuteRun {
@@ -160,7 +159,7 @@ public final class ExecuteRun {
                             ? live(order, environment, end)
                             : new Execution(
                                             order,
-                                            surroundings(environment, end, _ -> {}),
+                                            surroundings(environment, end, (_, _) -> {}),
                                             new RunNarration(context))
                                     .carryOut();
             print(outcome);
@@ -176,14 +175,14 @@ public final class ExecuteRun {
     }
 
     private static RunSetting.Surroundings surroundings(
-            Environment environment, OrderlyEnd end, Consumer<String> lines) {
+            Environment environment, OrderlyEnd end, RunSetting.Hearing hearing) {
         return new RunSetting.Surroundings(
-                SystemClock::now, environment, end.cancellation(), lines);
+                SystemClock::now, environment, end.cancellation(), hearing);
     }
 
     private void print(Execution.Outcome outcome) {
         Value.Fields summary = Summary.of(outcome.facts(), outcome.run());
-        String report = Report.of(outcome.facts(), outcome.run());
+        String report = Report.of(outcome.facts(), outcome.run(), outcome.told());
         AtomicFile.write(
                 outcome.folder().report(), StoredReport.sealed(report, outcome.headHash()));
         StatsFile.append(

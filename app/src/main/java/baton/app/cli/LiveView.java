@@ -6,6 +6,7 @@ import baton.app.terminal.Window;
 import baton.app.tui.Frame;
 import baton.app.tui.Redraw;
 import baton.core.run.Entry;
+import baton.core.run.EventReading;
 import baton.core.run.EventType;
 import baton.core.run.PlanRun;
 import baton.core.view.Chronicle;
@@ -44,8 +45,7 @@ final class LiveView implements Execution.Watcher, AutoCloseable {
     private final Map<Integer, Integer> attemptsMax = new HashMap<>();
     private final CountDownLatch ended = new CountDownLatch(1);
     private Optional<RunOutline> outline = Optional.empty();
-    private Optional<Integer> current = Optional.empty();
-    private String lastLine = "";
+    private final Map<Integer, String> lastLines = new HashMap<>();
     private List<String> drawn = List.of();
     private Window.Size size = new Window.Size(1, 1);
     private Instant sized = Instant.MIN;
@@ -90,16 +90,15 @@ final class LiveView implements Execution.Watcher, AutoCloseable {
     public synchronized void happened(Entry entry, PlanRun run) {
         entries.add(entry);
         run.steps().forEach(s -> attemptsMax.put(s.rules().number(), s.rules().attemptsMax()));
-        current = run.current().map(step -> step.rules().number());
         if (entry.type().equals(EventType.AGENT_STARTED.word())) {
-            lastLine = "";
+            lastLines.keySet().removeIf(step -> entry.unit().equals(EventReading.unit(step)));
         }
     }
 
-    /// What the agent of the step under way said last.
-    synchronized void heard(String line) {
+    /// What the agent of a step said last.
+    synchronized void heard(int step, String line) {
         if (!line.isBlank()) {
-            lastLine = line;
+            lastLines.put(step, line);
         }
     }
 
@@ -139,9 +138,7 @@ final class LiveView implements Execution.Watcher, AutoCloseable {
     }
 
     private Snapshot snapshot(RunOutline known, Instant now) {
-        Map<Integer, String> lines = new HashMap<>();
-        current.ifPresent(step -> lines.put(step, lastLine));
-        return known.snapshot(Chronicle.of(entries), lines, now);
+        return known.snapshot(Chronicle.of(entries), lastLines, now);
     }
 
     /// Draws what is known last and gives the terminal back. Also when a signal ends the program,

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 record Logs(boolean follow, Optional<String> run, Optional<String> unit) implements Action {
     private static final long POLL_NANOS = 200_000_000;
     private static final String STEP = "step-";
+    private static final String SESSION = "session-";
 
     static final Command COMMAND =
             new Command(
@@ -65,37 +66,53 @@ record Logs(boolean follow, Optional<String> run, Optional<String> unit) impleme
     /// `pause` is what is done between two looks at a run that goes on.
     ExitStatus print(Context context, Runnable pause) {
         RunChoice runs = RunChoice.in(context);
-        run.filter(word -> unit.isEmpty() && word.startsWith(STEP)).ifPresent(Logs::refuse);
+        run.filter(word -> unit.isEmpty() && (word.startsWith(STEP) || word.startsWith(SESSION)))
+                .ifPresent(Logs::refuse);
         Optional<RunFolder> folder = runs.find(run);
         if (folder.isEmpty()) {
             context.note(RunChoice.none(runs.checkout()));
             return ExitStatus.DONE;
         }
-        unit.ifPresent(name -> requireKnown(name, StoredRun.look(runs.checkout(), folder.get())));
-        boolean any = print(context, runs, folder.get(), pause);
+        StoredRun stored = StoredRun.look(runs.checkout(), folder.get());
+        unit.ifPresent(name -> requireKnown(name, stored));
+        boolean any = print(context, runs, stored, pause);
         if (!any) {
             context.note("nothing was logged yet");
         }
         return ExitStatus.DONE;
     }
 
-    private boolean print(Context context, RunChoice runs, RunFolder folder, Runnable pause) {
+    private boolean print(Context context, RunChoice runs, StoredRun stored, Runnable pause) {
+        RunFolder folder = stored.folder();
+        List<Integer> steps = stepsOfUnit(stored);
         LogPrinter printer = new LogPrinter(context);
         // Asked before the logs are read, so that the last words of a run are not missed.
         boolean goesOn = follow && StoredRun.goesOn(runs.checkout(), folder);
-        boolean any = printer.print(logs(folder));
+        boolean any = printer.print(logs(folder, steps));
         while (goesOn) {
             pause.run();
             goesOn = StoredRun.goesOn(runs.checkout(), folder);
-            any |= printer.print(logs(folder));
+            any |= printer.print(logs(folder, steps));
         }
         printer.finish();
         return any;
     }
 
-    private List<RunLog> logs(RunFolder folder) {
+    /// A session has no logs of its own; those of its steps are meant.
+    private List<Integer> stepsOfUnit(StoredRun stored) {
+        return stored.chronicle().sessions().stream()
+                .filter(s -> unit.equals(Optional.of(EventReading.sessionUnit(s.number()))))
+                .flatMap(session -> session.facts().steps().stream())
+                .toList();
+    }
+
+    private List<RunLog> logs(RunFolder folder, List<Integer> steps) {
         return RunLog.all(folder).stream()
-                .filter(log -> unit.isEmpty() || unit.get().equals(log.unit()))
+                .filter(
+                        log ->
+                                unit.isEmpty()
+                                        || unit.get().equals(log.unit())
+                                        || steps.stream().anyMatch(log::isOf))
                 .toList();
     }
 
@@ -115,11 +132,14 @@ record Logs(boolean follow, Optional<String> run, Optional<String> unit) impleme
         }
     }
 
-    /// What has a log, and the steps that will have one.
+    /// What has a log, the steps that will have one, and the sessions they belong to.
     private static List<String> units(StoredRun stored) {
-        return Stream.concat(
+        return Stream.of(
                         stored.stepNumbers().stream().map(EventReading::unit),
-                        RunLog.all(stored.folder()).stream().map(RunLog::unit))
+                        RunLog.all(stored.folder()).stream().map(RunLog::unit),
+                        stored.chronicle().sessions().stream()
+                                .map(session -> EventReading.sessionUnit(session.number())))
+                .flatMap(units -> units)
                 .distinct()
                 .toList();
     }

@@ -31,6 +31,7 @@ final class RunNarration implements Execution.Watcher {
             context.note("Project: " + begun.project().orElse("-"));
             context.note("File: " + begun.plan());
             context.note("Run: " + begun.id());
+            new SessionTelling(begun).beginning().forEach(context::note);
         }
     }
 
@@ -40,9 +41,19 @@ final class RunNarration implements Execution.Watcher {
             context.result(Json.line(entry.shown()));
             context.terminal().flush();
         } else {
-            EventType.ofWord(entry.type())
-                    .flatMap(type -> line(type, entry))
-                    .ifPresent(line -> context.note(Printable.line(line)));
+            EventType.ofWord(entry.type()).ifPresent(type -> tell(type, entry, run));
+        }
+    }
+
+    private void tell(EventType type, Entry entry, PlanRun run) {
+        Optional<SessionTelling> sessions = facts.map(SessionTelling::new);
+        String prefix = sessions.map(told -> told.prefix(entry)).orElse("");
+        line(type, entry)
+                .or(() -> sessions.flatMap(told -> told.line(type, entry, run)))
+                .ifPresent(line -> context.note(Printable.line(prefix + line)));
+        if (type == EventType.RUN_STARTED) {
+            sessions.ifPresent(
+                    told -> told.waiting().forEach(l -> context.note(Printable.line(l))));
         }
     }
 

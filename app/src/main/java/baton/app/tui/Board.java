@@ -12,6 +12,7 @@ import baton.core.view.UnitState;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// A snapshot as lines of text: a title from a plan or a line from an agent can neither break the
@@ -22,6 +23,10 @@ public final class Board {
     private static final int WIDTH_MIN = 44;
 
     private static final int REASON_LINES_MAX = 4;
+
+    /// So many sessions are shown with all their steps.
+    private static final int DETAILED_MAX = 8;
+
     private static final String INDENT = "  ";
     private static final String SEPARATOR = " · ";
 
@@ -39,7 +44,11 @@ public final class Board {
     public static List<String> of(Snapshot snapshot, int width, Paint paint) {
         Board board = new Board(snapshot, width, paint);
         board.heading();
-        snapshot.sessions().forEach(board::session);
+        if (snapshot.isSpread()) {
+            board.sessions();
+        } else {
+            snapshot.sessions().forEach(board::session);
+        }
         board.problems();
         return board.lines;
     }
@@ -47,14 +56,23 @@ public final class Board {
     private void heading() {
         String state = snapshot.stateWord();
         lines.add(paint.bold("Run " + snapshot.run()) + ": " + painted(state, paint));
-        List<String> facts = new ArrayList<>();
-        facts.add(snapshot.stepsPassed() + " of " + snapshot.stepsTotal() + " steps passed");
-        facts.add(Span.words(snapshot.elapsed()));
-        snapshot.usage().cost().ifPresent(cost -> facts.add("$" + cost.toPlainString()));
-        snapshot.usage().tokens().ifPresent(tokens -> facts.add(tokens + " tokens"));
+        List<String> facts = counts(snapshot);
         plan(width - Columns.of(String.join(SEPARATOR, facts) + SEPARATOR))
                 .ifPresent(facts::addFirst);
         lines.add(Columns.cut(String.join(SEPARATOR, facts), width));
+    }
+
+    static List<String> counts(Snapshot snapshot) {
+        List<String> facts = new ArrayList<>();
+        facts.add(snapshot.stepsPassed() + " of " + snapshot.stepsTotal() + " steps passed");
+        if (snapshot.isSpread()) {
+            int all = snapshot.sessions().size();
+            facts.add(snapshot.sessionsMerged() + " of " + all + " sessions merged");
+        }
+        facts.add(Span.words(snapshot.elapsed()));
+        snapshot.usage().cost().ifPresent(cost -> facts.add("$" + cost.toPlainString()));
+        snapshot.usage().tokens().ifPresent(tokens -> facts.add(tokens + " tokens"));
+        return facts;
     }
 
     /// The plan of a run with one session, in the room that is left.
@@ -76,15 +94,21 @@ public final class Board {
         };
     }
 
+    /// Of many sessions only those show their steps that there is something to say of.
+    private void sessions() {
+        boolean few = snapshot.sessions().size() <= DETAILED_MAX;
+        SessionRows rows = new SessionRows(snapshot, width, Map.of(), !few, paint);
+        lines.add("");
+        for (Session session : snapshot.sessions()) {
+            lines.add(rows.row(session));
+            if (few || session.isUnderWay() || session.isInTrouble()) {
+                lines.addAll(rows.steps(session));
+            }
+        }
+    }
+
     private void session(Session session) {
-        boolean alone = snapshot.sessions().size() == 1;
-        if (!alone) {
-            String title = session.title().map(Printable::plain).orElse("");
-            String state = session.state().word().replace('_', ' ');
-            String name = "Session " + session.n() + ": " + state + " " + title;
-            lines.add("");
-            lines.add(Columns.cut(name.strip(), width));
-        } else if (!session.steps().isEmpty()) {
+        if (!session.steps().isEmpty()) {
             lines.add("");
         }
         StepColumns columns = StepColumns.of(session.steps(), width);
@@ -109,6 +133,9 @@ public final class Board {
             case SKIPPED -> paint.yellow("-");
             case BLOCKED -> paint.red("!");
             case STOPPED -> paint.yellow("=");
+            case MERGING -> paint.cyan("+");
+            case MERGED -> paint.green("✓");
+            case CONFLICTED, RED -> paint.red("✗");
         };
     }
 

@@ -7,7 +7,6 @@ import baton.app.terminal.Window;
 import baton.core.view.Snapshot;
 import baton.core.view.Snapshot.Step;
 import baton.core.view.Snapshot.Trouble;
-import baton.core.view.Span;
 import baton.core.view.UnitState;
 
 import java.util.ArrayList;
@@ -25,6 +24,9 @@ public final class Frame {
     /// The heading, the blank line after it, the last line heard, and the cursor's own line.
     private static final int OTHER_LINES = 5;
 
+    /// The same where what is heard last is among the sessions.
+    private static final int SPREAD_LINES = 4;
+
     private final Snapshot snapshot;
     private final Window.Size size;
     private final Paint paint;
@@ -41,7 +43,11 @@ public final class Frame {
             Snapshot snapshot, Map<Integer, Integer> attemptsMax, Window.Size size, Paint paint) {
         Frame frame = new Frame(snapshot, size, paint);
         frame.heading();
-        frame.steps(attemptsMax);
+        if (snapshot.isSpread()) {
+            frame.sessions(attemptsMax);
+        } else {
+            frame.steps(attemptsMax);
+        }
         frame.trouble();
         return frame.lines.stream().limit(Math.max(1, size.height() - 1)).toList();
     }
@@ -54,12 +60,15 @@ public final class Frame {
                 fits
                         ? paint.bold(name) + ": " + Board.painted(state, paint)
                         : Columns.cut(state, size.width()));
-        List<String> facts = new ArrayList<>();
-        facts.add(snapshot.stepsPassed() + " of " + snapshot.stepsTotal() + " steps passed");
-        facts.add(Span.words(snapshot.elapsed()));
-        snapshot.usage().cost().ifPresent(cost -> facts.add("$" + cost.toPlainString()));
-        snapshot.usage().tokens().ifPresent(tokens -> facts.add(tokens + " tokens"));
-        lines.add(Columns.cut(String.join(SEPARATOR, facts), size.width()));
+        lines.add(Columns.cut(String.join(SEPARATOR, Board.counts(snapshot)), size.width()));
+    }
+
+    private void sessions(Map<Integer, Integer> attemptsMax) {
+        int room = size.height() - SPREAD_LINES - (snapshot.problems().isEmpty() ? 0 : 2);
+        lines.add("");
+        lines.addAll(
+                new SessionFrame(snapshot, attemptsMax, size.width(), paint)
+                        .lines(Math.max(1, room)));
     }
 
     private void steps(Map<Integer, Integer> attemptsMax) {

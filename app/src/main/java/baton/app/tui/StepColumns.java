@@ -67,6 +67,7 @@ record StepColumns(int number, int title, int note, int time, Map<Integer, Integ
                 switch (step.state()) {
                     case PENDING, IN_PROGRESS, COMPLETED -> true;
                     case FAILED, SKIPPED, BLOCKED, STOPPED -> false;
+                    case MERGING, MERGED, CONFLICTED, RED -> false;
                 };
         String separator = plain || attempt.isEmpty() ? "" : ", ";
         return (plain ? "" : step.state().word()) + separator + attempt;

@@ -147,7 +147,17 @@ class BoardTest {
         }
     }
 
-    /// Two sessions, as a run in parallel will have them.
+    private static Snapshot.Apart apart(int recoveries) {
+        return new Snapshot.Apart(
+                Duration.ofSeconds(5000),
+                Usage.UNKNOWN,
+                recoveries,
+                Optional.empty(),
+                false,
+                Optional.empty());
+    }
+
+    /// Two sessions, as a run in parallel has them.
     private static Snapshot hostile() {
         List<Step> steps =
                 List.of(
@@ -175,9 +185,16 @@ class BoardTest {
                                 UnitState.IN_PROGRESS,
                                 1,
                                 List.of(),
-                                steps),
+                                steps,
+                                Optional.of(apart(1))),
                         new Session(
-                                2, Optional.empty(), UnitState.PENDING, 2, List.of(1), List.of())),
+                                2,
+                                Optional.empty(),
+                                UnitState.PENDING,
+                                2,
+                                List.of(1),
+                                List.of(),
+                                Optional.of(apart(0)))),
                 List.of(),
                 List.of(
                         new Trouble("step-6", 3, "word ".repeat(200)),

@@ -14,19 +14,22 @@ import java.util.Optional;
 /// with it the rules of its steps, has changed or is gone.
 ///
 /// `started` and `last` are the times of the first and the last line; `end` is there once the run
-/// has ended and was not resumed since. `gates` are the questions without an answer.
+/// has ended and was not resumed since. `gates` are the questions without an answer; `sessions` are
+/// there where steps are spread over several.
 public record Chronicle(
         Optional<Instant> started,
         Optional<Instant> last,
         Optional<RunEvent.Finished> end,
         Stopwatch watch,
         List<StepStory> steps,
+        List<SessionStory> sessions,
         List<Drift> drift,
         Usage usage,
         List<OpenGate> gates) {
 
     public Chronicle {
         steps = List.copyOf(steps);
+        sessions = List.copyOf(sessions);
         drift = List.copyOf(drift);
         gates = List.copyOf(gates);
     }

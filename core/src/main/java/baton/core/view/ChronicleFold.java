@@ -5,6 +5,7 @@ import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventType;
 import baton.core.run.RunEvent;
+import baton.core.run.SessionEvent;
 import baton.core.step.Question;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
@@ -19,24 +20,35 @@ import java.util.TreeMap;
 /// A journal while it is read.
 final class ChronicleFold {
     private final SortedMap<Integer, StepFold> steps = new TreeMap<>();
+    private final SortedMap<Integer, SessionFold> sessions = new TreeMap<>();
     private final SortedMap<Integer, OpenGate> gates = new TreeMap<>();
     private Optional<Instant> started = Optional.empty();
     private Optional<Instant> last = Optional.empty();
     private Optional<RunEvent.Finished> end = Optional.empty();
     private Stopwatch watch = Stopwatch.UNUSED;
     private List<Drift> drift = List.of();
+    private List<Integer> missing = List.of();
     private Usage usage = Usage.UNKNOWN;
 
     Chronicle chronicle() {
         List<StepStory> stories = steps.values().stream().map(StepFold::story).toList();
         return new Chronicle(
-                started, last, end, watch, stories, drift, usage, List.copyOf(gates.values()));
+                started,
+                last,
+                end,
+                watch,
+                stories,
+                sessions.values().stream().map(SessionFold::story).toList(),
+                drift,
+                usage,
+                List.copyOf(gates.values()));
     }
 
     void on(Entry entry) {
         started = started.or(() -> Optional.of(entry.at()));
         if (entry.type().equals(EventType.AGENT_ENDED.word())) {
             usage = usage.plus(entry.data());
+            session(entry.session()).ifPresent(session -> session.used(entry.data()));
         }
         EventReading.of(entry).ifPresent(event -> on(entry, event));
         last = Optional.of(entry.at());
@@ -59,15 +71,46 @@ final class ChronicleFold {
             }
             case RunEvent.Answered(int number, String gate, String answer) ->
                     answered(number, gate, answer);
-            case RunEvent.InSession _ -> drift = List.of();
+            case RunEvent.InSession(int number, _, SessionEvent inSession) -> {
+                if (end.isEmpty()) {
+                    session(number).ifPresent(session -> on(entry, session, inSession));
+                    drift = List.of();
+                }
+            }
             case RunEvent.Noted _, RunEvent.ConditionsChecked _ -> {}
-            case RunEvent.Audited(List<Drift> found, _) -> drift = found;
+            case RunEvent.Audited(List<Drift> found, List<Integer> gone) -> {
+                drift = found;
+                missing = gone;
+            }
             case RunEvent.Finished finished -> {
                 end = Optional.of(finished);
                 watch = watch.stop(at);
                 steps.values().forEach(step -> step.ended(at));
+                sessions.values().forEach(session -> session.ended(at));
             }
         }
+    }
+
+    private void on(Entry entry, SessionFold session, SessionEvent event) {
+        if (session.recovers(entry, event)) {
+            List<Integer> anew =
+                    session.isMerged()
+                            ? session.steps().stream().filter(missing::contains).toList()
+                            : session.steps();
+            anew.forEach(number -> step(number).redone());
+        }
+        session.on(entry, event, stepsOf(session));
+        if (event instanceof SessionEvent.Published(_, boolean reached) && reached) {
+            sessions.values().forEach(SessionFold::carried);
+        }
+    }
+
+    private List<UnitState> stepsOf(SessionFold session) {
+        return session.steps().stream().map(number -> step(number).state()).toList();
+    }
+
+    private Optional<SessionFold> session(int number) {
+        return Optional.ofNullable(sessions.get(number));
     }
 
     private void resumed(Instant at) {
@@ -81,6 +124,7 @@ final class ChronicleFold {
                         step.resumed(left, at);
                     }
                 });
+        sessions.values().forEach(session -> session.resumed(left, at, stepsOf(session)));
     }
 
     private void asks(int number, StepEvent event, Instant at) {
@@ -111,6 +155,9 @@ final class ChronicleFold {
             Optional<String> title = paired ? titles.get(i).scalar() : Optional.empty();
             int number = known.get(i).intValue();
             steps.putIfAbsent(number, new StepFold(number, title));
+        }
+        for (SessionFacts session : SessionFacts.read(data)) {
+            sessions.putIfAbsent(session.number(), new SessionFold(session));
         }
     }
 

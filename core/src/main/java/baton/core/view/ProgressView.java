@@ -8,6 +8,7 @@ import baton.core.contract.progress.StepRecord.Verdict;
 import baton.core.contract.progress.StepStatus;
 import baton.core.run.PlanRun;
 import baton.core.run.RunResult;
+import baton.core.run.SessionRun;
 import baton.core.step.Note;
 import baton.core.step.StepRun;
 import baton.core.text.Value;
@@ -36,13 +37,49 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
         }
     }
 
+    /// How the whole stands of which the steps are told.
+    private record Standing(
+            RunStatus status,
+            boolean over,
+            Progress.Recovery recovery,
+            Optional<Progress.Audit> audit) {}
+
     public Progress of(PlanRun run, Optional<RunResult> result, Times times) {
+        Standing standing =
+                new Standing(
+                        status(result),
+                        result.isPresent(),
+                        recovery(Summary.recoveries(run)),
+                        run.audit().map(a -> new Progress.Audit(a.drift().isEmpty(), a.drift())));
+        return of(run, standing, times);
+    }
+
+    /// The same for one session and its steps alone; the audit is of the whole.
+    public Progress of(SessionFacts session, PlanRun run, Optional<RunResult> result, Times times) {
+        SessionRun own = run.sessions().session(session.number()).orElseThrow();
+        RunStatus status = SessionProgress.status(own, result.isPresent());
+        Standing standing =
+                new Standing(
+                        status,
+                        status != RunStatus.PENDING && status != RunStatus.IN_PROGRESS,
+                        recovery(own.tally().recoveries()),
+                        Optional.empty());
+        return new ProgressView(facts.of(session), commits, Optional.empty())
+                .of(run, standing, times);
+    }
+
+    private static Progress.Recovery recovery(int depth) {
+        return new Progress.Recovery(depth > 0, depth);
+    }
+
+    private Progress of(PlanRun run, Standing standing, Times times) {
         SequencedMap<Integer, StepRecord> steps = new TreeMap<>();
         for (StepFacts step : facts.steps()) {
             Optional<StepRun> worked = run.step(step.number());
             steps.put(
                     step.number(),
-                    worked.map(s -> record(s, times)).orElseGet(() -> kept(step.number())));
+                    worked.map(s -> record(s, times, isAway(run, s, standing.over())))
+                            .orElseGet(() -> kept(step.number())));
         }
         int done =
                 (int)
@@ -52,18 +89,25 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
         return new Progress(
                 new Progress.Plan(facts.plan(), Optional.of(kind()), version(), facts.legacy()),
                 new Progress.Period(
-                        times.started(), times.updated(), result.map(_ -> times.updated())),
+                        times.started(),
+                        times.updated(),
+                        standing.over() ? Optional.of(times.updated()) : Optional.empty()),
                 mode(),
                 new Progress.Position(done, facts.stepsTotal()),
-                status(result),
+                standing.status(),
                 new Progress.Commits(Optional.of(commits.start()), commits.end()),
                 steps,
                 new Progress.Conditions(
                         isChecked(run.conditions().entry()), isChecked(run.conditions().exit())),
-                new Progress.Recovery(false, 0),
-                run.audit().map(a -> new Progress.Audit(a.drift().isEmpty(), a.drift())),
+                standing.recovery(),
+                standing.audit(),
                 Optional.empty(),
                 others());
+    }
+
+    /// Whether it passed in a session whose work the user's branch did not get.
+    private static boolean isAway(PlanRun run, StepRun step, boolean over) {
+        return Unmerged.holds(run, step) && (over || Unmerged.isLost(run, step.rules().number()));
     }
 
     private static boolean isChecked(PlanRun.Check check) {
@@ -114,19 +158,23 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                 .orElseGet(StepRecord::pending);
     }
 
-    private static StepRecord record(StepRun step, Times times) {
+    /// A step whose work is `away` has to be worked on again, or its session merged by hand.
+    private static StepRecord record(StepRun step, Times times, boolean away) {
         boolean untouched = step.equals(StepRun.of(step.rules()));
         List<Note> notes = step.tally().notes();
         String note = notes.stream().map(Note::word).collect(Collectors.joining(", "));
+        if (away) {
+            note = Unmerged.NOTE + (note.isEmpty() ? "" : ", " + note);
+        }
         return new StepRecord(
-                status(step, untouched),
+                away ? StepStatus.PENDING : status(step, untouched),
                 untouched ? 0 : step.tally().attempt(),
                 step.end().isPresent() && passed(step)
                         ? Optional.empty()
                         : step.tally().lastFailure(),
-                step.end().flatMap(_ -> settled(step, times)),
+                away ? Optional.empty() : step.end().flatMap(_ -> settled(step, times)),
                 step.tally().commit(),
-                step.end().map(_ -> verdict(step, notes)),
+                away ? Optional.empty() : step.end().map(_ -> verdict(step, notes)),
                 List.of(),
                 Optional.empty(),
                 note.isEmpty() ? Optional.empty() : Optional.of(note));

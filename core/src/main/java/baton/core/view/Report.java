@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What happened, as Markdown: what a person reads when a run has ended.
 public final class Report {
@@ -22,15 +23,18 @@ public final class Report {
 
     private final RunFacts facts;
     private final PlanRun run;
+    private final SessionReport sessions;
     private final StringBuilder out = new StringBuilder();
 
-    private Report(RunFacts facts, PlanRun run) {
+    private Report(RunFacts facts, PlanRun run, Chronicle told) {
         this.facts = facts;
         this.run = run;
+        this.sessions = new SessionReport(run, told);
     }
 
-    public static String of(RunFacts facts, PlanRun run) {
-        Report report = new Report(facts, run);
+    /// `told` is the journal of the run.
+    public static String of(RunFacts facts, PlanRun run, Chronicle told) {
+        Report report = new Report(facts, run, told);
         report.write();
         return report.out.toString();
     }
@@ -41,6 +45,7 @@ public final class Report {
         line("**Run:** " + facts.id() + " · **Plan:** " + facts.plan());
         line("**Type:** " + facts.planType().word() + " · **Mode:** " + facts.mode());
         line("**Agent:** " + facts.agent() + " · **Sandbox:** off", "");
+        sessions.section().forEach(this::line);
         stepResults();
         conditions();
         audit();
@@ -66,6 +71,9 @@ public final class Report {
 
     private String stopped() {
         boolean refused = run.conditions().entry() == PlanRun.Check.FAILED;
+        if (sessions.moved()) {
+            return "STOPPED (branch moved)";
+        }
         return refused ? "STOPPED (entry condition)" : "STOPPED (interrupted)";
     }
 
@@ -77,7 +85,7 @@ public final class Report {
         line("### Conditions", "");
         line("Entry condition: " + word(conditions.entry()));
         line("Exit condition: " + word(conditions.exit()));
-        conditions.failures().forEach(failure -> line("- " + cell(failure)));
+        conditions.failures().forEach(failure -> line("- " + Cells.cell(failure)));
         line("");
     }
 
@@ -96,12 +104,12 @@ public final class Report {
         line("|---|---|---|---|---|---|---|");
         for (StepRun step : run.steps()) {
             line(
-                    row(
+                    Cells.row(
                             String.valueOf(step.rules().number()),
                             title(step),
                             word(step),
                             String.valueOf(attempts(step)),
-                            step.tally().commit().map(Report::brief).orElse("—"),
+                            step.tally().commit().map(Cells::brief).orElse("—"),
                             manifest(step),
                             notes(step)));
         }
@@ -113,19 +121,21 @@ public final class Report {
         List<Drift> drift = run.audit().map(audit -> audit.drift()).orElse(List.of());
         String early = run.audit().isEmpty() ? " (the run ended before)" : "";
         line("- **Status:** " + Summary.auditWord(run) + early);
-        line("- **Recovery dispatched:** false (depth 0)");
+        int recoveries = Summary.recoveries(run);
+        line("- **Recovery dispatched:** " + (recoveries > 0) + " (depth " + recoveries + ")");
         line("- **Legacy plan:** " + facts.legacy(), "");
         if (!drift.isEmpty()) {
             line("| Check | Expected | Actual |", "|---|---|---|");
-            drift.forEach(d -> line(row(d.check(), d.expected(), d.actual())));
+            drift.forEach(d -> line(Cells.row(d.check(), d.expected(), d.actual())));
             line("");
         }
+        sessions.exhausted().forEach(text -> line(text, ""));
     }
 
     private void advisories() {
         if (!facts.advisories().isEmpty()) {
             line("### Security advisories", "");
-            facts.advisories().forEach(advisory -> line("- " + cell(advisory)));
+            facts.advisories().forEach(advisory -> line("- " + Cells.cell(advisory)));
             line("");
         }
     }
@@ -142,7 +152,7 @@ public final class Report {
                         .toList();
         if (!blocks.isEmpty()) {
             line("### Security blocks", "");
-            blocks.forEach(block -> line("- " + cell(block)));
+            blocks.forEach(block -> line("- " + Cells.cell(block)));
             line("");
         }
     }
@@ -156,7 +166,7 @@ public final class Report {
         line("### Summary", "", "| Passed | Failed | Skipped | Blocked | Not reached | Total |");
         line("|---|---|---|---|---|---|");
         line(
-                row(
+                Cells.row(
                         String.valueOf(passed(counts)),
                         String.valueOf(counts.failed()),
                         String.valueOf(counts.skipped()),
@@ -164,6 +174,7 @@ public final class Report {
                         String.valueOf(Summary.notReached(facts, counts)),
                         String.valueOf(facts.stepsTotal())),
                 "");
+        sessions.unmerged().ifPresent(text -> line(text, ""));
     }
 
     private void failureDetails() {
@@ -174,9 +185,9 @@ public final class Report {
         }
         line("### Failure Details", "");
         for (StepRun step : failed) {
-            line("Step " + step.rules().number() + ": " + cell(title(step)), "");
+            line("Step " + step.rules().number() + ": " + Cells.cell(title(step)), "");
             line("- attempts: " + attempts(step));
-            step.tally().failures().forEach(reason -> line("- " + cell(reason)));
+            step.tally().failures().forEach(reason -> line("- " + Cells.cell(reason)));
             step.tally().salvage().forEach(ref -> line("- work kept at `" + ref + "`"));
             line("");
         }
@@ -192,10 +203,13 @@ public final class Report {
         }
         run.asking().forEach(this::question);
         line("### What Remains", "");
-        if (open.isEmpty()) {
+        List<String> unmerged = sessions.remaining();
+        if (open.isEmpty() && unmerged.isEmpty()) {
             line("No step is open; see what the audit and the notes say.");
         }
-        open.forEach(step -> line("- Step " + step.rules().number() + ": " + cell(title(step))));
+        open.forEach(
+                step -> line("- Step " + step.rules().number() + ": " + Cells.cell(title(step))));
+        unmerged.forEach(this::line);
         line("", "Go on with: `baton execute --resume " + target() + "`", "");
     }
 
@@ -204,10 +218,10 @@ public final class Report {
         Question question = gate.question();
         String words = facts.id() + " " + gate.id();
         line("### Decision Needed", "");
-        line("Step " + step.rules().number() + " asks: " + cell(question.context()), "");
+        line("Step " + step.rules().number() + " asks: " + Cells.cell(question.context()), "");
         for (String option : question.options()) {
             boolean advised = question.recommended().equals(Optional.of(option));
-            line("- " + cell(option) + (advised ? " (recommended)" : ""));
+            line("- " + Cells.cell(option) + (advised ? " (recommended)" : ""));
         }
         line(question.options().isEmpty() ? "Answer with:" : "\nAnswer with one of them:");
         line("", "    baton decide " + words + " ANSWER");
@@ -266,31 +280,16 @@ public final class Report {
                 .orElse("—");
     }
 
-    private static String notes(StepRun step) {
-        return step.tally().notes().stream().map(Note::word).collect(Collectors.joining(", "));
-    }
-
-    private static String brief(String commit) {
-        return commit.substring(0, Math.min(commit.length(), 10));
+    private String notes(StepRun step) {
+        Stream<String> merged = Unmerged.holds(run, step) ? Stream.of(Unmerged.NOTE) : Stream.of();
+        return Stream.concat(merged, step.tally().notes().stream().map(Note::word))
+                .collect(Collectors.joining(", "));
     }
 
     private String title(StepRun step) {
         Optional<StepFacts> known =
                 facts.steps().stream().filter(f -> f.number() == step.rules().number()).findFirst();
         return known.map(StepFacts::title).orElse("");
-    }
-
-    private static String row(String... cells) {
-        StringBuilder row = new StringBuilder("|");
-        for (String cell : cells) {
-            row.append(' ').append(cell(cell)).append(" |");
-        }
-        return row.toString();
-    }
-
-    /// Text from plans and agents on one line, unable to end a cell or start markup of its own.
-    private static String cell(String text) {
-        return text.replaceAll("\\s+", " ").replace("|", "\\|").strip();
     }
 
     private void line(String... lines) {

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 
 /// A run told again from its journal, for a report that was never written or is out of date. The
 /// plan may have changed or be gone since; the rules of its steps show in what happened.
-public record Retelling(RunFacts facts, PlanRun run) {
+public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
 
     /// What is known of the run beside its journal; `steps` are those it was asked for.
     public record Known(
@@ -45,14 +45,22 @@ public record Retelling(RunFacts facts, PlanRun run) {
         known.steps().forEach(step -> titles.putIfAbsent(step, ""));
         List<Integer> asked =
                 known.steps().isEmpty() ? List.copyOf(titles.keySet()) : known.steps();
-        PlanRun run =
-                PlanRun.of(
-                        asked.stream().map(n -> rules(n, attempts(entries, n), events)).toList(),
-                        conditions(began));
+        Map<Integer, StepRules> rules = new TreeMap<>();
+        asked.forEach(n -> rules.put(n, rules(n, attempts(entries, n), events)));
+        PlanRun run = fresh(began, rules);
         for (RunEvent event : events) {
             run = run.on(event);
         }
-        return new Retelling(facts(known, began, titles), run);
+        return new Retelling(facts(known, began, titles), run, Chronicle.of(entries));
+    }
+
+    /// How many sessions were open at a time does not matter for what became of them.
+    private static PlanRun fresh(Value.Fields began, Map<Integer, StepRules> rules) {
+        List<SessionFacts> sessions = SessionFacts.read(began);
+        return sessions.isEmpty()
+                ? PlanRun.of(List.copyOf(rules.values()), conditions(began))
+                : PlanRun.of(
+                        sessions.stream().map(s -> s.planned(rules)).toList(), sessions.size());
     }
 
     private static RunFacts facts(Known known, Value.Fields began, Map<Integer, String> titles) {
@@ -74,6 +82,7 @@ public record Retelling(RunFacts facts, PlanRun run) {
                 titles.entrySet().stream()
                         .map(step -> new StepFacts(step.getKey(), step.getValue(), 0, true))
                         .toList(),
+                SessionFacts.read(began),
                 began.field("passed_before").flatMap(Value::whole).map(Long::intValue).orElse(0),
                 texts(began, "advisories"));
     }

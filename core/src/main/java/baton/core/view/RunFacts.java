@@ -8,7 +8,7 @@ import java.util.Optional;
 /// What does not change while a run is under way: which plan, in which mode, for whom.
 ///
 /// `steps` are all steps of the plan, also those this run leaves alone; `passedBefore` counts those
-/// an earlier run had settled.
+/// an earlier run had settled. `sessions` are there where the steps are spread over worktrees.
 public record RunFacts(
         RunId id,
         String plan,
@@ -20,6 +20,7 @@ public record RunFacts(
         String progressFile,
         String agent,
         List<StepFacts> steps,
+        List<SessionFacts> sessions,
         int passedBefore,
         List<String> advisories) {
 
@@ -44,7 +45,26 @@ public record RunFacts(
 
     public RunFacts {
         steps = List.copyOf(steps);
+        sessions = List.copyOf(sessions);
         advisories = List.copyOf(advisories);
+    }
+
+    /// The same for one session and its steps.
+    RunFacts of(SessionFacts session) {
+        return new RunFacts(
+                id,
+                plan,
+                planType,
+                planVersion,
+                legacy,
+                mode,
+                project,
+                progressFile,
+                agent,
+                steps.stream().filter(s -> session.steps().contains(s.number())).toList(),
+                List.of(session),
+                0,
+                List.of());
     }
 
     /// Step 0 is a pre-flight and not counted.

@@ -32,6 +32,9 @@ public record RunOutline(
         SortedMap<Integer, Optional<String>> steps,
         List<String> damage) {
 
+    /// What an audit says of a session that was not merged; the session says it, too.
+    private static final String UNMERGED = "merge";
+
     public RunOutline {
         steps = Collections.unmodifiableSortedMap(new TreeMap<>(steps));
         damage = List.copyOf(damage);
@@ -54,9 +57,37 @@ public record RunOutline(
                 now,
                 told.elapsed(until),
                 told.usage(),
-                List.of(new Session(1, plan, state(told), 1, List.of(), seen)),
+                sessions(told, over, seen, until),
                 told.gates(),
                 problems(told, stories));
+    }
+
+    private List<Session> sessions(Chronicle told, boolean over, List<Step> steps, Instant until) {
+        if (told.sessions().isEmpty()) {
+            return List.of(Session.alone(plan, state(told), steps));
+        }
+        return told.sessions().stream()
+                .map(story -> session(over ? story.leftOff() : story, steps, until))
+                .toList();
+    }
+
+    private static Session session(SessionStory story, List<Step> steps, Instant until) {
+        SessionFacts facts = story.facts();
+        return new Session(
+                facts.number(),
+                Optional.of(facts.title()).filter(title -> !title.isEmpty()),
+                story.state(),
+                facts.wave(),
+                facts.deps(),
+                steps.stream().filter(step -> facts.steps().contains(step.n())).toList(),
+                Optional.of(
+                        new Snapshot.Apart(
+                                story.elapsed(until),
+                                story.usage(),
+                                story.recoveries(),
+                                story.merge().commit(),
+                                story.isMerged() && story.merge().refusal().isEmpty(),
+                                story.merge().rescue())));
     }
 
     private List<StepStory> stories(Chronicle told) {
@@ -75,6 +106,7 @@ public record RunOutline(
                     case PENDING, COMPLETED -> Optional.empty();
                     case IN_PROGRESS -> waiting(story, until).or(() -> lastLine);
                     case FAILED, SKIPPED, BLOCKED, STOPPED -> lastLine;
+                    case MERGING, MERGED, CONFLICTED, RED -> Optional.empty();
                 };
         return new Step(
                 story.number(),
@@ -118,7 +150,10 @@ public record RunOutline(
                 story.failures().forEach(f -> problems.add(trouble(unit, f)));
             }
         }
-        told.drift().forEach(drift -> problems.add(new Trouble(Trouble.RUN, 0, words(drift))));
+        told.sessions().forEach(session -> problem(session).ifPresent(problems::add));
+        told.drift().stream()
+                .filter(drift -> told.sessions().isEmpty() || !drift.check().equals(UNMERGED))
+                .forEach(drift -> problems.add(new Trouble(Trouble.RUN, 0, words(drift))));
         damage.forEach(what -> problems.add(new Trouble(Trouble.RUN, 0, what)));
         if (told.endedBySignal()) {
             problems.add(
@@ -127,6 +162,13 @@ public record RunOutline(
             problems.add(new Trouble(Trouble.RUN, 0, "interrupted" + Snapshot.GO_ON + resume));
         }
         return problems;
+    }
+
+    private static Optional<Trouble> problem(SessionStory session) {
+        String kept =
+                session.merge().rescue().map(ref -> "; its work is kept at " + ref).orElse("");
+        return session.why()
+                .map(why -> new Trouble(EventReading.sessionUnit(session.number()), 0, why + kept));
     }
 
     private static Trouble trouble(String unit, StepStory.FailedAttempt failed) {

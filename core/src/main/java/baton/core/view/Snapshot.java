@@ -33,17 +33,38 @@ public record Snapshot(
     /// What stands between the reason why nobody drives a run and the command that goes on with it.
     public static final String GO_ON = " — go on with: ";
 
-    /// The steps that share a working directory, and what they wait for.
+    /// The steps that share a working directory, and what they wait for. `apart` is there where
+    /// that is not the user's checkout.
     public record Session(
             int n,
             Optional<String> title,
             UnitState state,
             int wave,
             List<Integer> deps,
-            List<Step> steps) {
+            List<Step> steps,
+            Optional<Apart> apart) {
         public Session {
             deps = List.copyOf(deps);
             steps = List.copyOf(steps);
+        }
+
+        /// The session of a run that has only one.
+        public static Session alone(Optional<String> title, UnitState state, List<Step> steps) {
+            return new Session(1, title, state, 1, List.of(), steps, Optional.empty());
+        }
+
+        /// Whether somebody works on it now.
+        public boolean isUnderWay() {
+            return state == UnitState.IN_PROGRESS || state == UnitState.MERGING;
+        }
+
+        /// Whether it came to an end that leaves something to do.
+        public boolean isInTrouble() {
+            return switch (state) {
+                case FAILED, BLOCKED, STOPPED, CONFLICTED, RED -> true;
+                case MERGED -> apart.filter(a -> !a.published()).isPresent();
+                case PENDING, IN_PROGRESS, MERGING, COMPLETED, SKIPPED -> false;
+            };
         }
 
         private Value value() {
@@ -54,7 +75,30 @@ public record Snapshot(
             fields.put("wave", Value.of(wave));
             fields.put("deps", Value.items(deps.stream().map(Value::of).toList()));
             fields.put("steps", Value.items(steps.stream().map(Step::value).toList()));
+            apart.ifPresent(own -> own.addTo(fields));
             return Value.fields(fields);
+        }
+    }
+
+    /// What a session has for itself when it works in a worktree: its own time and usage, the
+    /// commit that merged it and whether the user's branch has that, and where its work is kept
+    /// when it was not merged.
+    public record Apart(
+            Duration elapsed,
+            Usage usage,
+            int recoveries,
+            Optional<String> commit,
+            boolean published,
+            Optional<String> rescue) {
+
+        private void addTo(SequencedMap<String, Value> fields) {
+            fields.put("elapsed_s", Value.of(elapsed.toSeconds()));
+            fields.put("cost", usage.costValue());
+            fields.put("tokens", usage.tokensValue());
+            fields.put("recoveries", Value.of(recoveries));
+            fields.put("commit", Value.of(commit));
+            fields.put("published", Value.of(published));
+            fields.put("rescue", Value.of(rescue));
         }
     }
 
@@ -123,7 +167,7 @@ public record Snapshot(
 
     /// Whether the program that drove the run is gone and the run has not ended.
     public boolean interrupted() {
-        return result.isEmpty() && sessions.stream().allMatch(s -> s.state() == UnitState.STOPPED);
+        return result.isEmpty() && problems.stream().anyMatch(Trouble::tellsHowToGoOn);
     }
 
     /// The run in one word: how it ended, or else what became of it.
@@ -137,6 +181,15 @@ public record Snapshot(
 
     public int stepsTotal() {
         return (int) counted().count();
+    }
+
+    /// Whether its steps are spread over worktrees.
+    public boolean isSpread() {
+        return sessions.stream().anyMatch(session -> session.apart().isPresent());
+    }
+
+    public int sessionsMerged() {
+        return (int) sessions.stream().filter(s -> s.state() == UnitState.MERGED).count();
     }
 
     /// Step 0 is a pre-flight and not counted.

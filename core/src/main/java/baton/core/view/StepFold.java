@@ -76,7 +76,20 @@ final class StepFold {
                 attempt = 0;
             }
             case PENDING, COMPLETED, SKIPPED, STOPPED -> {}
+            case MERGING, MERGED, CONFLICTED, RED -> {}
         }
+    }
+
+    /// What it made is not there any more: it is worked on once more.
+    void redone() {
+        if (state == UnitState.COMPLETED) {
+            state = UnitState.PENDING;
+            attempt = 0;
+        }
+    }
+
+    UnitState state() {
+        return state;
     }
 
     void ended(Instant at) {

@@ -35,8 +35,8 @@ public final class Summary {
         fields.put("exit_condition", Value.of(exitWord(run)));
         fields.put("manifest_audit", Value.of(auditWord(run)));
         fields.put("drift_details", drift(run));
-        fields.put("recovery_dispatched", Value.of(false));
-        fields.put("recovery_depth", Value.of(0));
+        fields.put("recovery_dispatched", Value.of(recoveries(run) > 0));
+        fields.put("recovery_depth", Value.of(recoveries(run)));
         fields.put("legacy_plan", Value.of(facts.legacy()));
         fields.put("progress_file", Value.of(facts.progressFile()));
         fields.put("run", Value.of(facts.id().value()));
@@ -49,6 +49,14 @@ public final class Summary {
     static int notReached(RunFacts facts, StepCounts counts) {
         int ended = counts.passed() + counts.failed() + counts.skipped() + counts.blocked();
         return Math.max(0, facts.stepsTotal() - ended - facts.passedBefore());
+    }
+
+    /// How often the session that was recovered most was.
+    static int recoveries(PlanRun run) {
+        return run.sessions().all().stream()
+                .mapToInt(session -> session.tally().recoveries())
+                .max()
+                .orElse(0);
     }
 
     private static Value failedAt(PlanRun run) {

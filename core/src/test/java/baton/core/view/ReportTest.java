@@ -47,7 +47,7 @@ class ReportTest {
 
     private static void check(String golden, Told told) {
         Retelling again = retold(told);
-        Golden.assertMatches(golden, Report.of(again.facts(), again.run()));
+        Golden.assertMatches(golden, Report.of(again.facts(), again.run(), again.told()));
     }
 
     private static Told ended(Told told, RunResult result, Drift... drift) {
@@ -204,7 +204,8 @@ class ReportTest {
                                 "replay:r",
                                 List.of(0, 1)),
                         ended(told, RunResult.BLOCKED).entries());
-        Golden.assertMatches("report-blocked.md", Report.of(again.facts(), again.run()));
+        Golden.assertMatches(
+                "report-blocked.md", Report.of(again.facts(), again.run(), again.told()));
     }
 
     @Test

@@ -99,6 +99,7 @@ public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation c
                         new Limits(TOTAL, OUTPUT_MAX).withIdle(SILENCE),
                         LineListener.NONE,
                         cancellation,
+                        Map.of(),
                         Optional.of(schema));
         try {
             return agent.carryOut(assignment);

@@ -51,7 +51,7 @@ final class AgentWork {
                         folder.log(work.unit(), owed.attempt(), owed.tries()));
         promptTokens = Preview.tokens(prompt);
         AtomicFile.write(traces.prompt(), prompt);
-        LineListener listener = line -> run.surroundings().lines().accept(line);
+        LineListener listener = line -> run.surroundings().hearing().heard(owed.step(), line);
         Assignment assignment =
                 new Assignment(
                         new Assignment.Unit(
@@ -67,7 +67,8 @@ final class AgentWork {
                         run.limits().forAgent(),
                         listener,
                         run.surroundings().cancellation(),
-                        run.place().variables());
+                        run.place().variables(),
+                        Optional.empty());
         AgentReport report = report(assignment);
         handoffs.remember(owed.step(), report.output());
         return report;

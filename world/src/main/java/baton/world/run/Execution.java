@@ -4,6 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.contract.ArtifactType;
 import baton.core.contract.plan.Checkpoint;
+import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.plan.Step;
 import baton.core.contract.progress.Progress;
 import baton.core.run.Entry;
@@ -11,10 +12,13 @@ import baton.core.run.PlanRun;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
 import baton.core.run.SessionOrder;
+import baton.core.run.Sessions;
 import baton.core.run.WorkStep;
 import baton.core.step.StepRules;
+import baton.core.view.Chronicle;
 import baton.core.view.ProgressView;
 import baton.core.view.RunFacts;
+import baton.core.view.SessionFacts;
 import baton.world.files.AtomicFile;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
@@ -22,6 +26,7 @@ import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.process.Survivors;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +49,8 @@ public final class Execution {
     }
 
     /// What a run came to.
-    public record Outcome(RunFacts facts, PlanRun run, RunFolder folder, String headHash) {
+    public record Outcome(
+            RunFacts facts, PlanRun run, Chronicle told, RunFolder folder, String headHash) {
         public RunResult result() {
             return run.result().orElse(RunResult.STOPPED);
         }
@@ -73,7 +79,7 @@ public final class Execution {
         try (RunLock _ = RunLock.acquire(repository.commonDirectory(), holder)) {
             repository.exclude(List.of("/.baton/runs", "/.baton/lock*"));
             Leftovers.rescue(order, surroundings.environment(), folder.id());
-            AtomicFile.sweep(order.progressFile());
+            order.progressFiles().forEach(AtomicFile::sweep);
             order.stateFile().ifPresent(AtomicFile::sweep);
             return fresh.map(tip -> begin(folder, tip)).orElseGet(() -> resume(folder));
         }
@@ -158,13 +164,30 @@ public final class Execution {
                         surroundings);
         try (StoredJournal journal = StoredJournal.open(folder.journal())) {
             List<Entry> earlier = journal.entries(folder.journal());
-            RunLife life = new RunLife(order, setting, start, journal, watcher);
+            List<Entry> all = new ArrayList<>(earlier);
+            RunLife life = new RunLife(order, setting, start, journal, remembering(all));
             watcher.begins(facts);
             ProgressView.Commits commits =
                     new ProgressView.Commits(startCommit(record, progress), Optional.empty());
             PlanRun run = life.live(selected(record), earlier, commits, progress);
-            return new Outcome(facts, run, folder, journal.headHash());
+            return new Outcome(facts, run, Chronicle.of(all), folder, journal.headHash());
         }
+    }
+
+    /// The watcher, and a list of all that happens: nobody else can have changed that.
+    private Watcher remembering(List<Entry> all) {
+        return new Watcher() {
+            @Override
+            public void begins(RunFacts facts) {
+                watcher.begins(facts);
+            }
+
+            @Override
+            public void happened(Entry entry, PlanRun run) {
+                all.add(entry);
+                watcher.happened(entry, run);
+            }
+        };
     }
 
     /// What is taken up from a progress file alone began where that says.
@@ -181,22 +204,45 @@ public final class Execution {
     }
 
     private PlanRun selected(RunRecord record) {
-        List<StepRules> rules =
-                steps().stream()
-                        .filter(step -> record.steps().contains((long) step.number()))
-                        .map(WorkStep::rules)
-                        .toList();
         if (record.spread()) {
-            Order.Spread spread = order.spread().orElse(Order.Spread.STANDARD);
-            return PlanRun.of(
-                    SessionOrder.of(order.plan().sheet(), rules, spread.waves()),
-                    spread.parallel());
+            return PlanRun.of(planned(record), spread().parallel());
         }
         return PlanRun.of(
-                rules,
+                rules(record),
                 order.part().isPresent()
                         ? PlanRun.Conditions.NONE
                         : order.plan().sheet().conditions());
+    }
+
+    private List<StepRules> rules(RunRecord record) {
+        return steps().stream()
+                .filter(step -> record.steps().contains((long) step.number()))
+                .map(WorkStep::rules)
+                .toList();
+    }
+
+    private Order.Spread spread() {
+        return order.spread().orElse(Order.Spread.STANDARD);
+    }
+
+    /// The sessions of a run that works in worktrees; of another none.
+    private List<Sessions.Planned> planned(RunRecord record) {
+        return record.spread()
+                ? SessionOrder.of(order.plan().sheet(), rules(record), spread().waves())
+                : List.of();
+    }
+
+    private SessionFacts sessionFacts(Sessions.Planned planned) {
+        int number = planned.rules().number();
+        SessionPlan plan = order.plan().sheet().session(number).orElseThrow();
+        return new SessionFacts(
+                number,
+                plan.title(),
+                plan.wave().orElse(1),
+                plan.dependsOn(),
+                planned.rules().after().stream().sorted().toList(),
+                planned.rules().retries(),
+                plan.steps());
     }
 
     private List<WorkStep> steps() {
@@ -227,6 +273,7 @@ public final class Execution {
                 order.name(order.progressFile()),
                 order.agent().label(),
                 steps,
+                planned(record).stream().map(this::sessionFacts).toList(),
                 before,
                 order.advisories());
     }

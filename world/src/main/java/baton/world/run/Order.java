@@ -9,6 +9,7 @@ import baton.world.agent.Agent;
 import baton.world.git.Repository;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -85,6 +86,16 @@ public record Order(
         String suffix = session.map(number -> "-session-" + number).orElse("");
         return project.map(dir -> dir.resolve("progress" + suffix + ".json"))
                 .orElseGet(() -> besidePlan(suffix));
+    }
+
+    /// All that may be written: the one of the run, and those of the plan's sessions.
+    List<Path> progressFiles() {
+        List<Path> files = new ArrayList<>(List.of(progressFile()));
+        plan.sheet().sessions().stream()
+                .map(session -> progressFile(Optional.of(session.number())))
+                .filter(file -> !files.contains(file))
+                .forEach(files::add);
+        return files;
     }
 
     private Path besidePlan(String suffix) {

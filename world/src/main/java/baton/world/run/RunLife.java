@@ -1,6 +1,5 @@
 package baton.world.run;
 
-import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.progress.Progress;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
@@ -9,6 +8,7 @@ import baton.core.run.RunResult;
 import baton.core.text.Value;
 import baton.core.view.ProgressView;
 import baton.core.view.RunFacts.StepFacts;
+import baton.core.view.SessionFacts;
 import baton.world.engine.Crew;
 import baton.world.engine.Engine;
 import baton.world.engine.Happening;
@@ -47,7 +47,7 @@ final class RunLife {
             ProgressView.Commits commits,
             Optional<Progress> progress) {
         ProgressView view = new ProgressView(setting.facts(), commits, progress);
-        try (ProgressFile file = new ProgressFile(order.progressFile(), view)) {
+        try (ProgressFile file = new ProgressFile(order, view)) {
             return live(fresh, earlier, file);
         }
     }
@@ -147,7 +147,7 @@ final class RunLife {
                         .with("passed_before", Value.of(setting.facts().passedBefore()))
                         .with("advisories", Value.texts(setting.facts().advisories()))
                         .with("conditions", Value.texts(conditions(fresh)))
-                        .with("sessions", sessions(fresh))
+                        .with("sessions", sessions())
                         .with(
                                 "numbers",
                                 Value.items(steps.stream().map(s -> Value.of(s.number())).toList()))
@@ -155,32 +155,14 @@ final class RunLife {
         return new Happening(new RunEvent.Began(), detail.fields());
     }
 
-    /// How the steps are spread over worktrees; nothing where they are not.
-    private Value sessions(PlanRun fresh) {
-        return Value.items(
-                fresh.sessions().inPlace()
-                        ? List.of()
-                        : order.plan().sheet().sessions().stream().map(RunLife::session).toList());
-    }
-
-    private static Value session(SessionPlan session) {
-        return new Detail()
-                .with("n", Value.of(session.number()))
-                .with("title", session.title())
-                .with("wave", Value.of(session.wave().orElse(1)))
-                .with("deps", numbers(session.dependsOn()))
-                .with("steps", numbers(session.steps()))
-                .fields();
-    }
-
-    private static Value numbers(List<Integer> numbers) {
-        return Value.items(numbers.stream().map(Value::of).toList());
+    private Value sessions() {
+        return Value.items(setting.facts().sessions().stream().map(SessionFacts::value).toList());
     }
 
     /// What other tools read is written before the run is said to have ended.
     private void close(ProgressFile file, Evidence evidence, PlanRun run, RunResult result) {
         file.write(run, result);
-        SessionStates.write(order, result, setting.surroundings().clock().get());
+        SessionStates.write(order, run, result, setting.surroundings().clock().get());
         evidence.write(run);
     }
 }

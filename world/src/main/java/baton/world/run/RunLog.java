@@ -35,7 +35,7 @@ public record RunLog(String unit, int attempt, int tries, String kind, Path path
     private static final Pattern NAME =
             Pattern.compile("(.+?)\\.(\\d{1,6})\\.(\\d{1,6})(?:\\.([\\w-]+))?\\.log");
     private static final Pattern OTHER = Pattern.compile("(.+)\\.log");
-    private static final Pattern NUMBERED = Pattern.compile("(.*?)(\\d{1,9})");
+    private static final Pattern NUMBERED = Pattern.compile("(.*?)(\\d{1,9})(-gate)?");
     private static final int CHUNK = 64 << 10;
     private static final int TAIL = 4 << 10;
     private static final int LINE_MAX = 500;
@@ -83,7 +83,9 @@ public record RunLog(String unit, int attempt, int tries, String kind, Path path
 
     private String unitWord() {
         Matcher numbered = NUMBERED.matcher(unit);
-        return numbered.matches() ? numbered.group(1) : unit;
+        return numbered.matches()
+                ? numbered.group(1) + Optional.ofNullable(numbered.group(3)).orElse("")
+                : unit;
     }
 
     private int unitNumber() {
@@ -96,6 +98,12 @@ public record RunLog(String unit, int attempt, int tries, String kind, Path path
         return unit.equals(EventReading.unit(unitNumber()))
                 ? Optional.of(unitNumber())
                 : Optional.empty();
+    }
+
+    /// Whether it is of this step, be it where what is merged is proved.
+    public boolean isOf(int step) {
+        String name = EventReading.unit(step);
+        return unit.equals(name) || unit.equals(name + "-gate");
     }
 
     public long size() {

@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// Everything about a run that does not change while it is under way.
@@ -36,7 +35,12 @@ public record RunSetting(
             Supplier<Instant> clock,
             Environment environment,
             Cancellation cancellation,
-            Consumer<String> lines) {}
+            Hearing hearing) {}
+
+    /// Hears what agents print, line by line and perhaps several at once.
+    public interface Hearing {
+        void heard(int step, String line);
+    }
 
     /// Where what is merged goes, and how sessions are spread over worktrees before.
     ///

@@ -92,7 +92,9 @@ final class StartState {
     private List<RepoPath> own() {
         List<RepoPath> own = new ArrayList<>();
         own.add(new RepoPath(".baton/runs"));
-        RepoPath.of(order.name(order.progressFile())).ifPresent(own::add);
+        order.progressFiles().stream()
+                .flatMap(file -> RepoPath.of(order.name(file)).stream())
+                .forEach(own::add);
         order.stateFile().map(order::name).flatMap(RepoPath::of).ifPresent(own::add);
         return own;
     }

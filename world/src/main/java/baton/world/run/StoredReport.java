@@ -111,6 +111,6 @@ public record StoredReport(StoredRun run, Optional<String> written, JournalFile.
                                         .map(Long::intValue)
                                         .toList()),
                         run.entries());
-        return sealed(Report.of(told.facts(), told.run()), journal.head());
+        return sealed(Report.of(told.facts(), told.run(), told.told()), journal.head());
     }
 }

@@ -1,0 +1,139 @@
+package baton.core.view;
+
+import baton.core.run.Entry;
+import baton.core.run.SessionEvent;
+import baton.core.run.SessionState.Fate;
+import baton.core.text.Value;
+import baton.core.view.SessionStory.Merge;
+import baton.core.view.SessionStory.Refusal;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// A session while its entries are read, one after the other.
+final class SessionFold {
+    private final SessionFacts facts;
+    private UnitState state = UnitState.PENDING;
+    private int round = 1;
+    private int recoveries;
+    private Stopwatch watch = Stopwatch.UNUSED;
+    private Usage usage = Usage.UNKNOWN;
+    private Merge merge = Merge.NONE;
+
+    SessionFold(SessionFacts facts) {
+        this.facts = facts;
+    }
+
+    SessionStory story() {
+        return new SessionStory(facts, state, recoveries, watch, usage, merge);
+    }
+
+    List<Integer> steps() {
+        return facts.steps();
+    }
+
+    void used(Value.Fields data) {
+        usage = usage.plus(data);
+    }
+
+    /// Whether this opens a round for work that is not there any more.
+    boolean recovers(Entry entry, SessionEvent event) {
+        return event instanceof SessionEvent.Opened && recovery(entry) > recoveries;
+    }
+
+    boolean isMerged() {
+        return state == UnitState.MERGED;
+    }
+
+    private static int recovery(Entry entry) {
+        return entry.data().field("recovery").flatMap(Value::whole).map(Long::intValue).orElse(0);
+    }
+
+    /// `steps` is how its steps stand. What is reported late, from a round that is over, changes
+    /// nothing.
+    void on(Entry entry, SessionEvent event, List<UnitState> steps) {
+        if (entry.tries() < round) {
+            return;
+        }
+        round = entry.tries();
+        switch (event) {
+            case SessionEvent.Opened _ -> {
+                recoveries = Math.max(recoveries, recovery(entry));
+                at(UnitState.IN_PROGRESS, merge.anew(), entry.at());
+            }
+            case SessionEvent.Ended(_, Optional<String> leftovers) ->
+                    at(ended(steps), merge.leaving(leftovers), entry.at());
+            case SessionEvent.MergeMade _ -> at(UnitState.MERGING, merge, entry.at());
+            case SessionEvent.Published(String commit, boolean reached) ->
+                    at(
+                            UnitState.MERGED,
+                            merge.made(
+                                    commit,
+                                    reached ? Optional.empty() : Optional.of(refusal(entry))),
+                            entry.at());
+            case SessionEvent.Refused(Fate fate, List<String> what) ->
+                    at(state(fate), merge.troubled(what), entry.at());
+            // Nothing more can be published once the user's branch was moved away.
+            case SessionEvent.Rescued(Optional<String> ref) ->
+                    at(
+                            state == UnitState.MERGING ? UnitState.STOPPED : state,
+                            merge.rescued(ref),
+                            entry.at());
+        }
+    }
+
+    private void at(UnitState next, Merge now, Instant at) {
+        state = next;
+        merge = now;
+        boolean busy = next == UnitState.IN_PROGRESS || next == UnitState.MERGING;
+        watch = busy ? watch.start(at) : watch.stop(at);
+    }
+
+    private static UnitState ended(List<UnitState> steps) {
+        return steps.stream()
+                .filter(step -> step != UnitState.COMPLETED && step != UnitState.SKIPPED)
+                .findFirst()
+                .orElse(UnitState.MERGING);
+    }
+
+    private static UnitState state(Fate fate) {
+        return switch (fate) {
+            case CONFLICT -> UnitState.CONFLICTED;
+            case RED -> UnitState.RED;
+            case STOPPED, MOVED -> UnitState.STOPPED;
+        };
+    }
+
+    private static Refusal refusal(Entry entry) {
+        return new Refusal(text(entry, "refused"), text(entry, "result"));
+    }
+
+    private static String text(Entry entry, String key) {
+        return entry.data().field(key).flatMap(Value::scalar).orElse("");
+    }
+
+    /// A later merge reached the user's branch, and brought this one along.
+    void carried() {
+        merge = merge.carried();
+    }
+
+    /// The program ended at `left` and was started again on this run: what could not be merged is
+    /// tried again, what a step stopped is taken up where that step is.
+    void resumed(Instant left, Instant at, List<UnitState> steps) {
+        switch (state) {
+            case IN_PROGRESS, MERGING -> watch = watch.stop(left).start(at);
+            case CONFLICTED, RED, STOPPED -> at(UnitState.MERGING, merge.troubled(List.of()), at);
+            case FAILED, BLOCKED -> {
+                if (steps.stream().noneMatch(step -> step == state)) {
+                    state = UnitState.PENDING;
+                }
+            }
+            case PENDING, COMPLETED, SKIPPED, MERGED -> {}
+        }
+    }
+
+    void ended(Instant at) {
+        watch = watch.stop(at);
+    }
+}

@@ -1,0 +1,52 @@
+package baton.core.view;
+
+import baton.core.contract.progress.RunStatus;
+import baton.core.run.SessionRun;
+import baton.core.run.SessionState;
+import baton.core.step.StepEnd;
+
+/// How a session stands, in the words of a progress file.
+final class SessionProgress {
+    private SessionProgress() {}
+
+    /// `over` when the run it belongs to has ended.
+    static RunStatus status(SessionRun session, boolean over) {
+        return switch (session.state()) {
+            case SessionState.Merged(_, boolean published) ->
+                    published ? RunStatus.COMPLETED : RunStatus.PARTIAL;
+            case SessionState.Lost(SessionState.Fate fate) -> status(session, fate);
+            case SessionState.Waiting _ -> RunStatus.PENDING;
+            case SessionState.InPlace _,
+                    SessionState.Opening _,
+                    SessionState.Working _,
+                    SessionState.Ending _,
+                    SessionState.Ready _,
+                    SessionState.Merging _,
+                    SessionState.Publishing _,
+                    SessionState.Rescuing _ ->
+                    over ? RunStatus.STOPPED : RunStatus.IN_PROGRESS;
+        };
+    }
+
+    private static RunStatus status(SessionRun session, SessionState.Fate fate) {
+        return switch (fate) {
+            case CONFLICT, RED -> RunStatus.PARTIAL;
+            case MOVED -> RunStatus.STOPPED;
+            case STOPPED ->
+                    session.steps().stream()
+                            .flatMap(step -> step.end().stream())
+                            .filter(end -> !end.isDone())
+                            .findFirst()
+                            .map(SessionProgress::status)
+                            .orElse(RunStatus.STOPPED);
+        };
+    }
+
+    private static RunStatus status(StepEnd end) {
+        return switch (end) {
+            case PASSED, SKIPPED, ESCALATED -> RunStatus.STOPPED;
+            case FAILED -> RunStatus.FAILED;
+            case BLOCKED -> RunStatus.BLOCKED;
+        };
+    }
+}

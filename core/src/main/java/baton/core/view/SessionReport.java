@@ -1,0 +1,176 @@
+package baton.core.view;
+
+import baton.core.run.PlanRun;
+import baton.core.run.SessionRules;
+import baton.core.run.SessionRun;
+import baton.core.run.SessionState;
+import baton.core.step.StepRun;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What a report says of sessions: how each ended, what keeps it from being merged, where its work
+/// is, and how to get it. Nothing is said of a run in the user's checkout.
+final class SessionReport {
+    private final PlanRun run;
+    private final Chronicle told;
+    private final List<String> lines = new ArrayList<>();
+
+    SessionReport(PlanRun run, Chronicle told) {
+        this.run = run;
+        this.told = told;
+    }
+
+    /// The section with its table.
+    List<String> section() {
+        if (told.sessions().isEmpty()) {
+            return List.of();
+        }
+        lines.add("### Sessions");
+        lines.add("");
+        lines.add("| Session | Title | Wave | State | Steps | Merge | Recoveries | Time | Cost |");
+        lines.add("|---|---|---|---|---|---|---|---|---|");
+        Instant until = told.last().orElse(Instant.EPOCH);
+        stories().forEach(story -> lines.add(row(story, until)));
+        lines.add("");
+        stories().forEach(this::details);
+        unpublished();
+        return List.copyOf(lines);
+    }
+
+    /// Those that the user's branch does not have, for what remains to be done.
+    List<String> remaining() {
+        return stories().stream()
+                .filter(story -> !story.isMerged())
+                .map(s -> "- " + name(s) + " — " + state(s) + proved(s))
+                .toList();
+    }
+
+    /// The sessions that no further recovery may help.
+    List<String> exhausted() {
+        return run.sessions().all().stream()
+                .filter(s -> s.tally().recoveries() >= SessionRules.RECOVERIES_MAX)
+                .filter(this::isStillWanting)
+                .map(
+                        s ->
+                                "RECOVERY EXHAUSTED: session "
+                                        + s.number()
+                                        + " drifted after "
+                                        + SessionRules.RECOVERIES_MAX
+                                        + " recovery attempts.")
+                .toList();
+    }
+
+    private boolean isStillWanting(SessionRun session) {
+        List<Integer> missing = run.audit().map(audit -> audit.missing()).orElse(List.of());
+        return session.state() instanceof SessionState.Lost
+                || session.steps().stream().anyMatch(s -> missing.contains(s.rules().number()));
+    }
+
+    /// Whether the user's branch was moved to where the run could not follow.
+    boolean moved() {
+        return told.sessions().stream()
+                .anyMatch(s -> s.state() == UnitState.STOPPED && s.why().isPresent());
+    }
+
+    /// As nobody works on them any more.
+    private List<SessionStory> stories() {
+        return told.sessions().stream().map(SessionStory::leftOff).toList();
+    }
+
+    private static String row(SessionStory story, Instant until) {
+        return Cells.row(
+                String.valueOf(story.number()),
+                story.facts().title(),
+                String.valueOf(story.facts().wave()),
+                state(story),
+                numbers(story.facts().steps()),
+                story.merge().commit().map(Cells::brief).orElse("—"),
+                String.valueOf(story.recoveries()),
+                story.isReached() ? Span.words(story.elapsed(until)) : "—",
+                story.usage().cost().map(cost -> "$" + cost.toPlainString()).orElse("—"));
+    }
+
+    private static String state(SessionStory story) {
+        return switch (story.state()) {
+            case PENDING -> "not reached";
+            case CONFLICTED -> "merge conflict";
+            case RED -> "red after the merge";
+            case MERGED -> story.merge().refusal().map(_ -> "merged aside").orElse("merged");
+            case IN_PROGRESS, COMPLETED, FAILED, SKIPPED, BLOCKED, STOPPED, MERGING ->
+                    story.state().word().replace('_', ' ');
+        };
+    }
+
+    private String proved(SessionStory story) {
+        String steps =
+                numbers(
+                        run.steps().stream()
+                                .filter(step -> Unmerged.holds(run, step))
+                                .map(step -> step.rules().number())
+                                .filter(story.facts().steps()::contains)
+                                .toList());
+        return steps.isEmpty() ? "" : "; proved but not merged: step " + steps;
+    }
+
+    private static String numbers(List<Integer> numbers) {
+        return numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    }
+
+    private static String name(SessionStory story) {
+        String title = Cells.cell(story.facts().title());
+        return "Session " + story.number() + (title.isEmpty() ? "" : ": " + title);
+    }
+
+    private void details(SessionStory story) {
+        Optional<String> why = story.isMerged() ? Optional.empty() : story.why();
+        Optional<String> rescue = story.merge().rescue().filter(_ -> !story.isMerged());
+        Optional<String> leftovers = story.merge().leftovers();
+        if (why.isEmpty() && rescue.isEmpty() && leftovers.isEmpty()) {
+            return;
+        }
+        lines.add(name(story));
+        lines.add("");
+        why.ifPresent(text -> lines.add("- " + Cells.cell(text)));
+        rescue.ifPresent(ref -> lines.add("- its work is kept at `" + ref + "`"));
+        leftovers.ifPresent(ref -> lines.add("- changes in no commit are kept at `" + ref + "`"));
+        rescue.ifPresent(ref -> lines.add("- see all of it with `git log -p " + ref + "`"));
+        rescue.or(() -> leftovers)
+                .ifPresent(
+                        ref ->
+                                lines.add(
+                                        "- get its files with `baton rescue restore " + ref + "`"));
+        lines.add("");
+    }
+
+    private void unpublished() {
+        stories().stream()
+                .filter(SessionStory::isMerged)
+                .flatMap(story -> story.merge().refusal().stream())
+                .reduce((_, last) -> last)
+                .ifPresent(
+                        refusal -> {
+                            lines.add("What was merged could not be published:");
+                            lines.add("");
+                            lines.add("- " + Cells.cell(refusal.reason()));
+                            lines.add("- take it with `git merge " + refusal.result() + "`");
+                            lines.add("");
+                        });
+    }
+
+    /// The steps that passed in sessions that were not merged.
+    Optional<String> unmerged() {
+        List<Integer> steps =
+                run.steps().stream()
+                        .filter(step -> Unmerged.holds(run, step))
+                        .map(StepRun::rules)
+                        .map(rules -> rules.number())
+                        .toList();
+        return steps.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Proved but not merged: step " + numbers(steps));
+    }
+}

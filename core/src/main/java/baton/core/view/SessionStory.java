@@ -1,0 +1,110 @@
+package baton.core.view;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// One of several sessions as the journal tells it. `elapsed` counts from when its worktree was
+/// there to when it was merged or given up.
+public record SessionStory(
+        SessionFacts facts,
+        UnitState state,
+        int recoveries,
+        Stopwatch watch,
+        Usage usage,
+        Merge merge) {
+
+    /// What became of its work.
+    ///
+    /// @param commit the commit that merged it
+    /// @param refusal why the user's branch does not have that commit
+    /// @param trouble what kept it from being merged: files, commands or branches
+    /// @param rescue where its work is kept when it was not merged
+    /// @param leftovers where changes are kept that are in no commit
+    public record Merge(
+            Optional<String> commit,
+            Optional<Refusal> refusal,
+            List<String> trouble,
+            Optional<String> rescue,
+            Optional<String> leftovers) {
+        static final Merge NONE =
+                new Merge(
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty());
+
+        public Merge {
+            trouble = List.copyOf(trouble);
+        }
+
+        /// Before another round; what was kept stays where it is.
+        Merge anew() {
+            return NONE.rescued(rescue);
+        }
+
+        Merge leaving(Optional<String> ref) {
+            return new Merge(commit, refusal, trouble, rescue, ref);
+        }
+
+        Merge made(String merged, Optional<Refusal> refused) {
+            return new Merge(Optional.of(merged), refused, List.of(), Optional.empty(), leftovers);
+        }
+
+        Merge troubled(List<String> what) {
+            return new Merge(commit, refusal, what, rescue, leftovers);
+        }
+
+        Merge rescued(Optional<String> ref) {
+            return new Merge(commit, refusal, trouble, ref, leftovers);
+        }
+
+        /// A later merge reached the user's branch, and brought this one along.
+        Merge carried() {
+            return new Merge(commit, Optional.empty(), trouble, rescue, leftovers);
+        }
+    }
+
+    /// A merge that was made and could not be published; `result` is the name it is kept at.
+    public record Refusal(String reason, String result) {}
+
+    public int number() {
+        return facts.number();
+    }
+
+    public boolean isMerged() {
+        return state == UnitState.MERGED;
+    }
+
+    /// Whether it got as far as a worktree of its own.
+    public boolean isReached() {
+        return state != UnitState.PENDING;
+    }
+
+    Duration elapsed(Instant now) {
+        return watch.read(now);
+    }
+
+    /// As nobody works on it any more.
+    SessionStory leftOff() {
+        boolean open = state == UnitState.IN_PROGRESS || state == UnitState.MERGING;
+        return open
+                ? new SessionStory(facts, UnitState.STOPPED, recoveries, watch, usage, merge)
+                : this;
+    }
+
+    /// Why it is not merged, or not published, in a few words; nothing where all is well.
+    public Optional<String> why() {
+        String what = String.join(", ", merge.trouble());
+        return switch (state) {
+            case CONFLICTED -> Optional.of("merge conflict in " + what);
+            case RED -> Optional.of("red after the merge: " + what);
+            case STOPPED -> Optional.of(what).filter(text -> !text.isEmpty());
+            case MERGED -> merge.refusal().map(r -> "merged, but not published: " + r.reason());
+            case PENDING, IN_PROGRESS, MERGING -> Optional.empty();
+            case COMPLETED, FAILED, SKIPPED, BLOCKED -> Optional.empty();
+        };
+    }
+}
