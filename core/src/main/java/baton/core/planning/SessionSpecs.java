@@ -14,6 +14,7 @@ import baton.core.contract.plan.Strategy;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.contract.spec.Dependencies;
+import baton.core.contract.spec.Recovery;
 import baton.core.contract.spec.SessionManifest;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.Glob;
@@ -54,12 +55,31 @@ public final class SessionSpecs {
         return strategy.sessions().stream().map(specs::file).toList();
     }
 
-    private SpecFile file(SessionPlan session) {
-        Slug slug = Slug.of(session.title(), "steps");
-        return new SpecFile("session-" + session.number() + "-" + slug + ".md", spec(session));
+    /// The spec of a session that repeats what an audit misses of it.
+    public static SpecFile recovery(
+            Plan plan, String planPath, SessionPlan session, Recovery recovery) {
+        SessionPlan missing =
+                new SessionPlan(
+                        session.number(),
+                        session.title(),
+                        recovery.missingSteps(),
+                        session.wave(),
+                        List.of(),
+                        session.fence(),
+                        session.cwd());
+        SessionSpecs specs = new SessionSpecs(plan, new Strategy(List.of(missing)), planPath);
+        String name = "session-%d-recovery-%d.md".formatted(session.number(), recovery.depth());
+        return new SpecFile(name, specs.spec(missing, Optional.of(recovery)));
     }
 
-    private SessionSpec spec(SessionPlan session) {
+    private SpecFile file(SessionPlan session) {
+        Slug slug = Slug.of(session.title(), "steps");
+        return new SpecFile(
+                "session-" + session.number() + "-" + slug + ".md",
+                spec(session, Optional.empty()));
+    }
+
+    private SessionSpec spec(SessionPlan session, Optional<Recovery> recovery) {
         List<Step> own = session.steps().stream().map(plan::step).toList();
         List<Step> steps = new ArrayList<>(List.of(preflight()));
         own.forEach(step -> steps.add(numbered(steps.size(), step)));
@@ -75,7 +95,7 @@ public final class SessionSpecs {
                 Optional.of(manifest(session, own)),
                 steps,
                 exits(own),
-                Optional.empty(),
+                recovery,
                 closing(session),
                 new Places(List.of()));
     }

@@ -39,6 +39,7 @@ public final class LocalEffects implements Effects, AutoCloseable {
             RunSetting run,
             Snapshots snapshots,
             Supplier<PlanRun> state,
+            RecoverySpecs recoveries,
             Consumer<RunResult> closing) {
         this.run = run;
         this.snapshots = snapshots;
@@ -49,7 +50,7 @@ public final class LocalEffects implements Effects, AutoCloseable {
         this.handoffs = new Handoffs(run.sheet(), spread);
         this.sessions =
                 spread
-                        ? Optional.of(new SessionWork(run, state, objects, handoffs))
+                        ? Optional.of(new SessionWork(run, state, objects, handoffs, recoveries))
                         : Optional.empty();
         this.checkout = spread ? Optional.empty() : Optional.of(checkout());
     }

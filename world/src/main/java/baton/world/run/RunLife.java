@@ -62,6 +62,7 @@ final class RunLife {
                         setting,
                         start.snapshots(),
                         state::run,
+                        new RecoverySpecs(order, setting.folder()),
                         result -> close(file, evidence, state.run(), result))) {
             effects.recall(earlier);
             Engine engine =

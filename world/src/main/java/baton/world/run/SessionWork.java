@@ -37,10 +37,17 @@ final class SessionWork {
     private final Handoffs handoffs;
     private final Furnishing furnishing;
     private final Ports ports;
+    private final RecoverySpecs recoveries;
     private final Map<Integer, Workplace> open = new ConcurrentHashMap<>();
 
-    SessionWork(RunSetting run, Supplier<PlanRun> state, Objects objects, Handoffs handoffs) {
+    SessionWork(
+            RunSetting run,
+            Supplier<PlanRun> state,
+            Objects objects,
+            Handoffs handoffs,
+            RecoverySpecs recoveries) {
         this.run = run;
+        this.recoveries = recoveries;
         this.state = state;
         this.objects = objects;
         this.handoffs = handoffs;
@@ -109,13 +116,14 @@ final class SessionWork {
         }
         AgentWork agents = new AgentWork(setting, state, handoffs);
         open.put(session, new Workplace(setting, snapshots, agents, objects));
-        String tip = worktree.head().tip().map(CommitId::value).orElse("");
+        CommitId tip = worktree.head().tip().orElseThrow();
         Detail detail = new Detail().with("worktree", worktree.top().toString());
-        int recovery = session(session).tally().recoveries();
-        if (recovery > 0) {
-            detail.with("recovery", Value.of(recovery));
+        SessionRun begun = session(session);
+        if (begun.tally().recoveries() > 0) {
+            detail.with("recovery", Value.of(begun.tally().recoveries()));
+            recoveries.write(begun, tip).ifPresent(spec -> detail.with("spec", spec));
         }
-        return happening(owed, new SessionEvent.Opened(tip), detail);
+        return happening(owed, new SessionEvent.Opened(tip.value()), detail);
     }
 
     private Place place(int session, Repository worktree) {
