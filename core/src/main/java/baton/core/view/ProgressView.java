@@ -60,7 +60,7 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                 steps,
                 new Progress.Conditions(
                         isChecked(run.conditions().entry()), isChecked(run.conditions().exit())),
-                new Progress.Recovery(false, 0),
+                new Progress.Recovery(Summary.depth(run) > 0, Summary.depth(run)),
                 run.audit().map(a -> new Progress.Audit(a.drift().isEmpty(), a.drift())),
                 Optional.empty(),
                 others());

@@ -113,7 +113,9 @@ public final class Report {
         List<Drift> drift = run.audit().map(audit -> audit.drift()).orElse(List.of());
         String early = run.audit().isEmpty() ? " (the run ended before)" : "";
         line("- **Status:** " + Summary.auditWord(run) + early);
-        line("- **Recovery dispatched:** false (depth 0)");
+        line(
+                "- **Recovery dispatched:** %s (depth %d)"
+                        .formatted(Summary.depth(run) > 0, Summary.depth(run)));
         line("- **Legacy plan:** " + facts.legacy(), "");
         if (!drift.isEmpty()) {
             line("| Check | Expected | Actual |", "|---|---|---|");

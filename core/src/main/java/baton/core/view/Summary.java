@@ -35,14 +35,22 @@ public final class Summary {
         fields.put("exit_condition", Value.of(exitWord(run)));
         fields.put("manifest_audit", Value.of(auditWord(run)));
         fields.put("drift_details", drift(run));
-        fields.put("recovery_dispatched", Value.of(false));
-        fields.put("recovery_depth", Value.of(0));
+        fields.put("recovery_dispatched", Value.of(depth(run) > 0));
+        fields.put("recovery_depth", Value.of(depth(run)));
         fields.put("legacy_plan", Value.of(facts.legacy()));
         fields.put("progress_file", Value.of(facts.progressFile()));
         fields.put("run", Value.of(facts.id().value()));
         SequencedMap<String, Value> outer = new LinkedHashMap<>();
         outer.put(KEY, Value.fields(fields));
         return Value.fields(outer);
+    }
+
+    /// How often a session was given to its agent once more, at most.
+    static int depth(PlanRun run) {
+        return run.sessions().all().stream()
+                .mapToInt(session -> session.tally().recoveries())
+                .max()
+                .orElse(0);
     }
 
     /// Also the steps that this run was not asked for and no earlier one had settled.

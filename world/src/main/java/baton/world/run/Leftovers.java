@@ -42,7 +42,7 @@ final class Leftovers {
     }
 
     private void rescue(Sites.Site site) {
-        worktrees.find(site.path()).ifPresent(worktree -> keep(site, worktree));
+        worktrees.recover(site.path()).ifPresent(worktree -> keep(site, worktree));
         worktrees.remove(site.path());
     }
 

@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.Failure;
 import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.progress.Progress;
 import baton.core.run.Entry;
@@ -81,12 +82,26 @@ final class RunLife {
             engine.fold(earlier);
             Decisions.refuseOpen(setting.folder().id(), engine.run());
             engine.happened(earlier.isEmpty() ? began(fresh) : resumed(engine.run()));
-            RunResult result = engine.drive(crew(fresh));
+            RunResult result = driven(engine, effects, crew(fresh));
             if (setting.stopping()) {
                 effects.leave();
                 close(file, evidence, engine.run(), result);
             }
             return engine.run();
+        }
+    }
+
+    /// What goes wrong leaves no worktrees behind either; what was in them is taken up again.
+    private static RunResult driven(Engine engine, LocalEffects effects, Crew crew) {
+        try {
+            return engine.drive(crew);
+        } catch (Failure failure) {
+            try {
+                effects.leave();
+            } catch (Failure second) {
+                failure.addSuppressed(second);
+            }
+            throw failure;
         }
     }
 
