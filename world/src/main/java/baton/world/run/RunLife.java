@@ -7,6 +7,8 @@ import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
+import baton.core.run.SessionRun;
+import baton.core.run.SessionState;
 import baton.core.text.Value;
 import baton.core.view.ProgressView;
 import baton.core.view.RunFacts.StepFacts;
@@ -15,6 +17,8 @@ import baton.world.engine.Engine;
 import baton.world.engine.Happening;
 import baton.world.engine.LoneWorker;
 import baton.world.engine.Threads;
+import baton.world.git.CommitId;
+import baton.world.git.HalfForward;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -130,9 +134,20 @@ final class RunLife {
         if (run.sessions().inPlace()) {
             start.takeUp(run.on(event).current(), setting);
         } else {
+            undoHalf(run);
             start.refuseDirty();
         }
         return Happening.of(event);
+    }
+
+    /// What was being published when the program died is published again.
+    private void undoHalf(PlanRun run) {
+        for (SessionRun session : run.sessions().all()) {
+            if (session.state() instanceof SessionState.Publishing(String commit)) {
+                HalfForward half = new HalfForward(setting.repository(), setting.folder().path());
+                CommitId.of(commit).ifPresent(half::undo);
+            }
+        }
     }
 
     /// What is to be looked at before and after the steps.
