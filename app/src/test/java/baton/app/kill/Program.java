@@ -78,7 +78,7 @@ public record Program(Path woven) {
         return command;
     }
 
-    private static List<String> java(String classPath) {
+    public static List<String> java(String classPath) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(QUICK);
@@ -86,7 +86,7 @@ public record Program(Path woven) {
         return command;
     }
 
-    private static String classPath() {
+    public static String classPath() {
         return System.getProperty("java.class.path");
     }
 }

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /// The program as it ships ends in the middle of sessions, in order or not, and goes on later.
 class LeavingTest {
@@ -140,12 +141,63 @@ class LeavingTest {
         assertEndsWell();
     }
 
+    /// Git writes the files of a checkout one after the other; it dies before the second.
+    @Test
+    void whatWasHalfPublishedIsPublishedAgain() {
+        stage.agent("*) mkdir -p d; echo x > f$BATON_STEP.txt; echo new > shared.txt ;;");
+        stage.plan(
+                Part.of(1).files("`f1.txt` (new), `shared.txt`"),
+                Part.of(2).files("`f2.txt` (new), `shared.txt`").needing("Session 1", 2));
+        Stage.write(stage.top().resolve(".git/info/attributes"), "shared.txt filter=slow\n");
+        Path slow = stage.home().resolve("slow.sh");
+        Stage.write(
+                slow,
+                """
+                if [ "$PWD" = '%s' ] && ! [ -e "$HOME/go" ]; then
+                    touch "$HOME/in"
+                    for i in $(seq 600); do [ -e "$HOME/go" ] && break; sleep 0.05; done
+                fi
+                cat
+                """
+                        .formatted(stage.top()));
+        stage.shell().git("config", "filter.slow.smudge", "bash '" + slow + "'");
+        stage.shell().git("config", "filter.slow.clean", "cat");
+        List<String> command = Program.baton(stage.words());
+        try (Running running = stage.shell().background(command, directory.resolve("output"))) {
+            running.until("git", () -> stage.has("in"));
+            running.killWithFamily();
+        }
+        assertThat(stage.status()).isNotEmpty();
+        stage.allow("go");
+        Ran ran = stage.run("--resume");
+
+        assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
+        assertThat(stage.read("shared.txt")).isEqualTo("new\n");
+        assertThat(stage.status()).isEmpty();
+        assertThat(stage.left()).isEmpty();
+        assertThat(stage.subjects("--merges").lines()).hasSize(2);
+    }
+
     @Test
     void aDirectoryOfStateThatIsGoneIsMadeAgain() {
         try (Running running = working()) {
             running.killWithFamily();
         }
         stage.shell().run("rm", "-rf", stage.state().toString());
+        assertEndsWell();
+    }
+
+    /// A state home that is a file cannot be written to, whoever asks.
+    @Test
+    void aPlaceWhereNoWorktreeCanBeIsSaid() throws Exception {
+        Stage.write(stage.state(), "not a directory");
+        Ran ran = stage.run();
+
+        assertThat(ran.status()).as(ran.err()).isEqualTo(4);
+        assertThat(ran.err()).contains("DISK_FAILED").contains(stage.state().toString());
+        assertThat(stage.shell().git("worktree", "list").lines()).hasSize(1);
+
+        Files.delete(stage.state());
         assertEndsWell();
     }
 
