@@ -107,6 +107,57 @@ class LeavingTest {
                 .contains("baton: what session 1 left in no commit");
     }
 
+    /// The link is no directory, so that the rule does not ignore it.
+    @Test
+    void whatAWorktreeWasGivenIsNobodysWork() throws Exception {
+        Stage.write(stage.top().resolve(".gitignore"), "node_modules/\n");
+        stage.shell().git("add", ".gitignore");
+        stage.shell().git("commit", "-q", "-m", "init");
+        Stage.write(stage.top().resolve("node_modules/x/index.js"), "x\n");
+        try (Running running = working()) {
+            running.killWithFamily();
+        }
+        assertThat(stage.worktree(1).resolve("node_modules/x/index.js")).exists();
+        stage.allow("go");
+        Ran ran = stage.run();
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(stage.shell().git("log", "--all", "--format=%s", "--", "node_modules"))
+                .isEmpty();
+        assertThat(stage.top().resolve("node_modules/x/index.js")).exists();
+        assertThat(stage.left()).isEmpty();
+    }
+
+    @Test
+    void aSignalWhileAMergeIsProvedLosesNothing() {
+        Path verify = stage.home().resolve("verify.sh");
+        Stage.write(
+                verify,
+                """
+                case "$PWD" in
+                */gate) touch "$HOME/proving"
+                    for i in $(seq 1200); do [ -e "$HOME/go" ] && break; sleep 0.05; done ;;
+                esac
+                """);
+        stage.agent("*) echo x > f$BATON_STEP.txt ;;");
+        stage.plan(Part.of(1).verifying("bash '" + verify + "'"), Part.of(2));
+        List<String> command = Program.baton(stage.words());
+        try (Running running = stage.shell().background(command, directory.resolve("output"))) {
+            running.until("the gate", () -> stage.has("proving"));
+            running.signal("INT");
+            assertThat(running.await()).as(running.output()).isEqualTo(130);
+        }
+        assertThat(stage.left()).isEmpty();
+        assertThat(stage.kept()).contains("refs/baton/rescue/RUN/session-1");
+        stage.allow("go");
+        Ran ran = stage.run("--resume");
+
+        assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
+        assertThat(stage.subjects("--merges").lines()).hasSize(2);
+        assertThat(stage.kept()).allMatch(name -> name.startsWith("refs/baton/salvage/"));
+        assertThat(stage.left()).isEmpty();
+    }
+
     @Test
     void aRunThatDiedAndWasCleanedUpCanStillBeTakenUp() {
         try (Running running = working()) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.nio.file.Path;
+import java.util.List;
 
 /// Sessions that do not come to a good end, beside others that do.
 class LosersTest {
@@ -197,7 +198,7 @@ class LosersTest {
         assertThat(stage.subjects("--no-merges").lines())
                 .containsExactlyInAnyOrder("feat: 2", "init");
         assertThat(stage.left()).isEmpty();
-        Ran decided = stage.in(stage.top(), java.util.List.of("decide", "last", "step-1", "b"));
+        Ran decided = stage.in(stage.top(), List.of("decide", "last", "step-1", "b"));
         assertThat(decided.status()).as(decided.err()).isZero();
         Ran again = stage.run("--resume");
         assertThat(again.status()).as(again.out() + again.err()).isZero();
@@ -205,6 +206,41 @@ class LosersTest {
                 .containsExactlyInAnyOrder("feat: 1", "feat: 2", "feat: 3", "init");
         assertThat(stage.left()).isEmpty();
         assertThat(stage.status()).isEmpty();
+    }
+
+    /// Step 1 of the same session has left a file in no commit.
+    @Test
+    void whatIsInNoCommitIsThereWhenASessionGoesOn() {
+        Stage stage = Stage.of(directory, Part.of(1));
+        stage.agent(
+                """
+                4) if ! grep -q 'The decision:' "$BATON_PROMPT_FILE"; then
+                       echo '{"needs_decision":{"context":"Which?","options":["a","b"]}}' \\
+                           > "$BATON_OUTPUT_FILE"
+                       exit 0
+                   fi
+                   echo 4 > f4.txt ;;
+                *) echo x > f$BATON_STEP.txt ;;
+                """);
+        stage.planning(
+                text ->
+                        text.replace("- **Steps:** 1\n", "- **Steps:** 1, 4\n")
+                                .replaceFirst("(?s)\n### Session 4.*", ""),
+                Part.of(1).checkpoint("none"),
+                Part.of(2),
+                Part.of(3).needing("Session 2", 2),
+                Part.of(4).verifying("test -f f1.txt && test -f f4.txt"));
+        assertThat(stage.run().status()).isEqualTo(6);
+        assertThat(stage.left()).isEmpty();
+        Ran decided = stage.in(stage.top(), List.of("decide", "last", "step-4", "b"));
+        assertThat(decided.status()).as(decided.err()).isZero();
+        Ran again = stage.run("--resume");
+
+        // Where nobody commits the file, what needs it is red where it is merged.
+        assertThat(again.status()).as(again.out() + again.err()).isEqualTo(5);
+        assertThat(stage.shell().git("log", "--all", "--format=%s", "--", "f4.txt").lines())
+                .contains("feat: 4");
+        assertThat(stage.left()).isEmpty();
     }
 
     @ParameterizedTest

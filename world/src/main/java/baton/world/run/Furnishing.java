@@ -50,7 +50,11 @@ final class Furnishing {
 
     /// What a worktree was given, by the place that knows about it.
     static List<RepoPath> given(Place place) {
-        Path list = place.state().resolve(LIST);
+        return given(place.state());
+    }
+
+    static List<RepoPath> given(Path state) {
+        Path list = state.resolve(LIST);
         try {
             return Files.exists(list)
                     ? Stream.of(Files.readString(list).split("\0", -1))
