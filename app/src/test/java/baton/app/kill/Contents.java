@@ -20,10 +20,10 @@ import java.util.stream.Collectors;
 /// What stands in the files of a working tree, as git would name it.
 ///
 /// @param files what each path holds; ignored files and Baton's own are left out
-record Contents(Map<String, String> files) {
+public record Contents(Map<String, String> files) {
     private static final Set<String> OWN = Set.of("progress.json", ".session-state.local.json");
 
-    Contents {
+    public Contents {
         files = Map.copyOf(files);
     }
 
@@ -65,7 +65,7 @@ record Contents(Map<String, String> files) {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    static String blob(Path path) {
+    public static String blob(Path path) {
         try {
             byte[] content =
                     Files.isSymbolicLink(path)

@@ -229,7 +229,7 @@ final class Matrix {
         }
         Entry last = journal.get(hit.lines() - 1);
         if (EventType.ofWord(last.type()).filter(UNCOMMITTED::contains).isPresent()) {
-            scene.mark(last.unit(), last.attempt());
+            scene.mark(scene.top(), last.unit(), last.attempt());
         }
     }
 

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /// Programs in a process of their own, made of the classes that are tested.
 ///
 /// @param woven where the woven classes are
-record Program(Path woven) {
+public record Program(Path woven) {
     private static final List<String> QUICK =
             List.of(
                     "-XX:TieredStopAtLevel=1",
@@ -74,14 +74,14 @@ record Program(Path woven) {
     }
 
     /// The command that starts Baton with these words.
-    static List<String> baton(List<String> words) {
+    public static List<String> baton(List<String> words) {
         List<String> command = java(classPath());
         command.add("baton.app.Main");
         command.addAll(words);
         return command;
     }
 
-    private static List<String> java(String classPath) {
+    public static List<String> java(String classPath) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(QUICK);
@@ -89,7 +89,7 @@ record Program(Path woven) {
         return command;
     }
 
-    private static String classPath() {
+    public static String classPath() {
         return System.getProperty("java.class.path");
     }
 }

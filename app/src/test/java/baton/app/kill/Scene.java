@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 
 /// A copy of a repository of the test bed, in which a plan is carried out once. The time of
 /// commits stands still, so that equal commits have equal names.
-record Scene(TestBed bed) {
+public record Scene(TestBed bed) {
     private static final String PLAY =
             """
             %s
@@ -45,7 +45,7 @@ record Scene(TestBed bed) {
                     "LC_ALL", "C.UTF-8");
 
     /// Git knows files by when they were made, too: a copy has to be looked at once.
-    static Scene of(TestBed template, Path directory) {
+    public static Scene of(TestBed template, Path directory) {
         Shell shell = Shell.in(template.directory());
         shell.run("mkdir", "-p", directory.getParent().toString());
         shell.run("cp", "-a", template.directory().toString(), directory.toString());
@@ -54,16 +54,16 @@ record Scene(TestBed bed) {
         return scene;
     }
 
-    Path top() {
+    public Path top() {
         return bed.repository();
     }
 
     /// With the environment that the runs have, too.
-    Shell shell() {
+    public Shell shell() {
         return new Shell(top(), SETTINGS);
     }
 
-    static Map<String, String> environment() {
+    public static Map<String, String> environment() {
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("BATON_"));
         environment.putAll(SETTINGS);
@@ -71,13 +71,13 @@ record Scene(TestBed bed) {
     }
 
     /// The words that carry the plan out as it was recorded.
-    List<String> words(String... more) {
+    public List<String> words(String... more) {
         return wordsWith("replay:" + bed.replay(), more);
     }
 
     /// The words for an agent in a process of its own, which first does something else and then
     /// plays what was recorded.
-    List<String> playing(String first, String... more) {
+    public List<String> playing(String first, String... more) {
         String play = PLAY.formatted(first, bed.replay());
         return wordsWith("exec:" + play, more);
     }
@@ -110,18 +110,22 @@ record Scene(TestBed bed) {
     }
 
     /// Makes what one attempt of the agent wrote different from what was recorded, in some empty
-    /// lines at the end: what is discarded can then be told from what is made again.
-    void mark(String unit, int attempt) {
+    /// lines at the end: what is discarded can then be told from what is made again. The files in
+    /// this place that are different now.
+    public List<Path> mark(Path place, String unit, int attempt) {
         try {
+            List<Path> marked = new ArrayList<>();
             Path answers = bed.replay().resolve("builder").resolve(unit);
             Path named = answers.resolve(String.valueOf(attempt));
             Path files = (Files.exists(named) ? named : answers.resolve("any")).resolve("files");
             for (Path file : Files.exists(files) ? filesBelow(files) : List.<Path>of()) {
-                Path written = top().resolve(files.relativize(file));
+                Path written = place.resolve(files.relativize(file));
                 if (Files.exists(written) && Files.mismatch(file, written) < 0) {
                     Files.writeString(written, "\n\n\n", StandardOpenOption.APPEND);
+                    marked.add(written);
                 }
             }
+            return marked;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -134,11 +138,11 @@ record Scene(TestBed bed) {
     }
 
     /// The newest run.
-    RunFolder folder() {
+    public RunFolder folder() {
         return RunFolder.all(top()).getFirst();
     }
 
-    List<Entry> journal() {
+    public List<Entry> journal() {
         return StoredJournal.read(folder().journal());
     }
 
@@ -146,7 +150,7 @@ record Scene(TestBed bed) {
         return Contents.of(top());
     }
 
-    void delete() {
+    public void delete() {
         Shell.in(bed.directory().getParent()).run("rm", "-rf", bed.directory().toString());
     }
 }

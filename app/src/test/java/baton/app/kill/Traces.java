@@ -23,11 +23,11 @@ import java.util.stream.Stream;
 /// What is left when a plan was carried out. Two runs that came to the same have equal traces.
 ///
 /// @param facts by what they are about, without times and the names of runs
-record Traces(SequencedMap<String, String> facts) {
+public record Traces(SequencedMap<String, String> facts) {
     private static final Set<String> CHANGING =
             Set.of("run", "started_at", "updated_at", "completed_at", "mode");
 
-    static Traces of(Scene scene, Ran last) {
+    public static Traces of(Scene scene, Ran last) {
         Path top = scene.top();
         Shell shell = scene.shell();
         Path project = top.resolve(scene.bed().project());

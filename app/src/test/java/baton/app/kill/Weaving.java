@@ -19,20 +19,26 @@ import java.util.Objects;
 
 /// Copies of classes of Baton in which a method says when it is entered and when it returns. They
 /// go in front of the class path of a program that is to be killed: what ships knows nothing of it.
-final class Weaving {
-    private static final ClassDesc MOMENTS = ClassDesc.of(Moments.class.getName());
+public final class Weaving {
     private static final MethodTypeDesc TELL =
             MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String);
 
     private final Path directory;
+    private final ClassDesc listener;
 
-    private Weaving(Path directory) {
+    private Weaving(Path directory, Class<?> listener) {
         this.directory = directory;
+        this.listener = ClassDesc.of(listener.getName());
     }
 
     /// Writes them below a directory.
     static void into(Path directory) {
-        Weaving weaving = new Weaving(directory);
+        into(directory, Moments.class);
+    }
+
+    /// The same for somebody else who has the methods `before` and `after`.
+    public static void into(Path directory, Class<?> listener) {
+        Weaving weaving = new Weaving(directory, listener);
         weaving.weave("baton/world/files/JournalFile", "append", Moment.Kind.JOURNAL);
         weaving.weave("baton/world/process/Starter", "start", Moment.Kind.START);
         weaving.weave("baton/world/files/AtomicFile", "fresh", Moment.Kind.FILE);
@@ -54,16 +60,16 @@ final class Weaving {
         }
     }
 
-    private static ClassTransform telling(String method, Moment.Kind kind) {
+    private ClassTransform telling(String method, Moment.Kind kind) {
         return ClassTransform.transformingMethodBodies(
-                candidate -> isNamed(candidate, method), new Telling(kind.name()));
+                candidate -> isNamed(candidate, method), new Telling(kind.name(), listener));
     }
 
     private static boolean isNamed(MethodModel candidate, String method) {
         return candidate.methodName().equalsString(method);
     }
 
-    private record Telling(String kind) implements CodeTransform {
+    private record Telling(String kind, ClassDesc listener) implements CodeTransform {
         @Override
         public void atStart(CodeBuilder code) {
             tell(code, "before");
@@ -78,7 +84,7 @@ final class Weaving {
         }
 
         private void tell(CodeBuilder code, String side) {
-            code.loadConstant(kind).invokestatic(MOMENTS, side, TELL);
+            code.loadConstant(kind).invokestatic(listener, side, TELL);
         }
     }
 }

@@ -214,15 +214,15 @@ public record SessionRun(
     }
 
     /// The run goes on after the program ended. Its worktree is made sure of; what a step stopped
-    /// goes on where it was; what could not be merged is tried again as it is.
+    /// goes on where it was; what could not be merged or published is tried again as it is.
     SessionRun resumed() {
         List<StepRun> now = steps.stream().map(StepRun::resumed).toList();
         return switch (state) {
             case InPlace _ -> with(now);
             case Working _, Ending _ -> new SessionRun(rules, now, new Opening(false), tally);
             case Merging _ -> in(new Ready());
-            case Lost(Fate fate) when fate != Fate.STOPPED ->
-                    new SessionRun(rules, steps, new Ready(), tally.nextRound());
+            case Lost(Fate fate) when fate != Fate.STOPPED -> mergedAgain();
+            case Merged(_, boolean published) when !published -> mergedAgain();
             case Lost _ ->
                     now.equals(steps)
                             ? this
@@ -231,11 +231,18 @@ public record SessionRun(
         };
     }
 
+    private SessionRun mergedAgain() {
+        return new SessionRun(rules, steps, new Ready(), tally.mergedAgain());
+    }
+
     /// Whether an audit that misses these steps gives it another round: merged work that is not
     /// there, or work that could not be merged where the plan allows to do it once more.
     boolean mayRecover(Set<Integer> missing) {
+        // What a step leaves uncommitted would be missing however often it is done.
         boolean gone =
-                isMerged() && steps.stream().anyMatch(s -> missing.contains(s.rules().number()));
+                isMerged()
+                        && tally.leftovers().isEmpty()
+                        && steps.stream().anyMatch(s -> missing.contains(s.rules().number()));
         boolean loser =
                 rules.retries()
                         && (state.equals(new Lost(Fate.CONFLICT))

@@ -27,6 +27,11 @@ public record SessionTally(
         return new SessionTally(round + 1, recoveries, List.of(), rescue, Optional.empty());
     }
 
+    /// Another round of merging alone: what its steps did not commit is where it was.
+    SessionTally mergedAgain() {
+        return new SessionTally(round + 1, recoveries, List.of(), rescue, leftovers);
+    }
+
     SessionTally recovering() {
         return new SessionTally(round + 1, recoveries + 1, List.of(), rescue, Optional.empty());
     }

@@ -116,11 +116,11 @@ final class Comparison {
             String ref = old.getKey();
             Optional<String> current = Optional.ofNullable(refs.get(ref));
             boolean same = current.equals(Optional.of(old.getValue()));
-            if (!same && !state.isOthers(ref, mark)) {
+            if (!same && !state.isOthers(ref, mark, now)) {
                 judgeRef(ref, old.getValue(), current, trusted);
             }
         }
-        if (HistoryState.stashIsDropped(mark, now)) {
+        if (state.stashIsDropped(mark, now)) {
             moved.add("a stash was dropped");
         }
     }

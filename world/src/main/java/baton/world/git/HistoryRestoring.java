@@ -36,7 +36,7 @@ final class HistoryRestoring {
         List<CommitId> hidden = hidden();
         new Locks(repository).release(mark.locks());
         AtomicFile.write(state.headPath(), mark.headFile());
-        SortedMap<String, String> wrong = wrong(repository.refs().all());
+        SortedMap<String, String> wrong = wrong(repository.refs().all(), now);
         now.head()
                 .tip()
                 .filter(id -> !Optional.of(id).equals(mark.head().tip()))
@@ -61,12 +61,12 @@ final class HistoryRestoring {
     }
 
     /// Names that are not what they were, with what they are; empty where they are gone.
-    private SortedMap<String, String> wrong(SortedMap<String, String> current) {
+    private SortedMap<String, String> wrong(SortedMap<String, String> current, Mark look) {
         SortedMap<String, String> wrong = new TreeMap<>();
         wanted().forEach(
                         (ref, value) -> {
                             String now = current.getOrDefault(ref, "");
-                            if (!now.equals(value) && !state.isOthers(ref, mark)) {
+                            if (!now.equals(value) && !state.isOthers(ref, mark, look)) {
                                 wrong.put(ref, now);
                             }
                         });
@@ -134,7 +134,7 @@ final class HistoryRestoring {
     /// Stashes that were added since stay, unless one of the user's was dropped; then the list is
     /// put back as a whole, and they are pinned.
     private void restoreStash(Mark now, String pin) {
-        if (!HistoryState.stashIsDropped(mark, now)) {
+        if (!state.stashIsDropped(mark, now)) {
             return;
         }
         HistoryState.stashes(now.stash(), mark.stash()).forEach(id -> pin(pin, id));

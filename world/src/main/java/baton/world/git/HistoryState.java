@@ -94,8 +94,15 @@ record HistoryState(Repository repository) {
 
     /// Whether others may move it: another worktree has it checked out, or had it. Stashes are
     /// judged by their list.
-    boolean isOthers(String ref, Mark before) {
-        return ref.equals(STASH) || before.elsewhere().contains(ref) || elsewhere().contains(ref);
+    ///
+    /// Where others work beside us, nobody can tell who moved a name that is not checked out here:
+    /// it may have been the user, whose names are never put back.
+    boolean isOthers(String ref, Mark before, Mark now) {
+        boolean here = now.head() instanceof Head.OnBranch(String own, _) && own.equals(ref);
+        return ref.equals(STASH)
+                || (repository.crowded() && !here)
+                || before.elsewhere().contains(ref)
+                || elsewhere().contains(ref);
     }
 
     private Set<String> elsewhere() {
@@ -140,7 +147,10 @@ record HistoryState(Repository repository) {
     }
 
     /// Whether a stash of the user's is gone, from its list or with its name.
-    static boolean stashIsDropped(Mark before, Mark now) {
+    boolean stashIsDropped(Mark before, Mark now) {
+        if (repository.crowded()) {
+            return false;
+        }
         boolean named = before.refs().containsKey(STASH) && !now.refs().containsKey(STASH);
         return named || !stashes(before.stash(), now.stash()).isEmpty();
     }

@@ -62,6 +62,19 @@ public final class Worktrees {
         }
     }
 
+    /// The same where somebody may have removed what makes it one, and left the files.
+    public Optional<Repository> recover(Path path) {
+        return find(path).or(() -> repaired(path));
+    }
+
+    private Optional<Repository> repaired(Path path) {
+        if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        boolean _ = repository.exclusively(() -> git.succeeds(Call.of("worktree", "repair")));
+        return find(path);
+    }
+
     private Repository open(Path path) {
         return Repository.open(path, git.environment()).amongOthers();
     }
@@ -92,7 +105,8 @@ public final class Worktrees {
                     if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
                         WorkingFiles.removeTree(path);
                     }
-                    return known;
+                    // Git lets go of what is not there, and not of what it cannot make sense of.
+                    return known || git.succeeds(call);
                 });
     }
 }

@@ -7,6 +7,7 @@ import baton.core.config.WorktreeSettings;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.policy.Glob;
 import baton.core.step.StepEvent;
+import baton.world.files.AtomicFile;
 import baton.world.git.IgnoredFiles;
 import baton.world.git.Snapshots;
 import baton.world.process.Invocation;
@@ -14,7 +15,6 @@ import baton.world.process.Limits;
 import baton.world.process.Runner;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -50,7 +50,11 @@ final class Furnishing {
 
     /// What a worktree was given, by the place that knows about it.
     static List<RepoPath> given(Place place) {
-        Path list = place.state().resolve(LIST);
+        return given(place.state());
+    }
+
+    static List<RepoPath> given(Path state) {
+        Path list = state.resolve(LIST);
         try {
             return Files.exists(list)
                     ? Stream.of(Files.readString(list).split("\0", -1))
@@ -62,20 +66,39 @@ final class Furnishing {
         }
     }
 
-    /// Furnishes the worktree and takes down with what. `unit` names the log of the setup.
-    void furnish(Place place, String unit) {
+    /// Whether a worktree was made to its end: what it was given is known.
+    static boolean isDone(Path state) {
+        return Files.isRegularFile(state.resolve(LIST));
+    }
+
+    /// To be done before a worktree is made, so that half of one is never taken for a whole.
+    static void begin(Path state) {
+        try {
+            Files.deleteIfExists(state.resolve(LIST));
+        } catch (IOException e) {
+            throw failed(state, e);
+        }
+    }
+
+    /// Furnishes the worktree, and says with what. `unit` names the log of the setup.
+    Set<RepoPath> furnish(Place place, String unit) {
         Set<RepoPath> given = new LinkedHashSet<>();
         chosen(settings.copy()).forEach(path -> copy(path, place, given));
         boolean unset = settings.equals(WorktreeSettings.NONE);
         chosen(unset ? PACKAGES : settings.link()).forEach(path -> link(path, place, given));
         settings.setup().ifPresent(command -> setUp(command, place, unit));
         given.addAll(made(place));
+        return given;
+    }
+
+    /// Takes down what a worktree was given. It is done then.
+    static void finish(Path state, Set<RepoPath> given) {
         String list = String.join("\0", given.stream().map(RepoPath::value).toList());
         try {
-            Files.createDirectories(place.state());
-            Files.writeString(place.state().resolve(LIST), list, StandardCharsets.UTF_8);
+            Files.createDirectories(state);
+            AtomicFile.write(state.resolve(LIST), list);
         } catch (IOException e) {
-            throw failed(place.state(), e);
+            throw failed(state, e);
         }
     }
 

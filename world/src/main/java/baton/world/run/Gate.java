@@ -42,15 +42,20 @@ final class Gate {
 
     /// The run as seen from here, with this commit checked out.
     RunSetting at(CommitId commit) {
-        Optional<Repository> there = worktrees.find(path);
-        Repository worktree = there.orElseGet(() -> worktrees.make(path, commit));
-        Place place = new Place(worktree, run.folder().session(0), Map.of());
+        Path state = run.folder().session(0);
+        Optional<Repository> there = worktrees.find(path).filter(_ -> Furnishing.isDone(state));
+        Place place = new Place(there.orElseGet(() -> made(commit, state)), state, Map.of());
         if (there.isPresent()) {
-            Worktrees.move(worktree, commit, Furnishing.given(place));
+            Worktrees.move(place.repository(), commit, Furnishing.given(place));
         } else {
-            furnishing.furnish(place, "gate");
+            Furnishing.finish(state, furnishing.furnish(place, "gate"));
         }
         return run.at(place);
+    }
+
+    private Repository made(CommitId commit, Path state) {
+        Furnishing.begin(state);
+        return worktrees.make(path, commit);
     }
 
     /// What the worktree holds before anything runs there.

@@ -42,7 +42,7 @@ final class Leftovers {
     }
 
     private void rescue(Sites.Site site) {
-        worktrees.find(site.path()).ifPresent(worktree -> keep(site, worktree));
+        worktrees.recover(site.path()).ifPresent(worktree -> keep(site, worktree));
         worktrees.remove(site.path());
     }
 
@@ -66,9 +66,9 @@ final class Leftovers {
     }
 
     private CommitId commitOf(Sites.Site site, Repository worktree, CommitId tip) {
-        Path scratch =
-                RunFolder.of(repository.top(), site.run()).session(site.session()).resolve("left");
-        Snapshots snapshots = Snapshots.open(worktree, scratch, List.of());
+        Path state = RunFolder.of(repository.top(), site.run()).session(site.session());
+        Snapshots snapshots =
+                Snapshots.open(worktree, state.resolve("left"), Furnishing.given(state));
         return snapshots.reset().isEmpty()
                 ? tip
                 : new Names(worktree)

@@ -56,13 +56,18 @@ public final class LocalEffects implements Effects, AutoCloseable {
     }
 
     private Workplace checkout() {
-        return new Workplace(run, snapshots, new AgentWork(run, state, handoffs), objects);
+        AgentWork agents = new AgentWork(run, state, handoffs);
+        return new Workplace(run, snapshots, agents, objects, false);
     }
 
     /// What agents handed on in an earlier life of the program.
     public void recall(List<Entry> earlier) {
         checkout.ifPresent(place -> earlier.forEach(place.steps()::recall));
-        sessions.ifPresent(work -> earlier.forEach(work::recall));
+        sessions.ifPresent(
+                work -> {
+                    earlier.forEach(work::recall);
+                    work.takeUp();
+                });
         for (Entry entry : earlier) {
             if (entry.type().equals(EventType.AGENT_ENDED.word())
                     && entry.data().field("output").orElse(null) instanceof Value.Fields output) {
@@ -120,6 +125,7 @@ public final class LocalEffects implements Effects, AutoCloseable {
                         .toList();
         drift.addAll(verified.drift());
         drift.addAll(Unmerged.drift(state.get()));
+        drift.addAll(Unmerged.exhausted(state.get(), audit.missing()));
         Detail detail =
                 new Detail()
                         .with("foreign", Value.texts(foreign))

@@ -11,7 +11,9 @@ import baton.world.git.CommitId;
 import baton.world.git.Line;
 import baton.world.git.Merging;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -26,7 +28,9 @@ final class MergeWork {
     private final Gate gate;
     private final Line line;
     private final Merging merging;
+    private final Map<Integer, CommitId> tips = new HashMap<>();
     private CommitId expected;
+    private CommitId reached;
     private boolean unpublished;
     private Optional<String> refusal = Optional.empty();
 
@@ -37,14 +41,35 @@ final class MergeWork {
         this.line = new Line(run.repository(), run.branch());
         this.merging = new Merging(run.repository());
         this.expected = run.base();
+        this.reached = run.base();
     }
 
     /// What an earlier life of the program had merged.
-    void recall(SessionEvent event) {
-        if (event instanceof SessionEvent.Published(String commit, boolean reached)) {
-            CommitId.of(commit).ifPresent(known -> expected = known);
-            unpublished = !reached;
+    void recall(int session, SessionEvent event) {
+        switch (event) {
+            case SessionEvent.Published(String commit, boolean published) ->
+                    CommitId.of(commit).ifPresent(known -> stand(known, published));
+            case SessionEvent.Ended(String tip, _) ->
+                    CommitId.of(tip).ifPresent(known -> tips.put(session, known));
+            case SessionEvent.Opened _, SessionEvent.MergeMade _ -> {}
+            case SessionEvent.Refused _, SessionEvent.Rescued _ -> {}
         }
+    }
+
+    /// Lets go of a result that could not be published where the user's branch has grown since:
+    /// all of it is merged anew, on what is there now.
+    void takeUp() {
+        Optional<CommitId> tip = line.tip().filter(now -> merging.contains(now, reached));
+        if (unpublished && tip.isPresent() && !merging.contains(expected, tip.get())) {
+            refs.shelveResult();
+            stand(reached, true);
+        }
+    }
+
+    private void stand(CommitId commit, boolean published) {
+        expected = commit;
+        unpublished = !published;
+        reached = published ? commit : reached;
     }
 
     Gate gate() {
@@ -117,10 +142,12 @@ final class MergeWork {
     }
 
     private Step make(SessionRun session, CommitId tip) {
+        int number = session.number();
         CommitId theirs =
-                refs.tip(session.number())
-                        .or(() -> refs.rescue(session.number()))
-                        .orElseThrow(() -> lost(session.number()));
+                refs.tip(number)
+                        .or(() -> refs.rescue(number))
+                        .or(() -> Optional.ofNullable(tips.get(number)))
+                        .orElseThrow(() -> lost(number));
         if (merging.contains(tip, theirs)) {
             return new Made(tip);
         }
@@ -128,7 +155,7 @@ final class MergeWork {
             case Merging.Conflict(List<String> paths) ->
                     new Not(new SessionEvent.Refused(Fate.CONFLICT, paths));
             case Merging.Clean(var tree) -> {
-                CommitId commit = merging.commit(tree, tip, theirs, message(session.number()));
+                CommitId commit = merging.commit(tree, tip, theirs, message(number));
                 yield judged(session, commit);
             }
         };
@@ -174,10 +201,9 @@ final class MergeWork {
         };
     }
 
-    private SessionEvent published(CommitId commit, boolean reached) {
-        expected = commit;
-        unpublished = !reached;
-        return new SessionEvent.Published(commit.value(), reached);
+    private SessionEvent published(CommitId commit, boolean there) {
+        stand(commit, there);
+        return new SessionEvent.Published(commit.value(), there);
     }
 
     /// What people want to know of the last merge.

@@ -1,10 +1,13 @@
 package baton.world.run;
 
+import baton.core.Failure;
 import baton.core.contract.progress.Progress;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
+import baton.core.run.SessionRun;
+import baton.core.run.SessionState;
 import baton.core.text.Value;
 import baton.core.view.ProgressView;
 import baton.core.view.RunFacts.StepFacts;
@@ -14,6 +17,8 @@ import baton.world.engine.Engine;
 import baton.world.engine.Happening;
 import baton.world.engine.LoneWorker;
 import baton.world.engine.Threads;
+import baton.world.git.CommitId;
+import baton.world.git.HalfForward;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -82,12 +87,26 @@ final class RunLife {
             engine.fold(earlier);
             Decisions.refuseOpen(setting.folder().id(), engine.run());
             engine.happened(earlier.isEmpty() ? began(fresh) : resumed(engine.run()));
-            RunResult result = engine.drive(crew(fresh));
+            RunResult result = driven(engine, effects, crew(fresh));
             if (setting.stopping()) {
                 effects.leave();
                 close(file, evidence, engine.run(), result);
             }
             return engine.run();
+        }
+    }
+
+    /// What goes wrong leaves no worktrees behind either; what was in them is taken up again.
+    private static RunResult driven(Engine engine, LocalEffects effects, Crew crew) {
+        try {
+            return engine.drive(crew);
+        } catch (Failure failure) {
+            try {
+                effects.leave();
+            } catch (Failure second) {
+                failure.addSuppressed(second);
+            }
+            throw failure;
         }
     }
 
@@ -116,9 +135,20 @@ final class RunLife {
         if (run.sessions().inPlace()) {
             start.takeUp(run.on(event).current(), setting);
         } else {
+            undoHalf(run);
             start.refuseDirty();
         }
         return Happening.of(event);
+    }
+
+    /// What was being published when the program died is published again.
+    private void undoHalf(PlanRun run) {
+        for (SessionRun session : run.sessions().all()) {
+            if (session.state() instanceof SessionState.Publishing(String commit)) {
+                HalfForward half = new HalfForward(setting.repository(), setting.folder().path());
+                CommitId.of(commit).ifPresent(half::undo);
+            }
+        }
     }
 
     /// What is to be looked at before and after the steps.

@@ -11,6 +11,7 @@ import java.util.Optional;
 /// while it is not published, and what people can bring back.
 final class SessionRefs {
     static final String RESCUE = "refs/baton/rescue/";
+    static final String LEFTOVERS = ".leftovers";
 
     private final Repository repository;
     private final Names names;
@@ -46,6 +47,11 @@ final class SessionRefs {
         return repository.commit(rescueName(session));
     }
 
+    /// What its steps left in no commit.
+    Optional<CommitId> leftovers(int session) {
+        return repository.commit(rescueName(session) + LEFTOVERS);
+    }
+
     void setTip(int session, CommitId commit) {
         set(tipName(session), commit);
     }
@@ -65,14 +71,24 @@ final class SessionRefs {
         return names.pin(rescueName(session) + suffix, commit);
     }
 
-    /// A rescue that was taken up again becomes part of the run's salvage.
+    /// What was taken up again becomes part of the run's salvage.
     void shelve(int session) {
-        rescue(session)
+        shelve(rescueName(session), "session-" + session + "-1");
+        shelve(rescueName(session) + LEFTOVERS, "session-" + session + "-1");
+    }
+
+    /// A result that nobody will publish as it is.
+    void shelveResult() {
+        shelve(resultName(), "result-1");
+    }
+
+    private void shelve(String name, String unit) {
+        repository
+                .commit(name)
                 .ifPresent(
                         commit -> {
-                            String name = run.salvageRefs() + "session-" + session + "-1";
-                            String _ = names.pin(name, commit);
-                            names.remove(rescueName(session));
+                            String _ = names.pin(run.salvageRefs() + unit, commit);
+                            names.remove(name);
                         });
     }
 

@@ -1,5 +1,8 @@
 package baton.world.run;
 
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.RepoPath;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.PlanRun;
@@ -10,9 +13,11 @@ import baton.core.run.SessionEvent;
 import baton.core.run.SessionRun;
 import baton.core.text.Value;
 import baton.world.engine.Happening;
+import baton.world.git.Commit;
 import baton.world.git.CommitId;
 import baton.world.git.Names;
 import baton.world.git.Objects;
+import baton.world.git.Pointer;
 import baton.world.git.Repository;
 import baton.world.git.Snapshots;
 import baton.world.git.Worktrees;
@@ -21,9 +26,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// Sessions in worktrees of their own: opened, worked in, merged or rescued, removed.
 final class SessionWork {
@@ -63,9 +70,14 @@ final class SessionWork {
     /// Takes up what an earlier life of the program wrote.
     void recall(Entry entry) {
         if (EventReading.of(entry).orElse(null)
-                instanceof RunEvent.InSession(_, _, SessionEvent event)) {
-            merges.recall(event);
+                instanceof RunEvent.InSession(int session, _, SessionEvent event)) {
+            merges.recall(session, event);
         }
+    }
+
+    /// Goes on after all of it was recalled.
+    void takeUp() {
+        merges.takeUp();
     }
 
     /// The run as seen where no agent was, with all that is merged.
@@ -78,7 +90,7 @@ final class SessionWork {
         if (place == null) {
             throw new IllegalStateException("session " + owed.session() + " is not open");
         }
-        Optional<Happening> end = place.perform(owed, meanwhile);
+        Optional<Happening> end = performed(place, owed, meanwhile);
         if (Workplace.settles(owed)) {
             place.run()
                     .repository()
@@ -87,6 +99,31 @@ final class SessionWork {
                     .ifPresent(tip -> refs.setTip(owed.session(), tip));
         }
         return end;
+    }
+
+    /// Whatever goes wrong where the worktree is gone goes wrong because of that.
+    private Optional<Happening> performed(
+            Workplace place, RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
+        Pointer pointer = place.pointer();
+        try {
+            Optional<Happening> end = place.perform(owed, meanwhile);
+            if (pointer.hasPlace()) {
+                pointer.restore(run.folder().salvage());
+                return end;
+            }
+        } catch (Failure failure) {
+            if (pointer.hasPlace()) {
+                throw failure;
+            }
+        }
+        throw gone(owed.session());
+    }
+
+    private Failure gone(int session) {
+        return new Failure(
+                Fault.WORKTREE_LOST.because(
+                        "the worktree of session %d is not there any more: %s"
+                                .formatted(session, site(session))));
     }
 
     Optional<Happening> perform(RunEffect.ForSession owed, Consumer<Happening> meanwhile) {
@@ -100,22 +137,24 @@ final class SessionWork {
 
     private Happening open(RunEffect.ForSession owed, boolean anew) {
         int session = owed.session();
-        Optional<Repository> there = anew ? Optional.empty() : known(session);
+        Path folder = run.folder().session(session);
         if (anew) {
-            RunFolder.clear(run.folder().session(session));
+            RunFolder.clear(folder);
         }
-        Repository worktree = there.orElseGet(() -> anew ? fresh(session) : back(session));
+        Optional<Repository> there =
+                anew ? Optional.empty() : known(session).filter(_ -> Furnishing.isDone(folder));
+        Repository worktree = there.orElseGet(() -> made(owed, anew));
+        if (!anew) {
+            refs.shelve(session);
+        }
         Place place = place(session, worktree);
-        if (there.isEmpty()) {
-            furnishing.furnish(place, owed.unit());
-        }
         RunSetting setting = run.at(place);
         Snapshots snapshots = Snapshots.open(worktree, place.state(), Furnishing.given(place));
         if (!snapshots.hasBefore()) {
             snapshots.reset();
         }
         AgentWork agents = new AgentWork(setting, state, handoffs);
-        open.put(session, new Workplace(setting, snapshots, agents, objects));
+        open.put(session, new Workplace(setting, snapshots, agents, objects, true));
         CommitId tip = worktree.head().tip().orElseThrow();
         Detail detail = new Detail().with("worktree", worktree.top().toString());
         SessionRun begun = session(session);
@@ -124,6 +163,24 @@ final class SessionWork {
             recoveries.write(begun, tip).ifPresent(spec -> detail.with("spec", spec));
         }
         return happening(owed, new SessionEvent.Opened(tip.value()), detail);
+    }
+
+    /// What was in it comes back last: until then, whatever differs from the commit is no agent's.
+    private Repository made(RunEffect.ForSession owed, boolean anew) {
+        int session = owed.session();
+        Path folder = run.folder().session(session);
+        Furnishing.begin(folder);
+        Optional<CommitId> kept = anew ? Optional.empty() : kept(session);
+        if (kept.isEmpty()) {
+            RunFolder.clear(folder);
+        }
+        Repository worktree =
+                kept.map(tip -> worktrees.make(site(session), tip)).orElseGet(() -> fresh(session));
+        Set<RepoPath> given = furnishing.furnish(place(session, worktree), owed.unit());
+        kept.flatMap(tip -> uncommitted(session, tip))
+                .ifPresent(dirty -> Worktrees.unpack(worktree, dirty));
+        Furnishing.finish(folder, given);
+        return worktree;
     }
 
     private Place place(int session, Repository worktree) {
@@ -137,22 +194,26 @@ final class SessionWork {
     }
 
     private Optional<Repository> known(int session) {
-        return worktrees.find(site(session));
+        return worktrees.recover(site(session));
     }
 
-    /// Made again where a signal or a person removed it, with what was in it.
-    private Repository back(int session) {
-        Optional<CommitId> tip = refs.tip(session).or(() -> refs.rescue(session));
-        if (tip.isEmpty()) {
-            return fresh(session);
-        }
-        Repository worktree = worktrees.make(site(session), tip.get());
-        refs.rescue(session)
-                .flatMap(objects::commit)
-                .filter(dirty -> dirty.parents().equals(List.of(tip.get())))
-                .ifPresent(dirty -> Worktrees.unpack(worktree, dirty.id()));
-        refs.shelve(session);
-        return worktree;
+    /// Where it was.
+    private Optional<CommitId> kept(int session) {
+        return refs.tip(session)
+                .or(() -> refs.rescue(session))
+                .or(() -> refs.leftovers(session).flatMap(this::parent));
+    }
+
+    private Optional<CommitId> parent(CommitId commit) {
+        return objects.commit(commit).map(Commit::parents).map(List::getFirst);
+    }
+
+    /// What was there in no commit, in one.
+    private Optional<CommitId> uncommitted(int session, CommitId tip) {
+        return Stream.of(refs.rescue(session), refs.leftovers(session))
+                .flatMap(Optional::stream)
+                .filter(dirty -> parent(dirty).equals(Optional.of(tip)))
+                .findFirst();
     }
 
     private Path site(int session) {
@@ -165,13 +226,12 @@ final class SessionWork {
 
     private Happening end(RunEffect.ForSession owed) {
         int session = owed.session();
-        Repository worktree =
-                known(session)
-                        .orElseThrow(() -> new IllegalStateException("no worktree " + session));
+        Repository worktree = known(session).orElseThrow(() -> gone(session));
         CommitId tip = worktree.head().tip().orElseThrow();
         refs.setTip(session, tip);
         Optional<String> leftovers =
-                dirty(session, worktree, tip).map(c -> refs.keep(session, ".leftovers", c));
+                dirty(session, worktree, tip)
+                        .map(c -> refs.keep(session, SessionRefs.LEFTOVERS, c));
         return happening(owed, new SessionEvent.Ended(tip.value(), leftovers), new Detail());
     }
 
@@ -194,6 +254,9 @@ final class SessionWork {
                         session(owed.session()),
                         made -> meanwhile.accept(happening(owed, made, new Detail())));
         if (end.orElse(null) instanceof SessionEvent.Published) {
+            refs.rescue(owed.session())
+                    .filter(merges::isMerged)
+                    .ifPresent(_ -> refs.shelve(owed.session()));
             close(owed.session());
         }
         return end.map(event -> happening(owed, event, merges.detail()));

@@ -4,6 +4,7 @@ import baton.core.run.RunEffect;
 import baton.core.step.StepEffect;
 import baton.world.engine.Happening;
 import baton.world.git.Objects;
+import baton.world.git.Pointer;
 import baton.world.git.Snapshots;
 
 import java.util.Optional;
@@ -14,12 +15,24 @@ final class Workplace {
     private final RunSetting run;
     private final Snapshots snapshots;
     private final StepWork steps;
+    private final Optional<Pointer> pointer;
 
-    Workplace(RunSetting run, Snapshots snapshots, AgentWork agents, Objects objects) {
+    Workplace(
+            RunSetting run,
+            Snapshots snapshots,
+            AgentWork agents,
+            Objects objects,
+            boolean linked) {
         this.run = run;
         this.snapshots = snapshots;
+        this.pointer = linked ? Optional.of(Pointer.of(run.repository())) : Optional.empty();
         Retreats retreats = new Retreats(run, snapshots, objects);
         this.steps = new StepWork(run, snapshots, agents, retreats, objects);
+    }
+
+    /// Only a worktree has one.
+    Pointer pointer() {
+        return pointer.orElseThrow();
     }
 
     RunSetting run() {

@@ -1,0 +1,103 @@
+package baton.app.sessions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.run.Entry;
+import baton.kit.TestBed;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/// A run of three sessions in two waves that is killed and resumed comes to what it would have come
+/// to, in one legal order, with nothing lost and nothing left behind.
+///
+/// The normal build spreads the types of lines over the repositories. All lines, processes and
+/// files: `mvn -Dquick -pl app -am test -Dlong=true -Dtest='DeathsTest,KilledSessionsTest'
+/// -Dsurefire.failIfNoSpecifiedTests=false`.
+class DeathsTest {
+    private static final boolean LONG = Boolean.getBoolean("long");
+
+    /// The builds of Maven are slow: it has one moment of its own.
+    private static final List<TestBed.Kind> QUICK =
+            List.of(TestBed.Kind.NODE, TestBed.Kind.PYTHON, TestBed.Kind.HOOKS);
+
+    @TempDir private Path directory;
+
+    @ParameterizedTest
+    @EnumSource
+    void everyLineOfTheJournalCanBeTheLast(TestBed.Kind kind) {
+        Deaths deaths = Deaths.of(kind, directory);
+
+        assertThat(deaths.undisturbed().facts()).containsEntry("exit", "0");
+        assertThat(deaths.undisturbed().facts().get("merges").lines()).hasSize(3);
+        assertThat(deaths.differences(LONG ? all(deaths, "journal") : share(deaths, kind)))
+                .isEmpty();
+    }
+
+    private static List<String> all(Deaths deaths, String kind) {
+        return IntStream.rangeClosed(1, deaths.count(kind.toUpperCase(Locale.ROOT)))
+                .boxed()
+                .flatMap(
+                        n ->
+                                List.of(kind + "-" + n + "-before", kind + "-" + n + "-after")
+                                        .stream())
+                .toList();
+    }
+
+    /// A line of some types, another type for each repository; what waits for others is last.
+    private static List<String> share(Deaths deaths, TestBed.Kind kind) {
+        Map<String, List<Entry>> types = new LinkedHashMap<>();
+        deaths.journal()
+                .forEach(e -> types.computeIfAbsent(e.type(), _ -> new ArrayList<>()).add(e));
+        List<List<Entry>> each = List.copyOf(types.values());
+        if (!QUICK.contains(kind)) {
+            return List.of(moment(types.getOrDefault("session.merging", List.of()), 1));
+        }
+        return IntStream.range(0, each.size())
+                .filter(i -> i % QUICK.size() == QUICK.indexOf(kind))
+                .mapToObj(i -> moment(each.get(i), i / QUICK.size()))
+                .toList();
+    }
+
+    private static String moment(List<Entry> same, int turn) {
+        Entry line = same.get(turn % same.size());
+        return "journal-" + line.n() + (turn % 2 == 0 ? "-after" : "-before");
+    }
+
+    @Test
+    void everyProcessAndEveryFileCanBeTheLast() {
+        Deaths deaths = Deaths.of(TestBed.Kind.HOOKS, directory);
+        List<String> moments = new ArrayList<>(all(deaths, "start"));
+        moments.addAll(all(deaths, "file"));
+
+        assertThat(deaths.differences(every(LONG ? 1 : moments.size() / 4, moments))).isEmpty();
+    }
+
+    @Test
+    void theResumptionCanBeKilledToo() {
+        Deaths deaths = Deaths.of(TestBed.Kind.PYTHON, directory);
+        List<String> moments =
+                every(LONG ? 3 : 2 * deaths.count("JOURNAL"), all(deaths, "journal")).stream()
+                        .map(moment -> moment + " journal-2-after start-9-before")
+                        .toList();
+
+        assertThat(deaths.differences(moments)).isEmpty();
+    }
+
+    private static List<String> every(int many, List<String> moments) {
+        return IntStream.range(0, moments.size())
+                .filter(i -> i % many == many / 2)
+                .mapToObj(moments::get)
+                .toList();
+    }
+}

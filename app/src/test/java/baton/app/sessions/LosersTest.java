@@ -1,0 +1,257 @@
+package baton.app.sessions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/// Sessions that do not come to a good end, beside others that do.
+class LosersTest {
+    @TempDir private Path directory;
+
+    private static Part shared(int number) {
+        return Part.of(number).files("`f%d.txt` (new), `shared.txt`".formatted(number));
+    }
+
+    private long calls(Stage stage, String which) {
+        return stage.shell()
+                .run("cat", stage.home().resolve("calls").toString())
+                .lines()
+                .filter(which::equals)
+                .count();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"escalate, exit 1, 6", "revert, exit 1, 3", "escalate, exit 77, 7"})
+    void whatDependsOnALoserDoesNotStartAndTheRestGoesOn(String clause, String end, int status) {
+        Part loser = Part.of(1).failing(clause + " — x").verifying(end);
+        Stage stage =
+                Stage.of(
+                        directory,
+                        status == 7 ? loser.files("none") : loser,
+                        Part.of(2),
+                        Part.of(3).needing("Session 1", 2),
+                        Part.of(4).needing("Session 2", 2));
+        Ran ran = stage.run();
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(status);
+        assertThat(stage.subjects("--no-merges").lines())
+                .containsExactlyInAnyOrder("feat: 4", "feat: 2", "init");
+        assertThat(calls(stage, "3.1")).isZero();
+        assertThat(stage.left()).isEmpty();
+        assertThat(stage.status()).isEmpty();
+    }
+
+    @Test
+    void aConflictIsNamedAndKept() {
+        Stage stage = Stage.of(directory, shared(1), shared(2), Part.of(3));
+        stage.agent(
+                """
+                1) touch "$HOME/in1"; await in2; echo 1 > f1.txt; echo 1 > shared.txt ;;
+                2) touch "$HOME/in2"; await in1; echo 2 > f2.txt; echo 2 > shared.txt ;;
+                3) echo 3 > f3.txt ;;
+                """);
+        Ran ran = stage.run();
+
+        assertThat(ran.status()).as(ran.err()).isEqualTo(5);
+        assertThat(ran.out() + ran.err()).contains("shared.txt");
+        assertThat(stage.kept()).hasSize(1).first().asString().contains("rescue/RUN/session-");
+        assertThat(stage.subjects("--merges").lines()).hasSize(2);
+        assertThat(stage.left()).isEmpty();
+        assertThat(stage.status()).isEmpty();
+
+        Ran again = stage.run("--resume");
+        assertThat(again.status()).as(again.err()).isEqualTo(5);
+        assertThat(stage.kept()).hasSize(1).first().asString().contains("rescue/RUN/session-");
+        assertThat(stage.left()).isEmpty();
+    }
+
+    @Test
+    void aConflictThatMayBeRetriedIsWorkedOnOnceMoreOnTheNewBase() {
+        Stage stage =
+                Stage.of(directory, shared(1).failing("retry — x"), shared(2).failing("retry — x"));
+        stage.agent(
+                """
+                1) touch "$HOME/in1"; await in2; echo 1 > f1.txt; echo 1 >> shared.txt ;;
+                2) touch "$HOME/in2"; await in1; echo 2 > f2.txt; echo 2 >> shared.txt ;;
+                """);
+        Ran ran = stage.run();
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(stage.read("shared.txt").lines()).containsExactlyInAnyOrder("base", "1", "2");
+        assertThat(stage.left()).isEmpty();
+        assertThat(stage.status()).isEmpty();
+    }
+
+    /// Every time it starts, somebody has changed the same line once more.
+    @Test
+    void nobodyIsRecoveredForEver() {
+        Stage stage = Stage.of(directory, shared(1).failing("retry — x"), Part.of(2));
+        stage.agent(
+                """
+                1) echo "$(wc -l < "$HOME/calls")" > shared.txt; echo 1 > f1.txt
+                   user commit -q --allow-empty -m "chore: mine"
+                   date +%%s%%N > '%s/shared.txt'
+                   user commit -q -am "chore: mine" ;;
+                2) echo 2 > f2.txt ;;
+                """
+                        .formatted(stage.top()));
+        Ran ran = stage.run();
+
+        assertThat(ran.status()).as(ran.err()).isEqualTo(5);
+        assertThat(calls(stage, "1.1")).isEqualTo(3);
+        assertThat(ran.out() + ran.err()).contains("RECOVERY EXHAUSTED");
+        assertThat(stage.kept()).contains("refs/baton/rescue/RUN/session-1");
+        assertThat(stage.left()).isEmpty();
+        assertThat(stage.status()).isEmpty();
+    }
+
+    private Stage together(String clause) {
+        String check = "test ! -e f1.txt -o ! -e f2.txt";
+        Stage stage =
+                Stage.of(
+                        directory,
+                        Part.of(1).verifying("test -f f1.txt && " + check).failing(clause),
+                        Part.of(2).verifying("test -f f2.txt && " + check).failing(clause));
+        stage.agent(
+                """
+                1) touch "$HOME/in1"; await in2; echo 1 > f1.txt ;;
+                2) touch "$HOME/in2"; await in1; echo 2 > f2.txt ;;
+                """);
+        return stage;
+    }
+
+    @Test
+    void whatIsRedOnlyTogetherIsNotPublished() {
+        Stage stage = together("escalate — x");
+        Ran ran = stage.run();
+
+        assertThat(ran.status()).as(ran.err()).isEqualTo(5);
+        assertThat(stage.subjects("--merges").lines()).hasSize(1);
+        assertThat(stage.kept()).hasSize(1).first().asString().contains("rescue/RUN/session-");
+        assertThat(ran.out() + ran.err()).contains("test ! -e f1.txt");
+        assertThat(stage.left()).isEmpty();
+    }
+
+    @Test
+    void withoutAGateItIs() {
+        Stage stage = together("escalate — x");
+        Ran ran = stage.run("--gate", "off");
+
+        assertThat(stage.subjects("--merges").lines()).as(ran.err()).hasSize(2);
+        assertThat(stage.left()).isEmpty();
+    }
+
+    @Test
+    void whatIsNotCommittedIsKept() {
+        Stage stage = Stage.of(directory, Part.of(1).checkpoint("none"), Part.of(2));
+        Ran ran = stage.run();
+
+        assertThat(ran.status()).as(ran.err()).isEqualTo(5);
+        assertThat(stage.kept()).containsExactly("refs/baton/rescue/RUN/session-1.leftovers");
+        String kept = stage.shell().git("for-each-ref", "--format=%(refname)", "refs/baton/");
+        assertThat(stage.shell().git("show", kept + ":f1.txt")).isEqualTo("1");
+        assertThat(stage.left()).isEmpty();
+        assertThat(stage.status()).isEmpty();
+    }
+
+    @Test
+    void aSessionWithoutCommitsIsMergedWithoutOne() {
+        Stage stage =
+                Stage.of(
+                        directory,
+                        Part.of(1).verifying("test ! -e f1.txt").failing("skip — x"),
+                        Part.of(2),
+                        Part.of(3).needing("Session 1", 2));
+        Ran ran = stage.run();
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(stage.subjects("--merges").lines()).hasSize(2);
+        assertThat(stage.left()).isEmpty();
+    }
+
+    @Test
+    void aQuestionInOneSessionStopsThatOneAndGoesOnWhenItIsAnswered() {
+        Stage stage =
+                Stage.of(directory, Part.of(1), Part.of(2), Part.of(3).needing("Session 1", 2));
+        stage.agent(
+                """
+                1) if ! grep -q 'The decision:' "$BATON_PROMPT_FILE"; then
+                       echo draft > draft.txt
+                       echo '{"needs_decision":{"context":"Which?","options":["a","b"]}}' \
+                           > "$BATON_OUTPUT_FILE"
+                       exit 0
+                   fi
+                   echo 1 > f1.txt ;;
+                *) echo x > f$BATON_STEP.txt ;;
+                """);
+        Ran ran = stage.run();
+
+        assertThat(ran.status()).as(ran.err()).isEqualTo(6);
+        assertThat(stage.subjects("--no-merges").lines())
+                .containsExactlyInAnyOrder("feat: 2", "init");
+        assertThat(stage.left()).isEmpty();
+        Ran decided = stage.in(stage.top(), List.of("decide", "last", "step-1", "b"));
+        assertThat(decided.status()).as(decided.err()).isZero();
+        Ran again = stage.run("--resume");
+        assertThat(again.status()).as(again.out() + again.err()).isZero();
+        assertThat(stage.subjects("--no-merges").lines())
+                .containsExactlyInAnyOrder("feat: 1", "feat: 2", "feat: 3", "init");
+        assertThat(stage.left()).isEmpty();
+        assertThat(stage.status()).isEmpty();
+    }
+
+    /// Step 1 of the same session has left a file in no commit.
+    @Test
+    void whatIsInNoCommitIsThereWhenASessionGoesOn() {
+        Stage stage = Stage.of(directory, Part.of(1));
+        stage.agent(
+                """
+                4) if ! grep -q 'The decision:' "$BATON_PROMPT_FILE"; then
+                       echo '{"needs_decision":{"context":"Which?","options":["a","b"]}}' \\
+                           > "$BATON_OUTPUT_FILE"
+                       exit 0
+                   fi
+                   echo 4 > f4.txt ;;
+                *) echo x > f$BATON_STEP.txt ;;
+                """);
+        stage.planning(
+                text ->
+                        text.replace("- **Steps:** 1\n", "- **Steps:** 1, 4\n")
+                                .replaceFirst("(?s)\n### Session 4.*", ""),
+                Part.of(1).checkpoint("none"),
+                Part.of(2),
+                Part.of(3).needing("Session 2", 2),
+                Part.of(4).verifying("test -f f1.txt && test -f f4.txt"));
+        assertThat(stage.run().status()).isEqualTo(6);
+        assertThat(stage.left()).isEmpty();
+        Ran decided = stage.in(stage.top(), List.of("decide", "last", "step-4", "b"));
+        assertThat(decided.status()).as(decided.err()).isZero();
+        Ran again = stage.run("--resume");
+
+        // Where nobody commits the file, what needs it is red where it is merged.
+        assertThat(again.status()).as(again.out() + again.err()).isEqualTo(5);
+        assertThat(stage.shell().git("log", "--all", "--format=%s", "--", "f4.txt").lines())
+                .contains("feat: 4");
+        assertThat(stage.left()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--parallel 1", "--waves", "--parallel 1 --waves"})
+    void theyCanTakeTurns(String flags) {
+        Stage stage =
+                Stage.of(directory, Part.of(1), Part.of(2), Part.of(3).needing("Session 1", 2));
+        Ran ran = stage.run(flags.split(" ", -1));
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(stage.subjects("--merges").lines()).hasSize(3);
+        assertThat(stage.left()).isEmpty();
+    }
+}

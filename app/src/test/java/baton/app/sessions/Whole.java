@@ -1,0 +1,97 @@
+package baton.app.sessions;
+
+import baton.app.Ran;
+import baton.app.kill.Traces;
+import baton.kit.Shell;
+
+import java.nio.file.Files;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What a run of sessions came to, whatever order they were merged in.
+///
+/// @param facts by what they are about
+record Whole(Map<String, String> facts) {
+    private static final Set<String> ORDERED = Set.of("history", "refs", "noted", "worktrees");
+    private static final Set<String> NAMED = Set.of("index", "config");
+
+    static Whole of(Cell cell, Ran last) {
+        Shell shell = cell.shell();
+        Map<String, String> facts = new LinkedHashMap<>();
+        Traces.of(cell.scene(), last).facts().forEach((name, value) -> put(facts, name, value));
+        facts.put("tree", shell.git("rev-parse", "HEAD^{tree}"));
+        facts.put("subjects", sorted(shell.git("log", "--no-merges", "--format=%s")));
+        facts.put("merges", sorted(shell.git("log", "--merges", "--format=%s")));
+        facts.put(
+                "line",
+                sorted(
+                        shell.git("log", "--first-parent", "--merges", "--format=%P")
+                                .replaceAll("[0-9a-f]{40}", "P")));
+        facts.put(
+                "names",
+                shell.git("for-each-ref", "--format=%(refname)", "refs/heads", "refs/tags"));
+        facts.put("noted", String.valueOf(noted(shell)));
+        facts.put("worktrees", shell.git("worktree", "list").lines().count() + " worktrees");
+        facts.put("own names", ownNames(shell));
+        facts.put("places", places(cell));
+        facts.put("order", order(cell));
+        return new Whole(facts);
+    }
+
+    private static void put(Map<String, String> facts, String name, String value) {
+        if (!ORDERED.contains(name)) {
+            boolean exact = NAMED.contains(name);
+            facts.put(name, exact ? value : value.replaceAll("\\b[0-9a-f]{7,40}\\b", "ID"));
+        }
+    }
+
+    private static String sorted(String lines) {
+        return lines.lines().sorted().collect(Collectors.joining("\n"));
+    }
+
+    private static long noted(Shell shell) {
+        return shell.attempt("git", "notes", "--ref=refs/notes/baton", "list")
+                .output()
+                .lines()
+                .count();
+    }
+
+    /// Only saved work may stay under Baton's own names.
+    private static String ownNames(Shell shell) {
+        return shell.git("for-each-ref", "--format=%(refname)", "refs/baton/")
+                .lines()
+                .filter(name -> !name.startsWith("refs/baton/salvage/"))
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static String places(Cell cell) {
+        return Files.isDirectory(cell.state())
+                ? cell.shell().run("find", cell.state().toString(), "-mindepth", "2")
+                : "";
+    }
+
+    /// What was there when the first commit of the last wave was made.
+    private static String order(Cell cell) {
+        Shell shell = cell.shell();
+        String last = shell.git("log", "-1", "--no-merges", "--format=%H", "HEAD");
+        String before = shell.git("log", "--no-merges", "--format=%s", last);
+        return sorted(before);
+    }
+
+    /// In which facts another differs.
+    List<String> differences(Whole other) {
+        return facts.entrySet().stream()
+                .filter(fact -> !fact.getValue().equals(other.facts.get(fact.getKey())))
+                .map(
+                        fact ->
+                                fact.getKey()
+                                        + " is\n"
+                                        + other.facts.get(fact.getKey())
+                                        + "\nnot\n"
+                                        + fact.getValue())
+                .toList();
+    }
+}

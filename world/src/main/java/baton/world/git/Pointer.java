@@ -1,0 +1,59 @@
+package baton.world.git;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.process.Bytes;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/// The file by which a linked worktree belongs to its repository. Whoever works there can remove it
+/// or let it name another repository, whose settings git would then follow.
+///
+/// @param due what stands in it
+public record Pointer(Path top, Bytes due) {
+    /// The one of a worktree that nobody has touched yet.
+    public static Pointer of(Repository worktree) {
+        Path file = file(worktree.top());
+        try {
+            return new Pointer(worktree.top(), Bytes.of(Files.readAllBytes(file)));
+        } catch (IOException e) {
+            throw failed(file, e);
+        }
+    }
+
+    private static Path file(Path top) {
+        return top.resolve(".git");
+    }
+
+    /// Whether the worktree is there at all.
+    public boolean hasPlace() {
+        return Files.isDirectory(top, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /// Gives the worktree its pointer back. What stood in its place is moved to `aside`.
+    public void restore(Path aside) {
+        Path file = file(top);
+        try {
+            boolean there = Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+            boolean plain = there && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+            if (plain && Arrays.equals(Files.readAllBytes(file), due.toArray())) {
+                return;
+            }
+            if (there) {
+                Files.createDirectories(aside);
+                Files.move(file, Files.createTempDirectory(aside, "pointer-").resolve("git"));
+            }
+            Files.write(file, due.toArray());
+        } catch (IOException e) {
+            throw failed(file, e);
+        }
+    }
+
+    private static Failure failed(Path file, IOException e) {
+        return new Failure(Fault.DISK_FAILED.because(file + ": " + e.getMessage()), e);
+    }
+}
