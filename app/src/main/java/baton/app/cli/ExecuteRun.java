@@ -22,6 +22,7 @@ import baton.world.run.RunSetting;
 import baton.world.run.StatsFile;
 import baton.world.run.StoredReport;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -62,8 +63,14 @@ public final class ExecuteRun {
     }
 
     /// What the user allows it to use.
-    public record Terms(Optional<Duration> timeout, boolean trustConfig) {
-        public static final Terms USUAL = new Terms(Optional.empty(), false);
+    public record Terms(
+            Optional<Duration> timeout,
+            Optional<BigDecimal> cost,
+            Optional<Long> tokens,
+            boolean trustConfig,
+            boolean apiBilling) {
+        public static final Terms USUAL =
+                new Terms(Optional.empty(), Optional.empty(), Optional.empty(), false, false);
     }
 
     public ExecuteRun(Context context, Wish wish) {
@@ -89,13 +96,14 @@ public final class ExecuteRun {
             return ExitStatus.PROBLEMS;
         }
         Configuration configuration = settings.get();
-        Agent agent =
-                new AgentChoice(configuration, context.terminal().directory(), environment)
-                        .of(AgentChoice.word(context, configuration, ROLE));
+        Optional<String> word = AgentChoice.word(context, configuration, ROLE);
+        AgentChoice choice = new AgentChoice(context, configuration, environment, wish.terms());
+        choice.refuseUnknown(word);
         Repository repository = Repository.open(context.terminal().directory(), environment);
         if (!wish.terms().trustConfig()) {
             Settings.refuseUntrusted(context, files, repository);
         }
+        Agent agent = choice.of(word);
         PlanLoading.Loaded loaded =
                 PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
         loaded.problems().forEach(problem -> tell(place.shown(), problem));
@@ -129,7 +137,9 @@ public final class ExecuteRun {
                         wish.baseline(),
                         scan.advisories(),
                         wish.arguments());
-        return carryOut(order, environment);
+        ExitStatus status = carryOut(order, environment);
+        choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
+        return status;
     }
 
     /// In the foreground the strategy of a plan is ignored, and its fences with it. The fence of a

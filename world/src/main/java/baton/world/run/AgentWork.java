@@ -1,6 +1,7 @@
 package baton.world.run;
 
 import baton.core.Failure;
+import baton.core.policy.secrets.Secrets;
 import baton.core.prompt.BuilderPrompt;
 import baton.core.prompt.Handoff;
 import baton.core.run.PlanRun;
@@ -29,12 +30,14 @@ final class AgentWork {
     private final RunSetting run;
     private final Supplier<PlanRun> state;
     private final Map<Integer, Handoff> handoffs = new HashMap<>();
+    private final Secrets secrets;
     private long promptTokens;
 
     /// `state` is the run as the engine has it.
     AgentWork(RunSetting run, Supplier<PlanRun> state) {
         this.run = run;
         this.state = state;
+        this.secrets = ScrubbedLines.of(run);
     }
 
     /// About how many tokens the last prompt had.
@@ -58,7 +61,7 @@ final class AgentWork {
                         folder.log(work.unit(), owed.attempt(), owed.tries()));
         promptTokens = Preview.tokens(prompt);
         AtomicFile.write(traces.prompt(), prompt);
-        LineListener listener = line -> run.surroundings().lines().accept(line);
+        LineListener listener = new ScrubbedLines(secrets, run.surroundings().lines());
         Assignment assignment =
                 new Assignment(
                         new Assignment.Unit(
@@ -74,7 +77,7 @@ final class AgentWork {
                         run.limits().forAgent(),
                         listener,
                         run.surroundings().cancellation());
-        AgentReport report = report(assignment);
+        AgentReport report = report(assignment).scrubbed(secrets);
         remember(owed.step(), report.output());
         return report;
     }
