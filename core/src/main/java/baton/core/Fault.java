@@ -253,7 +253,10 @@ public enum Fault {
     // Running
     PLAN_CHANGED(
             Kind.APPROVAL, "look at the change; go on with --yes, or start again without --resume"),
-    AGENT_UNKNOWN(Kind.USAGE, "use exec:COMMAND or replay:DIR, with --agent or in BATON_AGENT"),
+    AGENT_UNKNOWN(
+            Kind.USAGE,
+            "use claude, codex, gemini, opencode, exec:COMMAND, replay:DIR, or a name of the "
+                    + "configuration"),
     AGENT_MISSING(Kind.USAGE, "name one with --agent exec:COMMAND, or set BATON_AGENT"),
     SANDBOX_MISSING(Kind.ENVIRONMENT, "use --sandbox off; agents then run with your own rights"),
     REPLAY_MISSING(
@@ -298,6 +301,15 @@ public enum Fault {
             Kind.POLICY,
             "look at .baton/config.yaml, then accept it with `baton trust` (headless: "
                     + "--trust-config)"),
+
+    // Agents
+    AGENT_NOT_INSTALLED(
+            Kind.ENVIRONMENT,
+            "install it, or say where it is with `agents.NAME.command` in the configuration"),
+    API_BILLING(
+            Kind.APPROVAL,
+            "allow it with --allow-api-billing, or unset the variable to use the agent's own"
+                    + " login"),
 
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),

@@ -3,12 +3,19 @@ package baton.app.cli;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.agent.AgentKind;
+import baton.core.agent.AgentProgram;
+import baton.core.agent.Capabilities;
+import baton.core.agent.Tier;
 import baton.core.config.AgentSettings;
 import baton.core.config.Configuration;
+import baton.core.config.RoleSettings;
 import baton.world.SystemClock;
 import baton.world.agent.Agent;
+import baton.world.agent.BoundedAgent;
 import baton.world.agent.ExecAgent;
+import baton.world.agent.ProgramAgent;
 import baton.world.agent.ReplayAgent;
+import baton.world.agent.Spending;
 import baton.world.config.ConfigFiles;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
@@ -17,32 +24,37 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
-/// The agent that an `--agent` word stands for: a command, recordings, or a name of the
-/// configuration.
-public final class AgentChoice {
+/// The agent that an `--agent` word stands for: a command, recordings, one of the programs, or a
+/// name of the configuration.
+final class AgentChoice {
     private static final String EXEC = "exec:";
     private static final String REPLAY = "replay:";
 
-    /// Keys that would be billed; an agent gets none of them unless the user said so.
-    private static final Set<String> BILLED =
-            Set.of(
-                    "ANTHROPIC_API_KEY",
-                    "ANTHROPIC_AUTH_TOKEN",
-                    "OPENAI_API_KEY",
-                    "CODEX_API_KEY",
-                    "GEMINI_API_KEY",
-                    "GOOGLE_API_KEY");
-
+    private final Context context;
     private final Configuration configuration;
-    private final Path directory;
     private final Environment environment;
+    private final BillingCheck billing;
+    private final Spending spending;
 
-    AgentChoice(Configuration configuration, Path directory, Environment environment) {
+    AgentChoice(
+            Context context,
+            Configuration configuration,
+            Environment environment,
+            ExecuteRun.Terms terms) {
+        this.context = context;
         this.configuration = configuration;
-        this.directory = directory;
         this.environment = environment;
+        this.billing = new BillingCheck(context, terms.apiBilling());
+        this.spending =
+                new Spending(
+                        terms.cost().or(configuration.limits()::cost),
+                        terms.tokens().or(configuration.limits()::tokens));
+    }
+
+    /// What all agents of this choice use together.
+    Spending spending() {
+        return spending;
     }
 
     /// The word that names the agent of a role: the command line's, the environment's, or the
@@ -65,53 +77,105 @@ public final class AgentChoice {
                                                 Fault.CONFIG_BAD_VALUE.because(
                                                         "the configuration is not valid")));
         Environment environment = new Environment(context.terminal().environment());
-        Path directory = context.terminal().directory();
         if (files.ofRepository().isPresent()) {
+            Path directory = context.terminal().directory();
             Settings.refuseUntrusted(context, files, Repository.open(directory, environment));
         }
-        return word(context, configuration, role)
-                .map(
-                        w ->
-                                new AgentChoice(configuration, directory, environment)
-                                        .of(Optional.of(w)));
+        AgentChoice choice =
+                new AgentChoice(context, configuration, environment, ExecuteRun.Terms.USUAL);
+        return word(context, configuration, role).map(w -> choice.of(Optional.of(w)));
+    }
+
+    /// What a word asks for, before anything is looked up or asked.
+    private record Wanted(String name, AgentKind kind, AgentSettings settings) {}
+
+    void refuseUnknown(Optional<String> word) {
+        Wanted _ = wanted(word);
+    }
+
+    /// The same, and a program that is not there.
+    void refuseMissing(Optional<String> word) {
+        Wanted wanted = wanted(word);
+        if (AgentKind.PROGRAMS.contains(wanted.kind())) {
+            String _ = program(wanted.kind(), wanted.settings());
+        }
     }
 
     Agent of(Optional<String> word) {
+        Wanted wanted = wanted(word);
+        return switch (wanted.kind()) {
+            case EXEC -> {
+                String line = withArguments(command(wanted), wanted.settings().args());
+                Environment allowed =
+                        billing.allowed(wanted.kind(), wanted.settings(), environment);
+                yield bounded(new ExecAgent(line, allowed, SystemClock::now));
+            }
+            case REPLAY -> {
+                Path directory = context.terminal().directory();
+                yield bounded(new ReplayAgent(directory.resolve(command(wanted))));
+            }
+            case CLAUDE, CODEX, GEMINI, OPENCODE -> program(wanted);
+        };
+    }
+
+    private Wanted wanted(Optional<String> word) {
         String spec =
                 word.orElseThrow(
                         () -> new Failure(Fault.AGENT_MISSING.because("no agent is named")));
         if (spec.startsWith(EXEC) && spec.length() > EXEC.length()) {
-            return command(spec.substring(EXEC.length()));
+            return given(spec, AgentKind.EXEC, spec.substring(EXEC.length()));
         }
         if (spec.startsWith(REPLAY) && spec.length() > REPLAY.length()) {
-            return recordings(spec.substring(REPLAY.length()));
+            return given(spec, AgentKind.REPLAY, spec.substring(REPLAY.length()));
         }
-        return named(spec);
+        AgentSettings settings = configuration.agents().getOrDefault(spec, AgentSettings.NONE);
+        return settings.kind()
+                .or(() -> AgentKind.ofWord(spec))
+                .filter(kind -> AgentKind.PROGRAMS.contains(kind) || isSet(settings))
+                .map(kind -> new Wanted(spec, kind, settings))
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.AGENT_UNKNOWN.because(
+                                                "there is no agent `" + spec + "`")));
     }
 
-    private Agent named(String name) {
-        AgentSettings settings = configuration.agents().getOrDefault(name, AgentSettings.NONE);
-        AgentKind kind =
-                settings.kind()
-                        .or(() -> AgentKind.ofWord(name))
-                        .filter(_ -> !settings.equals(AgentSettings.NONE))
-                        .orElseThrow(() -> unknown(name));
-        String command = settings.command().orElse("");
-        return switch (kind) {
-            case EXEC -> command(withArguments(given(name, command), settings.args()));
-            case REPLAY -> recordings(given(name, command));
-            case CLAUDE, CODEX, GEMINI, OPENCODE -> throw unknown(name);
-        };
+    private static Wanted given(String spec, AgentKind kind, String command) {
+        AgentSettings none = AgentSettings.NONE;
+        return new Wanted(
+                spec,
+                kind,
+                new AgentSettings(
+                        none.kind(),
+                        Optional.of(command),
+                        none.args(),
+                        none.models(),
+                        none.billing()));
     }
 
-    private static String given(String name, String command) {
-        if (command.isEmpty()) {
-            throw new Failure(
-                    Fault.CONFIG_BAD_VALUE
-                            .because("the agent `" + name + "` has no command")
-                            .withFix("set `agents." + name + ".command`"));
-        }
-        return command;
+    private static boolean isSet(AgentSettings settings) {
+        return !settings.equals(AgentSettings.NONE);
+    }
+
+    private Agent bounded(Agent agent) {
+        return new BoundedAgent(agent, spending);
+    }
+
+    private static String command(Wanted wanted) {
+        return wanted.settings()
+                .command()
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.CONFIG_BAD_VALUE
+                                                .because(
+                                                        "the agent `"
+                                                                + wanted.name()
+                                                                + "` has no command")
+                                                .withFix(
+                                                        "set `agents."
+                                                                + wanted.name()
+                                                                + ".command`")));
     }
 
     private static String withArguments(String command, List<String> arguments) {
@@ -120,16 +184,41 @@ public final class AgentChoice {
         return String.join(" ", words);
     }
 
-    private Agent command(String line) {
-        Environment unbilled = environment.without(BILLED::contains);
-        return new ExecAgent(line, unbilled, SystemClock::now);
+    private Agent program(Wanted wanted) {
+        AgentSettings settings = wanted.settings();
+        String command = program(wanted.kind(), settings);
+        Tier tier =
+                Optional.ofNullable(configuration.roles().get(ExecuteRun.ROLE))
+                        .flatMap(RoleSettings::tier)
+                        .orElse(Tier.STANDARD);
+        AgentProgram program =
+                new AgentProgram(
+                        wanted.kind(),
+                        command,
+                        AgentProgram.model(wanted.kind(), tier, settings.models()),
+                        settings.args());
+        sayWhatItCannot(wanted);
+        Environment allowed = billing.allowed(wanted.kind(), settings, environment);
+        return new ProgramAgent(wanted.name(), program, allowed, spending, SystemClock::now);
     }
 
-    private Agent recordings(String place) {
-        return new ReplayAgent(directory.resolve(place));
+    private String program(AgentKind kind, AgentSettings settings) {
+        String command = settings.command().orElse(kind.word());
+        return Installed.path(command, context.terminal().directory(), environment)
+                .map(Path::toString)
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.AGENT_NOT_INSTALLED.because(
+                                                "the program `" + command + "` is not there")));
     }
 
-    private static Failure unknown(String word) {
-        return new Failure(Fault.AGENT_UNKNOWN.because("there is no agent `" + word + "`"));
+    private void sayWhatItCannot(Wanted wanted) {
+        if (spending.bounded() && !Capabilities.of(wanted.kind()).cost()) {
+            context.note(
+                    wanted.name()
+                            + " does not say what it costs; a bound of cost cannot be kept, "
+                            + "use --max-tokens");
+        }
     }
 }

@@ -22,6 +22,7 @@ public final class Commands {
                     Scan.COMMAND,
                     Audit.COMMAND,
                     Transcript.COMMAND,
+                    Doctor.COMMAND,
                     Trust.COMMAND,
                     Explain.COMMAND,
                     Prompts.COMMAND,

@@ -10,6 +10,7 @@ import baton.world.run.Order;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -66,6 +67,9 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                 .addOption(
                         Options.value("DIR", "write what agents do there, for replay:", "--record"))
                 .addOption(Options.value("DUR", "how long one agent call may take", "--timeout"))
+                .addOption(Options.value("USD", "what all agents may cost", "--max-cost"))
+                .addOption(Options.value("N", "the tokens all agents may use", "--max-tokens"))
+                .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))
                 .addOption(Options.choice("MODE", "auto, required or off", "--sandbox", SANDBOXES))
                 .addOption(
                         Options.flag(
@@ -93,7 +97,10 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         ExecuteRun.Terms terms =
                 new ExecuteRun.Terms(
                         Options.value(words, "--timeout").map(Execute::duration),
+                        Options.value(words, "--max-cost").map(Execute::money),
+                        Options.value(words, "--max-tokens").map(Execute::tokens),
                         words.hasMatchedOption("--trust-config"),
+                        words.hasMatchedOption("--allow-api-billing"),
                         spreading(words));
         return new Execute(
                 new ExecuteRun.Wish(
@@ -167,6 +174,23 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                                 Usage.wrong(
                                         "--timeout does not take `" + word + "`",
                                         "write it as 500ms, 15s, 10m or 1h30m"));
+    }
+
+    private static BigDecimal money(String word) {
+        boolean fits = word.matches("\\d{1,9}(\\.\\d{1,6})?") && new BigDecimal(word).signum() > 0;
+        if (!fits) {
+            throw Usage.wrong(
+                    "--max-cost does not take `" + word + "`", "give US dollars such as 2.50");
+        }
+        return new BigDecimal(word);
+    }
+
+    private static long tokens(String word) {
+        if (!word.matches("[1-9]\\d{0,14}")) {
+            throw Usage.wrong(
+                    "--max-tokens does not take `" + word + "`", "give a number such as 500000");
+        }
+        return Long.parseLong(word);
     }
 
     private static void sandbox(String word) {

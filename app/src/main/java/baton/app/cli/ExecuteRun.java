@@ -22,6 +22,7 @@ import baton.world.run.RunSetting;
 import baton.world.run.StatsFile;
 import baton.world.run.StoredReport;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -61,8 +62,21 @@ public final class ExecuteRun {
     }
 
     /// What the user allows it to use.
-    public record Terms(Optional<Duration> timeout, boolean trustConfig, Spreading spreading) {
-        public static final Terms USUAL = new Terms(Optional.empty(), false, Spreading.USUAL);
+    public record Terms(
+            Optional<Duration> timeout,
+            Optional<BigDecimal> cost,
+            Optional<Long> tokens,
+            boolean trustConfig,
+            boolean apiBilling,
+            Spreading spreading) {
+        public static final Terms USUAL =
+                new Terms(
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        false,
+                        false,
+                        Spreading.USUAL);
     }
 
     /// How the sessions of a plan are to run, as far as it was said.
@@ -94,13 +108,14 @@ public final class ExecuteRun {
             return ExitStatus.PROBLEMS;
         }
         Configuration configuration = settings.get();
-        Agent agent =
-                new AgentChoice(configuration, context.terminal().directory(), environment)
-                        .of(AgentChoice.word(context, configuration, ROLE));
+        Optional<String> word = AgentChoice.word(context, configuration, ROLE);
+        AgentChoice choice = new AgentChoice(context, configuration, environment, wish.terms());
+        choice.refuseUnknown(word);
         Repository repository = Repository.open(context.terminal().directory(), environment);
         if (!wish.terms().trustConfig()) {
             Settings.refuseUntrusted(context, files, repository);
         }
+        Agent agent = choice.of(word);
         PlanLoading.Loaded loaded =
                 PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
         loaded.problems().forEach(problem -> tell(place.shown(), problem));
@@ -137,7 +152,9 @@ public final class ExecuteRun {
                                 : Optional.of(Settings.spread(configuration, wish.terms())),
                         scan.advisories(),
                         wish.arguments());
-        return carryOut(order, environment);
+        ExitStatus status = carryOut(order, environment);
+        choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
+        return status;
     }
 
     /// In the foreground the strategy of a plan is ignored, and its fences with it. The fence of a

@@ -22,6 +22,11 @@ final class AgentOutput {
         return ofFile(file).or(() -> lastFence(printed));
     }
 
+    /// Of what was said: the whole, where it is an object, else its last fenced block.
+    static Optional<Value.Fields> said(String text) {
+        return object(text.strip()).or(() -> lastFence(text));
+    }
+
     private static Optional<Value.Fields> ofFile(Path file) {
         try {
             if (!Files.isRegularFile(file) || Files.size(file) > BYTES_MAX) {

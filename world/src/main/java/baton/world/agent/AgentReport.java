@@ -1,5 +1,7 @@
 package baton.world.agent;
 
+import baton.core.policy.secrets.Secrets;
+import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.text.Value;
 
@@ -26,6 +28,15 @@ public record AgentReport(
 
     static AgentReport of(AgentOutcome outcome, OptionalInt exit, Optional<Value.Fields> output) {
         return new AgentReport(outcome, exit, output.orElse(NOTHING), NOTHING, false);
+    }
+
+    /// The same without secrets in what it said.
+    public AgentReport scrubbed(Secrets secrets) {
+        AgentOutcome said =
+                outcome instanceof AgentFailed(String reason)
+                        ? new AgentFailed(secrets.scrub(reason))
+                        : outcome;
+        return new AgentReport(said, exit, secrets.scrub(output), usage, cancelled);
     }
 
     AgentReport using(Value.Fields used) {

@@ -1,6 +1,7 @@
 package baton.world.run;
 
 import baton.core.Failure;
+import baton.core.policy.secrets.Secrets;
 import baton.core.prompt.BuilderPrompt;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
@@ -26,6 +27,7 @@ final class AgentWork {
     private final RunSetting run;
     private final Supplier<PlanRun> state;
     private final Handoffs handoffs;
+    private final Secrets secrets;
     private long promptTokens;
 
     /// `state` is the run as the engine has it.
@@ -33,6 +35,7 @@ final class AgentWork {
         this.run = run;
         this.state = state;
         this.handoffs = handoffs;
+        this.secrets = ScrubbedLines.of(run);
     }
 
     /// About how many tokens the last prompt had.
@@ -51,7 +54,9 @@ final class AgentWork {
                         folder.log(work.unit(), owed.attempt(), owed.tries()));
         promptTokens = Preview.tokens(prompt);
         AtomicFile.write(traces.prompt(), prompt);
-        LineListener listener = line -> run.surroundings().hearing().heard(owed.step(), line);
+        LineListener listener =
+                new ScrubbedLines(
+                        secrets, line -> run.surroundings().hearing().heard(owed.step(), line));
         Assignment assignment =
                 new Assignment(
                         new Assignment.Unit(
@@ -69,7 +74,7 @@ final class AgentWork {
                         run.surroundings().cancellation(),
                         run.place().variables(),
                         Optional.empty());
-        AgentReport report = report(assignment);
+        AgentReport report = report(assignment).scrubbed(secrets);
         handoffs.remember(owed.step(), report.output());
         return report;
     }

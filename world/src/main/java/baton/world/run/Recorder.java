@@ -46,6 +46,9 @@ final class Recorder {
             if (!report.output().fields().isEmpty()) {
                 AtomicFile.write(place.resolve("output.json"), Json.pretty(report.output()));
             }
+            if (!report.usage().fields().isEmpty()) {
+                AtomicFile.write(place.resolve("usage.json"), Json.pretty(report.usage()));
+            }
             if (Files.exists(log)) {
                 Files.copy(log, place.resolve("stream.txt"), StandardCopyOption.REPLACE_EXISTING);
             }

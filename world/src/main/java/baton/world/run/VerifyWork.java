@@ -5,6 +5,7 @@ import baton.core.contract.plan.VerifyCommand;
 import baton.core.policy.command.CommandPolicy;
 import baton.core.policy.command.Judgement;
 import baton.core.policy.command.Verdict;
+import baton.core.policy.secrets.Secrets;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
 import baton.core.step.StepEvent.Green;
@@ -29,9 +30,11 @@ final class VerifyWork {
     private static final int PREFLIGHT_REFUSED = 77;
 
     private final RunSetting run;
+    private final Secrets secrets;
 
     VerifyWork(RunSetting run) {
         this.run = run;
+        this.secrets = ScrubbedLines.of(run);
     }
 
     /// What the commands came to. `output` is the end of what the failing one printed; `cut` when
@@ -54,7 +57,7 @@ final class VerifyWork {
                 String rule = judgement.matches().getFirst().rule();
                 return new Outcome(new PolicyRefused(rule), results, "", false);
             }
-            Expectation expectation = new Expectation(command.expected());
+            Expectation expectation = new Expectation(command.expected(), secrets);
             Optional<Streamed> streamed = stream(command, log, expectation);
             if (streamed.isEmpty()) {
                 Red red = new Red("`" + command.command() + "` could not be started");
@@ -125,10 +128,17 @@ final class VerifyWork {
     /// Looks for the expected text in every line, since the output may be longer than is kept.
     private static final class Expectation implements LineListener {
         private final Optional<String> expected;
+        private final ScrubbedLines stored;
         private boolean found;
 
-        Expectation(Optional<String> expected) {
+        Expectation(Optional<String> expected, Secrets secrets) {
             this.expected = expected;
+            this.stored = new ScrubbedLines(secrets, _ -> {});
+        }
+
+        @Override
+        public String stored(String line) {
+            return stored.stored(line);
         }
 
         @Override

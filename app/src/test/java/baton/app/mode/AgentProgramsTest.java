@@ -1,0 +1,187 @@
+package baton.app.mode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Shell;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Runs with programs that print what the real ones print.
+class AgentProgramsTest {
+    private static final String INIT =
+            "echo '{\"type\":\"system\",\"subtype\":\"init\",\"session_id\":\"s\",\"tools\":[]}'\n";
+    private static final String DONE =
+            "echo '{\"type\":\"result\",\"subtype\":\"success\",\"is_error\":false,"
+                    + "\"terminal_reason\":\"completed\",\"num_turns\":1,\"total_cost_usd\":0.25,"
+                    + "\"usage\":{\"input_tokens\":100,\"output_tokens\":10}}'\n";
+    private static final String WORK =
+            "cat > ../prompt; n=$(grep -c . ../calls 2>/dev/null || true); n=$((${n:-0}+1));"
+                    + " echo \"$n ${ANTHROPIC_API_KEY:-none} $*\" >> ../calls; echo $n > $n.txt\n";
+
+    @TempDir Path directory;
+    private Checkout checkout;
+    private final Map<String, String> more = new HashMap<>();
+
+    @BeforeEach
+    void make() {
+        checkout = Checkout.in(directory);
+        checkout.with(
+                Checkout.PLAN,
+                Checkout.plan(
+                        Checkout.step(1, "test -s 1.txt"), Checkout.step(2, "test -s 2.txt")));
+    }
+
+    private void program(String name, String script) throws IOException {
+        Path file = directory.resolve("bin").resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "#!/bin/bash\n" + script);
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    private Ran execute(String agent, String... words) {
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.keySet().removeIf(n -> n.matches("(GIT|BATON|XDG|ANTHROPIC|OPENAI)_.*"));
+        environment.put("HOME", directory.resolve("home").toString());
+        environment.put("PATH", directory.resolve("bin") + ":" + environment.get("PATH"));
+        environment.putAll(more);
+        List<String> all = new ArrayList<>(List.of("execute", "--agent", agent));
+        all.addAll(List.of(words));
+        all.add(Checkout.PLAN);
+        return Ran.with(checkout.top(), environment, Ttys.NONE, all.toArray(String[]::new));
+    }
+
+    @Test
+    void claudeCarriesAPlanOut() throws IOException {
+        program("claude", WORK + INIT + DONE);
+        Ran ran = execute("claude", "--json");
+        assertThat(ran.status()).isZero();
+        assertThat(checkout.subjects()).contains("feat: 1", "feat: 2");
+        assertThat(ran.out()).contains("\"cost\":0.25,\"tokens\":110");
+        assertThat(Ran.in(checkout.top(), "status", "--json").out())
+                .contains("\"cost\":0.5")
+                .contains("\"tokens\":220");
+        assertThat(checkout.calls().getFirst())
+                .startsWith("1 none -p --output-format stream-json")
+                .contains("--model sonnet");
+        assertThat(Files.readString(directory.resolve("prompt"))).contains("Make file 2");
+    }
+
+    @Test
+    void successIsToldByTheStreamAndNotByTheExit() throws IOException {
+        program("claude", WORK + INIT + DONE + "exit 3\n");
+        assertThat(execute("claude").status()).isZero();
+        program("claude", "cat > /dev/null\n" + INIT + "exit 0\n");
+        checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(3, "test -s 3.txt")));
+        Ran lost = execute("claude");
+        assertThat(lost.status()).isNotZero();
+    }
+
+    @Test
+    void aRateLimitIsWaitedOutAndCostsNoAttempt() throws IOException {
+        program(
+                "codex",
+                "cat > /dev/null\n"
+                        + "echo '{\"type\":\"thread.started\",\"thread_id\":\"t\"}'\n"
+                        + "if [ ! -e ../limited ]; then touch ../limited\n"
+                        + "echo '{\"type\":\"turn.failed\",\"error\":{\"message\":"
+                        + "\"You hit your usage limit. Try again in 1s\"}}'; exit 1; fi\n"
+                        + WORK
+                        + "echo '{\"type\":\"turn.completed\",\"usage\":{\"input_tokens\":5,"
+                        + "\"output_tokens\":1}}'\n");
+        Ran ran = execute("codex", "--json");
+        assertThat(ran.status()).isZero();
+        assertThat(ran.out()).contains("rate_limited");
+    }
+
+    @Test
+    void aRefusedLoginFailsWithItsReason() throws IOException {
+        program(
+                "opencode",
+                "cat > /dev/null; echo"
+                    + " '{\"type\":\"error\",\"sessionID\":\"s\",\"error\":{\"name\":\"APIError\",\"data\":{\"message\":\"bad"
+                    + " key\",\"statusCode\":401}}}'");
+        Ran ran = execute("opencode");
+        assertThat(ran.status()).isEqualTo(6);
+        assertThat(ran.out()).contains("its login is refused: bad key");
+    }
+
+    @Test
+    void aProgramThatDoesNotStartSaysWhy() throws IOException {
+        program("gemini", "cat > /dev/null; echo 'Unknown argument: nope' >&2; exit 1\n");
+        assertThat(execute("gemini").out()).contains("it did not start: Unknown argument: nope");
+    }
+
+    @Test
+    void aMissingProgramIsToldBeforeAnythingRuns() {
+        more.put("PATH", "/usr/bin:/bin");
+        Ran ran = execute("opencode");
+        assertThat(ran.status()).isEqualTo(4);
+        assertThat(ran.err()).contains("AGENT_NOT_INSTALLED");
+    }
+
+    @Test
+    void aPaidKeyIsNotUsedUnlessAllowed() throws IOException {
+        program("claude", WORK + INIT + DONE);
+        more.put("ANTHROPIC_API_KEY", "paid-key-0001");
+        Ran refused = execute("claude", "--yes");
+        assertThat(refused.status()).isEqualTo(6);
+        assertThat(refused.err()).contains("API_BILLING").contains("--allow-api-billing");
+        assertThat(checkout.calls()).isEmpty();
+        assertThat(execute("claude", "--allow-api-billing").status()).isZero();
+        assertThat(checkout.calls().getFirst()).startsWith("1 paid-key-0001");
+    }
+
+    @Test
+    void anAgentThatMustNotBillDoesNotSeeTheKey() throws IOException {
+        program("claude", WORK + INIT + DONE);
+        more.put("ANTHROPIC_API_KEY", "paid-key-0001");
+        Path file = directory.resolve("home/.config/baton/config.yaml");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "agents:\n  claude:\n    billing: none\n");
+        assertThat(execute("claude").status()).isZero();
+        assertThat(checkout.calls().getFirst()).startsWith("1 none");
+    }
+
+    @Test
+    void theBoundOfCostEndsTheRunAndItCanGoOn() throws IOException {
+        program("claude", WORK + INIT + DONE);
+        Ran stopped = execute("claude", "--max-cost", "0.20");
+        assertThat(stopped.status()).isEqualTo(6);
+        assertThat(stopped.err()).contains("stopped: the agents used $0.25 of at most $0.2");
+        assertThat(checkout.calls().getFirst()).contains("--max-budget-usd 0.20");
+        assertThat(checkout.calls()).hasSize(1);
+    }
+
+    @Test
+    void theBoundOfTokensHoldsForRecordingsToo() {
+        checkout.with(".git/recordings/builder/step-1/any/files/1.txt", "1\n");
+        checkout.with(".git/recordings/builder/step-1/any/usage.json", "{\"tokens\": 50}");
+        checkout.with(".git/recordings/builder/step-2/any/files/2.txt", "2\n");
+        Ran stopped = execute("replay:.git/recordings", "--max-tokens", "40");
+        assertThat(stopped.status()).isEqualTo(6);
+        assertThat(stopped.err()).contains("50 of at most 40 tokens");
+        assertThat(execute("replay:.git/recordings", "--resume").status()).isZero();
+    }
+
+    @Test
+    void secretsReachNoFileOfTheRun() throws IOException {
+        more.put("DEPLOY_TOKEN", "hush-hush-0001");
+        program("claude", WORK + INIT + "echo \"token $DEPLOY_TOKEN\"\n" + DONE);
+        assertThat(execute("claude").status()).isZero();
+        Shell shell = new Shell(checkout.top(), Map.of("LC_ALL", "C"));
+        assertThat(shell.bash("grep -rl hush-hush .baton/runs").output()).isEmpty();
+        assertThat(shell.bash("grep -rl '\\[secret\\]' .baton/runs").output()).contains("logs");
+    }
+}

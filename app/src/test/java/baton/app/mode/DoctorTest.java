@@ -1,0 +1,101 @@
+package baton.app.mode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.app.terminal.Terminal.Ttys;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+class DoctorTest {
+    @TempDir Path directory;
+    private Checkout checkout;
+    private final Map<String, String> environment = new HashMap<>();
+
+    @BeforeEach
+    void make() {
+        checkout = Checkout.in(directory);
+        environment.put("HOME", directory.resolve("home").toString());
+        environment.put("PATH", directory.resolve("bin") + ":/usr/bin:/bin");
+    }
+
+    private Ran doctor(String... more) {
+        String[] words = new String[more.length + 1];
+        words[0] = "doctor";
+        System.arraycopy(more, 0, words, 1, more.length);
+        return Ran.with(checkout.top(), environment, Ttys.NONE, words);
+    }
+
+    private void program(String name, String script) throws IOException {
+        Path file = directory.resolve("bin").resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "#!/bin/bash\n" + script);
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    @Test
+    void whatIsThereIsSaidAndNothingIsBroken() throws IOException {
+        program("claude", "echo '9.8.7 (Claude Code)'");
+        Files.createDirectories(directory.resolve("home/.claude"));
+        Files.writeString(directory.resolve("home/.claude/.credentials.json"), "{}");
+        Ran ran = doctor();
+        assertThat(ran.status()).isZero();
+        assertThat(ran.out())
+                .contains("ok     git: git version")
+                .contains("ok     java: ")
+                .contains("ok     claude: 9.8.7 (Claude Code), ")
+                .contains("ok     claude login: there is one in ")
+                .contains("note   opencode: not installed")
+                .contains("ok     billing: no paid key is set");
+    }
+
+    @Test
+    void aChosenAgentMustBeThere() {
+        environment.put("BATON_AGENT", "opencode");
+        Ran ran = doctor();
+        assertThat(ran.status()).isEqualTo(4);
+        assertThat(ran.out()).contains("broken agent: the program `opencode` is not there");
+    }
+
+    @Test
+    void paidKeysAndUnacceptedSettingsAreNoted() {
+        environment.put("OPENAI_API_KEY", "k");
+        checkout.with(".baton/config.yaml", "worktree:\n  setup: make\n");
+        Ran ran = doctor();
+        assertThat(ran.status()).isZero();
+        assertThat(ran.out())
+                .contains("note   billing: OPENAI_API_KEY would be billed")
+                .contains("note   trust: not accepted: worktree.setup");
+    }
+
+    @Test
+    void aWrongConfigurationIsBroken() {
+        checkout.with(".baton/config.yaml", "agnet: x\n");
+        Ran ran = doctor("--json");
+        assertThat(ran.status()).isEqualTo(4);
+        assertThat(ran.out()).contains("\"healthy\":false").contains("did you mean `agent`?");
+    }
+
+    @Test
+    void outsideOfARepositoryItLooksAtTheRest() {
+        Ran ran = Ran.with(directory, environment, Ttys.NONE, "doctor");
+        assertThat(ran.out()).contains("note   repository: ").contains("git version");
+        assertThat(ran.status()).isZero();
+    }
+
+    @Test
+    void withoutProgramsItSaysSo() {
+        environment.put("PATH", directory.toString());
+        Ran ran = doctor();
+        assertThat(ran.status()).isEqualTo(4);
+        assertThat(ran.out()).contains("broken git: not found").contains("broken bash: not found");
+    }
+}

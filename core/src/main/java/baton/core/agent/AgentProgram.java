@@ -1,0 +1,131 @@
+package baton.core.agent;
+
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// One of the agent programs as it is started: with which words, and in which environment. The
+/// prompt is never among them, since it may be longer than a command line.
+///
+/// @param command the program's name or path
+/// @param extra what the user adds
+public record AgentProgram(
+        AgentKind kind, String command, Optional<String> model, List<String> extra) {
+
+    /// The models of tiers, where the program has names for them that last.
+    private static final Map<AgentKind, Map<Tier, String>> MODELS =
+            Map.of(
+                    AgentKind.CLAUDE,
+                    Map.of(Tier.DEEP, "opus", Tier.STANDARD, "sonnet", Tier.FAST, "haiku"),
+                    AgentKind.GEMINI,
+                    Map.of(
+                            Tier.DEEP,
+                            "gemini-2.5-pro",
+                            Tier.STANDARD,
+                            "gemini-2.5-pro",
+                            Tier.FAST,
+                            "gemini-2.5-flash"));
+
+    public AgentProgram {
+        extra = List.copyOf(extra);
+        if (!AgentKind.PROGRAMS.contains(kind)) {
+            throw new IllegalArgumentException(kind + " is no program");
+        }
+    }
+
+    /// The model for a tier: the user's, or the program's own name for it, or its own choice.
+    public static Optional<String> model(AgentKind kind, Tier tier, Map<Tier, String> chosen) {
+        return Optional.ofNullable(chosen.get(tier))
+                .or(() -> Optional.ofNullable(MODELS.getOrDefault(kind, Map.of()).get(tier)));
+    }
+
+    /// Where and within what one attempt works.
+    public record Work(String directory, Optional<BigDecimal> budget) {}
+
+    /// The whole command line. A repository's own hooks, plugins and servers are left alone.
+    public List<String> words(Work work) {
+        List<String> words = new ArrayList<>();
+        words.add(command);
+        switch (kind) {
+            case CLAUDE -> claude(work, words);
+            case CODEX -> codex(work, words);
+            case GEMINI -> gemini(words);
+            case OPENCODE -> opencode(words);
+            case EXEC, REPLAY -> throw new IllegalStateException(kind + " is no program");
+        }
+        return List.copyOf(words);
+    }
+
+    private void claude(Work work, List<String> words) {
+        words.addAll(List.of("-p", "--output-format", "stream-json", "--verbose"));
+        words.addAll(List.of("--setting-sources", "user", "--strict-mcp-config"));
+        words.addAll(List.of("--permission-mode", "acceptEdits", "--allowedTools", "Bash"));
+        model.ifPresent(name -> words.addAll(List.of("--model", name)));
+        work.budget()
+                .ifPresent(most -> words.addAll(List.of("--max-budget-usd", most.toPlainString())));
+        words.addAll(extra);
+    }
+
+    private void codex(Work work, List<String> words) {
+        String place = Json.line(Value.of(work.directory()));
+        words.addAll(List.of("exec", "--json", "--skip-git-repo-check", "-s", "workspace-write"));
+        words.addAll(List.of("-c", "projects={" + place + "={trust_level=\"untrusted\"}}"));
+        words.addAll(
+                List.of("-c", "shell_environment_policy.exclude=[\"OPENAI_*\",\"CODEX_API_KEY\"]"));
+        words.addAll(List.of("--disable", "unbounded_connection_retries"));
+        model.ifPresent(name -> words.addAll(List.of("-m", name)));
+        words.addAll(extra);
+        words.add("-");
+    }
+
+    private void gemini(List<String> words) {
+        words.addAll(List.of("-o", "stream-json", "--skip-trust", "--approval-mode", "yolo"));
+        model.ifPresent(name -> words.addAll(List.of("-m", name)));
+        words.addAll(extra);
+    }
+
+    private void opencode(List<String> words) {
+        words.addAll(List.of("run", "--format", "json", "--title", "baton", "--pure"));
+        model.ifPresent(name -> words.addAll(List.of("-m", name)));
+        words.addAll(extra);
+    }
+
+    /// What is said to the program: a prompt that starts like a command would be taken for one.
+    public String input(String prompt) {
+        return prompt.startsWith("/") ? " " + prompt : prompt;
+    }
+
+    /// What its environment holds unless the user has set it: no updates while it works, and no
+    /// retrying for minutes.
+    public Map<String, String> environment() {
+        return switch (kind) {
+            case CLAUDE -> Map.of("CLAUDE_CODE_MAX_RETRIES", "2", "DISABLE_AUTOUPDATER", "1");
+            case GEMINI -> Map.of("GEMINI_CLI_NO_RELAUNCH", "true");
+            case OPENCODE -> Map.of("OPENCODE_DISABLE_AUTOUPDATE", "1");
+            case CODEX, EXEC, REPLAY -> Map.of();
+        };
+    }
+
+    /// The variables whose value pays for what the agent does.
+    public static Set<String> billedBy(AgentKind kind) {
+        return switch (kind) {
+            case CLAUDE -> Set.of("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN");
+            case CODEX -> Set.of("OPENAI_API_KEY", "CODEX_API_KEY");
+            case GEMINI -> Set.of("GEMINI_API_KEY", "GOOGLE_API_KEY");
+            case OPENCODE, EXEC, REPLAY ->
+                    Set.of(
+                            "ANTHROPIC_API_KEY",
+                            "ANTHROPIC_AUTH_TOKEN",
+                            "OPENAI_API_KEY",
+                            "CODEX_API_KEY",
+                            "GEMINI_API_KEY",
+                            "GOOGLE_API_KEY");
+        };
+    }
+}

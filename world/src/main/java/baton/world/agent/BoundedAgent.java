@@ -1,0 +1,27 @@
+package baton.world.agent;
+
+/// An agent that says at its end what it used, held to what the run may use: when that is
+/// exceeded, the run ends after it.
+public final class BoundedAgent implements Agent {
+    private final Agent agent;
+    private final Spending spending;
+
+    public BoundedAgent(Agent agent, Spending spending) {
+        this.agent = agent;
+        this.spending = spending;
+    }
+
+    @Override
+    public AgentReport carryOut(Assignment assignment) {
+        AgentReport report = agent.carryOut(assignment);
+        if (spending.add(report.usage()).isPresent()) {
+            assignment.cancellation().cancel();
+        }
+        return report;
+    }
+
+    @Override
+    public String label() {
+        return agent.label();
+    }
+}

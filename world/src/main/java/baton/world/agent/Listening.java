@@ -1,0 +1,87 @@
+package baton.world.agent;
+
+import baton.core.agent.AgentEvent;
+import baton.core.agent.AgentKind;
+import baton.core.agent.AgentStream;
+import baton.core.agent.Used;
+import baton.world.process.LineListener;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// Hears an agent program's lines while it works: understands them, tells people what they say,
+/// and ends the run when more is used than may be.
+final class Listening implements LineListener {
+    private static final int COMPLAINT_MAX = 8_000;
+
+    private final Assignment assignment;
+    private final Spending spending;
+    private final Supplier<Instant> clock;
+    private final StringBuilder complaint = new StringBuilder();
+    private AgentStream stream;
+    private Instant heard;
+
+    Listening(AgentKind kind, Assignment assignment, Spending spending, Supplier<Instant> clock) {
+        this.stream = AgentStream.of(kind);
+        this.assignment = assignment;
+        this.spending = spending;
+        this.clock = clock;
+        this.heard = clock.get();
+    }
+
+    @Override
+    public synchronized void line(String line) {
+        AgentStream.Heard now = stream.line(line);
+        stream = now.stream();
+        heard = clock.get();
+        now.events().forEach(this::take);
+    }
+
+    private void take(AgentEvent event) {
+        switch (event) {
+            case AgentEvent.Usage(Used used) -> {
+                if (spending.add(used).isPresent()) {
+                    assignment.cancellation().cancel();
+                }
+            }
+            case AgentEvent.Text(String text) -> tell(text);
+            case AgentEvent.ToolCall call -> tell("→ " + call.name());
+            case AgentEvent.ToolDenied denied -> tell("denied: " + denied.name());
+            case AgentEvent.Retry _ -> tell("the agent asks its model again");
+            case AgentEvent.Raw(String raw) -> {
+                if (complaint.length() + raw.length() < COMPLAINT_MAX) {
+                    complaint.append(raw).append('\n');
+                }
+            }
+            case AgentEvent.Started _, AgentEvent.ToolResult _ -> {}
+        }
+    }
+
+    private void tell(String text) {
+        text.lines().forEach(assignment.listener()::line);
+    }
+
+    @Override
+    public String stored(String line) {
+        return assignment.listener().stored(line);
+    }
+
+    /// A tool that is running says nothing; it has three times as long as silence may last.
+    @Override
+    public synchronized boolean busy() {
+        Optional<Duration> longest = assignment.limits().idle().map(idle -> idle.multipliedBy(3));
+        return !stream.progress().open().isEmpty()
+                && longest.filter(most -> heard.plus(most).isAfter(clock.get())).isPresent();
+    }
+
+    synchronized AgentStream stream() {
+        return stream;
+    }
+
+    /// What it said that was none of its events.
+    synchronized String complaint() {
+        return complaint.toString();
+    }
+}

@@ -1,0 +1,114 @@
+package baton.world.agent;
+
+import baton.core.agent.AgentProgram;
+import baton.core.agent.AgentStream;
+import baton.core.agent.Outcome;
+import baton.core.agent.Progress;
+import baton.core.step.StepEvent.AgentFailed;
+import baton.core.step.StepEvent.AgentOutcome;
+import baton.core.text.Value;
+import baton.world.process.Bytes;
+import baton.world.process.Environment;
+import baton.world.process.Invocation;
+import baton.world.process.Runner;
+import baton.world.process.Streamed;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.Supplier;
+
+/// One of the agent programs: one process for each attempt, the prompt on its standard input, its
+/// end told from its stream and never from its exit status.
+public final class ProgramAgent implements Agent {
+    private final String name;
+    private final AgentProgram program;
+    private final Environment environment;
+    private final Spending spending;
+    private final Supplier<Instant> clock;
+
+    /// `environment` holds the keys the user allows it, and no others.
+    public ProgramAgent(
+            String name,
+            AgentProgram program,
+            Environment environment,
+            Spending spending,
+            Supplier<Instant> clock) {
+        this.name = name;
+        this.program = program;
+        this.environment = environment;
+        this.spending = spending;
+        this.clock = clock;
+    }
+
+    @Override
+    public String label() {
+        return name;
+    }
+
+    @Override
+    public AgentReport carryOut(Assignment assignment) {
+        Listening listening = new Listening(program.kind(), assignment, spending, clock);
+        Streamed streamed =
+                Runner.stream(
+                        invocation(assignment),
+                        Optional.of(assignment.traces().log()),
+                        listening,
+                        assignment.cancellation());
+        AgentStream stream = listening.stream();
+        Value.Fields used = used(stream.progress());
+        Outcome outcome = stream.end(new AgentStream.Ending(false, listening.complaint(), false));
+        boolean spent = outcome instanceof Outcome.LimitBudget;
+        if (spent) {
+            assignment.cancellation().cancel();
+        }
+        if (spent || streamed.finish() == Streamed.Finish.CANCELLED) {
+            AgentOutcome cut = new AgentFailed("cancelled");
+            return new AgentReport(cut, streamed.exit(), AgentReport.NOTHING, used, true);
+        }
+        Optional<Value.Fields> output = AgentVerdict.output(outcome, stream.progress().text());
+        AgentVerdict verdict = new AgentVerdict(clock.get(), assignment.unit().tries());
+        return AgentReport.of(ended(streamed, outcome, verdict, output), streamed.exit(), output)
+                .using(used);
+    }
+
+    private static AgentOutcome ended(
+            Streamed streamed,
+            Outcome outcome,
+            AgentVerdict verdict,
+            Optional<Value.Fields> output) {
+        return switch (streamed.finish()) {
+            case TIMED_OUT -> new AgentFailed("timed out");
+            case SILENT -> new AgentFailed("stalled: it said nothing for too long");
+            case CANCELLED -> new AgentFailed("cancelled");
+            case EXITED -> verdict.of(outcome, output);
+        };
+    }
+
+    private Invocation invocation(Assignment assignment) {
+        AgentProgram.Work work =
+                new AgentProgram.Work(assignment.directory().toString(), spending.left());
+        Map<String, String> variables = new HashMap<>(program.environment());
+        variables.putAll(environment.variables());
+        variables.put("BATON_RUN", assignment.unit().run());
+        variables.put("GIT_TERMINAL_PROMPT", "0");
+        return new Invocation(
+                program.words(work),
+                assignment.directory(),
+                variables,
+                Bytes.of(program.input(assignment.prompt())),
+                assignment.limits());
+    }
+
+    private static Value.Fields used(Progress progress) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        Optional<BigDecimal> cost = progress.used().cost();
+        cost.ifPresent(_ -> fields.put("cost", progress.used().costValue()));
+        fields.put("tokens", Value.of(progress.used().tokens()));
+        return Value.fields(fields);
+    }
+}
