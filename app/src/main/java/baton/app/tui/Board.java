@@ -100,7 +100,7 @@ public final class Board {
     /// Of many sessions only those show their steps that there is something to say of.
     private void sessions() {
         boolean few = snapshot.sessions().size() <= DETAILED_MAX;
-        SessionRows rows = new SessionRows(snapshot, width, Map.of(), !few, paint);
+        SessionRows rows = new SessionRows(snapshot, width, Map.of(), false, paint);
         lines.add("");
         for (Session session : snapshot.sessions()) {
             lines.add(rows.row(session));

@@ -179,8 +179,6 @@ final class SessionReport {
     }
 
     private static String steps(List<Integer> steps) {
-        return steps.isEmpty()
-                ? ""
-                : (steps.size() == 1 ? "step " : "steps ") + numbers(steps);
+        return steps.isEmpty() ? "" : (steps.size() == 1 ? "step " : "steps ") + numbers(steps);
     }
 }

@@ -82,7 +82,8 @@ class SessionsReportTest {
                 .contains("- **Recovery dispatched:** true (depth 2)")
                 .contains("RECOVERY EXHAUSTED: session 2 drifted after 2 recovery attempts.")
                 .contains("| 2 | Reader | 1 | merge conflict | 2 | — | 2 |");
-        assertThat(field(SessionsTold.exhausted(), "recovery_dispatched").scalar()).contains("true");
+        assertThat(field(SessionsTold.exhausted(), "recovery_dispatched").scalar())
+                .contains("true");
         assertThat(field(SessionsTold.exhausted(), "recovery_depth").whole()).contains(2L);
     }
 

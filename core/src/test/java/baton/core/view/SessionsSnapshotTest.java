@@ -44,8 +44,7 @@ class SessionsSnapshotTest {
                         "baton execute --resume plan.md",
                         new TreeMap<>(),
                         List.of());
-        return outline.snapshot(
-                told.chronicle(), Map.of(2, "editing"), told.last().plusSeconds(5));
+        return outline.snapshot(told.chronicle(), Map.of(2, "editing"), told.last().plusSeconds(5));
     }
 
     private static Session session(Told told, int number) {

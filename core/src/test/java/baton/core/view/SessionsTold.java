@@ -94,9 +94,7 @@ final class SessionsTold {
         told.session(1, opened()).passed(1).session(1, merged(1));
         for (int round = 1; round <= 3; round++) {
             SequencedMap<String, Value> recovery =
-                    round == 1
-                            ? new LinkedHashMap<>()
-                            : with("recovery", Value.of(round - 1));
+                    round == 1 ? new LinkedHashMap<>() : with("recovery", Value.of(round - 1));
             told.session(2, round, recovery, opened()).passed(2, round);
             told.session(2, round, new LinkedHashMap<>(), ended());
             told.session(2, round, new LinkedHashMap<>(), refused(Fate.CONFLICT, "shared.txt"));
