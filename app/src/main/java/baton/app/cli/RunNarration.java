@@ -31,7 +31,7 @@ final class RunNarration implements Execution.Watcher {
             context.note("Project: " + begun.project().orElse("-"));
             context.note("File: " + begun.plan());
             context.note("Run: " + begun.id());
-            new SessionTelling(begun).beginning().forEach(context::note);
+            context.note(new SessionTelling(begun).strategy());
         }
     }
 
@@ -53,7 +53,7 @@ final class RunNarration implements Execution.Watcher {
                 .ifPresent(line -> context.note(Printable.line(prefix + line)));
         if (type == EventType.RUN_STARTED) {
             sessions.ifPresent(
-                    told -> told.waiting().forEach(l -> context.note(Printable.line(l))));
+                    told -> told.beginning().forEach(l -> context.note(Printable.line(l))));
         }
     }
 

@@ -33,20 +33,12 @@ final class SessionTelling {
     }
 
     /// What is known before anything happens.
-    List<String> beginning() {
-        List<String> lines = new ArrayList<>();
-        lines.add("Strategy: " + strategy());
-        if (isSpread()) {
-            lines.add("Pre-flight: PASS (clean tree, no overlaps, no stale worktrees)");
-        }
-        return lines;
+    String strategy() {
+        return "Strategy: " + (isSpread() ? spread() : "single session");
     }
 
     /// Sessions that share a wave can be worked on at once.
-    private String strategy() {
-        if (!isSpread()) {
-            return "single session";
-        }
+    private String spread() {
         Map<Integer, Long> sizes =
                 sessions.stream()
                         .collect(Collectors.groupingBy(SessionFacts::wave, Collectors.counting()));
@@ -60,12 +52,17 @@ final class SessionTelling {
         return isSpread() && entry.session() > 0 ? "[" + entry.session() + "] " : "";
     }
 
-    /// Who waits for whom, as the run begins.
-    List<String> waiting() {
-        return sessions.stream()
+    /// What was looked at before the run began, and who waits for whom.
+    List<String> beginning() {
+        List<String> lines = new ArrayList<>();
+        if (isSpread()) {
+            lines.add("Pre-flight: PASS (clean tree, no overlaps, no stale worktrees)");
+        }
+        sessions.stream()
                 .filter(s -> !s.deps().isEmpty() || !s.after().isEmpty())
                 .map(s -> "[" + s.number() + "] " + name(s) + " — waits for " + awaited(s))
-                .toList();
+                .forEach(lines::add);
+        return lines;
     }
 
     private static String awaited(SessionFacts session) {

@@ -64,10 +64,13 @@ public final class Board {
 
     static List<String> counts(Snapshot snapshot) {
         List<String> facts = new ArrayList<>();
-        facts.add(snapshot.stepsPassed() + " of " + snapshot.stepsTotal() + " steps passed");
+        String steps = snapshot.stepsPassed() + " of " + snapshot.stepsTotal() + " steps";
         if (snapshot.isSpread()) {
             int all = snapshot.sessions().size();
+            facts.add(steps);
             facts.add(snapshot.sessionsMerged() + " of " + all + " sessions merged");
+        } else {
+            facts.add(steps + " passed");
         }
         facts.add(Span.words(snapshot.elapsed()));
         snapshot.usage().cost().ifPresent(cost -> facts.add("$" + cost.toPlainString()));
@@ -97,7 +100,7 @@ public final class Board {
     /// Of many sessions only those show their steps that there is something to say of.
     private void sessions() {
         boolean few = snapshot.sessions().size() <= DETAILED_MAX;
-        SessionRows rows = new SessionRows(snapshot, width, Map.of(), !few, paint);
+        SessionRows rows = new SessionRows(snapshot, width, Map.of(), false, paint);
         lines.add("");
         for (Session session : snapshot.sessions()) {
             lines.add(rows.row(session));

@@ -121,10 +121,15 @@ record Checkout(Path top) {
         List<String> all =
                 new ArrayList<>(List.of("--agent", agent, "execute", "--sandbox", "off"));
         all.addAll(List.of(words));
+        return run(all.toArray(String[]::new));
+    }
+
+    /// Any command.
+    Ran run(String... words) {
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("BATON_"));
         environment.putAll(SETTINGS);
-        return Ran.with(top, environment, Ttys.NONE, all.toArray(String[]::new));
+        return Ran.with(top, environment, Ttys.NONE, words);
     }
 
     List<String> calls() {

@@ -4,13 +4,13 @@ import baton.core.run.PlanRun;
 import baton.core.run.SessionRules;
 import baton.core.run.SessionRun;
 import baton.core.run.SessionState;
-import baton.core.step.StepRun;
 
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What a report says of sessions: how each ended, what keeps it from being merged, where its work
 /// is, and how to get it. Nothing is said of a run in the user's checkout.
@@ -43,10 +43,21 @@ final class SessionReport {
 
     /// Those that the user's branch does not have, for what remains to be done.
     List<String> remaining() {
-        return stories().stream()
-                .filter(story -> !story.isMerged())
-                .map(s -> "- " + name(s) + " — " + state(s) + proved(s))
+        return Stream.concat(
+                        stories().stream()
+                                .filter(story -> !story.isMerged())
+                                .map(s -> "- " + name(s) + " — " + state(s) + proved(s)),
+                        refusal().stream()
+                                .map(r -> "- What was merged: `git merge " + r.result() + "`"))
                 .toList();
+    }
+
+    /// Why the user's branch does not have what was merged last.
+    private Optional<SessionStory.Refusal> refusal() {
+        return stories().stream()
+                .filter(SessionStory::isMerged)
+                .flatMap(story -> story.merge().refusal().stream())
+                .reduce((_, last) -> last);
     }
 
     /// The sessions that no further recovery may help.
@@ -107,13 +118,8 @@ final class SessionReport {
 
     private String proved(SessionStory story) {
         String steps =
-                numbers(
-                        run.steps().stream()
-                                .filter(step -> Unmerged.holds(run, step))
-                                .map(step -> step.rules().number())
-                                .filter(story.facts().steps()::contains)
-                                .toList());
-        return steps.isEmpty() ? "" : "; proved but not merged: step " + steps;
+                steps(unmergedSteps().stream().filter(story.facts().steps()::contains).toList());
+        return steps.isEmpty() ? "" : "; proved but not merged: " + steps;
     }
 
     private static String numbers(List<Integer> numbers) {
@@ -137,7 +143,7 @@ final class SessionReport {
         why.ifPresent(text -> lines.add("- " + Cells.cell(text)));
         rescue.ifPresent(ref -> lines.add("- its work is kept at `" + ref + "`"));
         leftovers.ifPresent(ref -> lines.add("- changes in no commit are kept at `" + ref + "`"));
-        rescue.ifPresent(ref -> lines.add("- see all of it with `git log -p " + ref + "`"));
+        rescue.ifPresent(ref -> lines.add("- see all of it with `git log -p .." + ref + "`"));
         rescue.or(() -> leftovers)
                 .ifPresent(
                         ref ->
@@ -147,10 +153,7 @@ final class SessionReport {
     }
 
     private void unpublished() {
-        stories().stream()
-                .filter(SessionStory::isMerged)
-                .flatMap(story -> story.merge().refusal().stream())
-                .reduce((_, last) -> last)
+        refusal()
                 .ifPresent(
                         refusal -> {
                             lines.add("What was merged could not be published:");
@@ -163,14 +166,19 @@ final class SessionReport {
 
     /// The steps that passed in sessions that were not merged.
     Optional<String> unmerged() {
-        List<Integer> steps =
-                run.steps().stream()
-                        .filter(step -> Unmerged.holds(run, step))
-                        .map(StepRun::rules)
-                        .map(rules -> rules.number())
-                        .toList();
-        return steps.isEmpty()
-                ? Optional.empty()
-                : Optional.of("Proved but not merged: step " + numbers(steps));
+        return Optional.of(steps(unmergedSteps()))
+                .filter(steps -> !steps.isEmpty())
+                .map(steps -> "Proved but not merged: " + steps);
+    }
+
+    private List<Integer> unmergedSteps() {
+        return run.steps().stream()
+                .filter(step -> Unmerged.holds(run, step))
+                .map(step -> step.rules().number())
+                .toList();
+    }
+
+    private static String steps(List<Integer> steps) {
+        return steps.isEmpty() ? "" : (steps.size() == 1 ? "step " : "steps ") + numbers(steps);
     }
 }

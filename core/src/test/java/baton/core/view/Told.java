@@ -5,12 +5,14 @@ import baton.core.run.EventReading;
 import baton.core.run.EventType;
 import baton.core.run.EventWriting;
 import baton.core.run.RunEvent;
+import baton.core.run.SessionEvent;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -23,11 +25,47 @@ final class Told {
     private static final int SECONDS = 10;
 
     private final List<Entry> entries = new ArrayList<>();
+    private List<SessionFacts> sessions = List.of();
     private Instant clock = START;
 
     /// A run that began with these steps, numbered from 1.
     static Told of(String... titles) {
         return began(List.of(), titles);
+    }
+
+    /// Steps that are spread over sessions; their titles are made up.
+    static Told spread(SessionFacts... sessions) {
+        List<Integer> steps =
+                Arrays.stream(sessions).flatMap(s -> s.steps().stream()).sorted().toList();
+        SequencedMap<String, Value> data = new LinkedHashMap<>();
+        data.put("numbers", Value.items(steps.stream().map(Value::of).toList()));
+        data.put("titles", Value.texts(steps.stream().map(n -> "Part " + n).toList()));
+        data.put(
+                "sessions", Value.items(Arrays.stream(sessions).map(SessionFacts::value).toList()));
+        Told told = new Told().with(new RunEvent.Began(), data);
+        told.sessions = List.of(sessions);
+        return told;
+    }
+
+    /// A session and its steps, in the first wave.
+    static SessionFacts session(int number, String title, List<Integer> deps, Integer... steps) {
+        int wave = deps.isEmpty() ? 1 : 2;
+        return new SessionFacts(number, title, wave, deps, List.of(), false, List.of(steps));
+    }
+
+    Told session(int number, SessionEvent... events) {
+        return session(number, 1, new LinkedHashMap<>(), events);
+    }
+
+    Told session(
+            int number, int round, SequencedMap<String, Value> detail, SessionEvent... events) {
+        for (SessionEvent event : events) {
+            EventWriting written =
+                    EventWriting.of(new RunEvent.InSession(number, round, event))
+                            .and(Value.fields(detail));
+            add(written.type(), EventReading.sessionUnit(number), 1, round, written.data());
+        }
+        return this;
     }
 
     /// The same between an entry and an exit condition.
@@ -105,9 +143,16 @@ final class Told {
     }
 
     Told passed(int number) {
+        return passed(number, 1);
+    }
+
+    /// In its first attempt, whichever try that is.
+    Told passed(int number, int tries) {
         return step(
                 number,
                 1,
+                tries,
+                new LinkedHashMap<>(),
                 new StepEvent.Started("c0"),
                 new StepEvent.Witnessed(false),
                 new StepEvent.AgentStarted(),
@@ -121,7 +166,28 @@ final class Told {
 
     private Told add(EventType type, String unit, int attempt, int tries, Value.Fields data) {
         entries.add(
-                new Entry(entries.size() + 1L, clock, type.word(), unit, 1, attempt, tries, data));
+                new Entry(
+                        entries.size() + 1L,
+                        clock,
+                        type.word(),
+                        unit,
+                        sessionOf(unit),
+                        attempt,
+                        tries,
+                        data));
         return later(SECONDS);
+    }
+
+    private int sessionOf(String unit) {
+        return sessions.stream()
+                .filter(s -> isOf(unit, s))
+                .map(SessionFacts::number)
+                .findFirst()
+                .orElse(sessions.isEmpty() ? 1 : 0);
+    }
+
+    private static boolean isOf(String unit, SessionFacts session) {
+        return unit.equals(EventReading.sessionUnit(session.number()))
+                || session.steps().stream().map(EventReading::unit).anyMatch(unit::equals);
     }
 }
