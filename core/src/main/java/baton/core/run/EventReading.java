@@ -62,14 +62,7 @@ public final class EventReading {
             case RUN_ENDED ->
                     RunResult.ofWord(text(data, "result"))
                             .map(result -> new RunEvent.Finished(result, flag(data, "signal")));
-            case GATE_ANSWERED ->
-                    step(entry.unit())
-                            .map(
-                                    step ->
-                                            new RunEvent.Answered(
-                                                    step,
-                                                    text(data, "gate"),
-                                                    text(data, "answer")));
+            case GATE_ANSWERED -> step(entry.unit()).map(step -> answered(step, data));
             case AUDIT_ENDED ->
                     Optional.of(new RunEvent.Audited(drift(data), numbers(data, "missing")));
             case STEP_STARTED,
@@ -114,6 +107,10 @@ public final class EventReading {
                                                                             e)));
             case RUN_WAITING -> Optional.empty();
         };
+    }
+
+    private static RunEvent answered(int step, Value.Fields data) {
+        return new RunEvent.Answered(step, text(data, "gate"), text(data, "answer"));
     }
 
     private static Optional<SessionEvent> sessionEvent(EventType type, Value.Fields data) {

@@ -32,7 +32,7 @@ public final class Engine {
     private final ReentrantLock lock = new ReentrantLock();
     private final Set<Integer> busy = new HashSet<>();
     private Optional<Throwable> failure = Optional.empty();
-    private boolean cut;
+    private volatile boolean cut;
     private volatile PlanRun run;
     private long entries;
 
@@ -136,22 +136,26 @@ public final class Engine {
 
     /// Performs what is owed until nothing is, or until a signal asks to end.
     public RunResult drive(Crew crew) {
-        while (true) {
-            boolean ending = cut || stopping.getAsBoolean();
-            boolean resting = ending ? isIdle() : !startOwed(crew);
-            if (resting && ending) {
-                return stop();
-            }
-            if (resting) {
-                return run.result()
-                        .orElseThrow(() -> new IllegalStateException("the run owes nothing"));
-            }
+        while (goesOn(crew)) {
             crew.rest();
             if (failed().isPresent()) {
                 crew.dismiss();
                 throw rethrown(failed().get());
             }
         }
+        if (run.result().isEmpty() && !isEnding()) {
+            throw new IllegalStateException("the run owes nothing");
+        }
+        return run.result().orElseGet(this::stop);
+    }
+
+    /// Whether something is under way, after what is owed was started.
+    private boolean goesOn(Crew crew) {
+        return isEnding() ? !isIdle() : startOwed(crew);
+    }
+
+    private boolean isEnding() {
+        return cut || stopping.getAsBoolean();
     }
 
     /// Starts what is owed and not under way; says whether anything is under way then.
