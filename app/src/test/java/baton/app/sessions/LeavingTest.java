@@ -9,6 +9,7 @@ import baton.core.run.EventReading;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.kit.Running;
+import baton.world.process.Survivors;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,6 +106,21 @@ class LeavingTest {
                 .contains("refs/baton/rescue/RUN/session-1", "refs/baton/rescue/RUN/session-2");
         assertThat(stage.shell().git("log", "--all", "--format=%s", "--", "f4.txt").lines())
                 .contains("baton: what session 1 left in no commit");
+    }
+
+    @Test
+    void theNextRunEndsTheAgentsOfOneThatDied() {
+        try (Running running = working()) {
+            running.kill();
+        }
+        String run = stage.folder().id().value();
+        assertThat(Survivors.list("BATON_RUN", run)).isNotEmpty();
+        Ran ran = stage.run("--step", "3");
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(stage.left()).isEmpty();
+        assertThat(stage.kept())
+                .contains("refs/baton/rescue/RUN/session-1", "refs/baton/rescue/RUN/session-2");
     }
 
     /// The link is no directory, so that the rule does not ignore it.

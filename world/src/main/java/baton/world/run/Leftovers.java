@@ -9,6 +9,7 @@ import baton.world.git.Repository;
 import baton.world.git.Snapshots;
 import baton.world.git.Worktrees;
 import baton.world.process.Environment;
+import baton.world.process.Survivors;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -17,6 +18,8 @@ import java.util.Optional;
 /// Worktrees that a run left behind when it died and was never resumed. What they hold is kept
 /// where people find it, then they are removed.
 final class Leftovers {
+    private static final String RUN = "BATON_RUN";
+
     private final Repository repository;
     private final Worktrees worktrees;
 
@@ -33,6 +36,8 @@ final class Leftovers {
         Leftovers leftovers = new Leftovers(repository);
         List<RunId> runs = sites.runs().stream().filter(run -> !run.equals(current)).toList();
         for (RunId run : runs) {
+            // Agents outlive a program that is killed, and would write into what is saved.
+            Survivors.end(RUN, run.value());
             sites.present().stream()
                     .filter(site -> site.run().equals(run))
                     .forEach(leftovers::rescue);
