@@ -64,14 +64,16 @@ final class Examination {
             return Checkup.broken("git", "not found", "install git 2.34 or newer");
         }
         Matcher version = VERSION.matcher(said.get());
-        boolean recent =
-                version.find()
-                        && (Integer.parseInt(version.group(1)) > GIT_MAJOR
-                                || Integer.parseInt(version.group(1)) == GIT_MAJOR
-                                        && Integer.parseInt(version.group(2)) >= GIT_MINOR);
+        boolean recent = version.find() && isRecent(version);
         return recent
                 ? Checkup.good("git", said.get())
                 : Checkup.broken("git", said.get(), "install git 2.34 or newer");
+    }
+
+    private static boolean isRecent(Matcher version) {
+        int major = Integer.parseInt(version.group(1));
+        int minor = Integer.parseInt(version.group(2));
+        return major > GIT_MAJOR || (major == GIT_MAJOR && minor >= GIT_MINOR);
     }
 
     private static Checkup java() {

@@ -1,6 +1,6 @@
 package baton.core.agent;
 
-import java.util.List;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -54,11 +54,11 @@ public enum Trouble {
                     Map.entry(529, OVERLOADED));
 
     private final boolean retryable;
-    private final List<String> signs;
+    private final String signs;
 
     Trouble(boolean retryable, String... signs) {
         this.retryable = retryable;
-        this.signs = List.of(signs);
+        this.signs = String.join("|", signs);
     }
 
     /// Whether the same request may succeed later.
@@ -91,7 +91,7 @@ public enum Trouble {
     }
 
     private boolean isSaidIn(String lower) {
-        return signs.stream().anyMatch(lower::contains);
+        return !signs.isEmpty() && Arrays.stream(signs.split("\\|", -1)).anyMatch(lower::contains);
     }
 
     private static Trouble ofStatus(int status) {

@@ -115,7 +115,7 @@ final class Section {
     private int lineOf(String key, Value value) {
         for (int line = Math.min(value.line(), source.lines().size()); line > 0; line--) {
             String text = source.line(line).strip();
-            if (text.startsWith(key + ":") || text.startsWith(key, 1) && isQuoted(text)) {
+            if (text.startsWith(key + ":") || (isQuoted(text) && text.startsWith(key, 1))) {
                 return line;
             }
         }
@@ -123,6 +123,6 @@ final class Section {
     }
 
     private static boolean isQuoted(String text) {
-        return text.charAt(0) == '"' || text.charAt(0) == '\'';
+        return text.startsWith("\"") || text.startsWith("'");
     }
 }
