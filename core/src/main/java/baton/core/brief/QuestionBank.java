@@ -59,7 +59,7 @@ final class QuestionBank {
                     List.of(
                             anchor(
                                     "How will we see that it is done? Name a command or a"
-                                        + " behaviour."),
+                                            + " behaviour."),
                             quantify("“%s” – which command or number would show that it failed?"),
                             sharpen("What would a test check? One criterion is enough."),
                             quantify("Which output, status or time must hold, exactly?"),
@@ -78,12 +78,12 @@ final class QuestionBank {
                             anchor("What is explicitly not part of this?"),
                             followUp(
                                     "Apart from “%s”, what might somebody add that you do not"
-                                        + " want?"));
+                                            + " want?"));
             case CONSTRAINTS ->
                     List.of(
                             anchor(
                                     "What must not change or be used: versions, interfaces,"
-                                        + " licences?"),
+                                            + " licences?"),
                             followUp("“%s” – is there anything else that limits how it is done?"));
             case PREFERENCES ->
                     List.of(

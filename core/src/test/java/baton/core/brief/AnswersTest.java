@@ -56,7 +56,7 @@ class AnswersTest {
                 "'topics: [{question: why}]' | a topic needs a `question` that ends in `?`",
                 "'topics: [{question: \"why?\", size: 1}]' | a topic has no `size`",
                 "'topics: [{question: \"why?\", scope: far}]' | `scope` is none of local, external,"
-                    + " both",
+                        + " both",
                 "'[a]' | the file is not a list of `section: answer`",
             })
     void whatDoesNotFitIsSaid(String text, String message) {

@@ -47,12 +47,12 @@ class SchemaTest {
                 "{\"n\":1,\"list\":[{\"k\":1}]} | the reply.list[0].k is not of type boolean",
                 "{\"n\":1,\"list\":[{}]} | the reply.list[0] has no `k`",
                 "{\"n\":1,\"list\":[{\"k\":true}],\"z\":1} | the reply has `z`, which is not asked"
-                    + " for",
+                        + " for",
                 "{\"n\":1,\"list\":[{\"k\":true}],\"word\":\"c\"} | the reply.word is none of a, b",
                 "{\"n\":1,\"list\":[{\"k\":true}],\"text\":\"x\"} | the reply.text is shorter than"
-                    + " 2",
+                        + " 2",
                 "{\"n\":1,\"list\":[{\"k\":true}],\"text\":\"xxxxx\"} | the reply.text is longer"
-                    + " than 4",
+                        + " than 4",
             })
     void violationsAreNamed(String json, String expected) {
         assertThat(SCHEMA.violations(data(json.strip())))
