@@ -24,6 +24,8 @@ public record PlanInputs(Brief brief, String briefText, String research, String 
             List.of("overview.md", "architecture-overview.md", "overview.markdown", "README.md");
     private static final int RESEARCH_FILES_MAX = 50;
 
+    /// Reads what is there.
+    ///
     /// @param project where research and architecture are looked for
     /// @param extra further research files
     public static PlanInputs read(
