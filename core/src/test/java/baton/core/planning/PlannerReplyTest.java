@@ -78,20 +78,20 @@ class PlannerReplyTest {
             quoteCharacter = '^',
             value = {
                 "a function trim(text) that strips white space | TBD, as needed | step 1: a"
-                    + " decision is put off: TBD",
+                        + " decision is put off: TBD",
                 "node test/trim.js | true | step 1: no Verify command can fail",
                 "node test/trim.js | rm -rf src | the plan: step 1 verify: `rm -rf src` may not"
-                    + " run: recursive forced rm",
+                        + " run: recursive forced rm",
                 "\"new\":true | \"new\":false | step 1: src/trim.js does not exist",
                 "\"new\":false | \"new\":true | step 2: src/search.js is there already",
                 "src/trim.js\",\"new\" | ../x.js\",\"new\" | step 1: `../x.js` is no path inside"
-                    + " the repository",
+                        + " the repository",
                 "\"pattern\":\"trim\" | \"pattern\":\"(\" | step 1: `(`: missing closing )",
                 "\"steps\":[2] | \"steps\":[9] | the plan: no step covers: padded words are found",
                 "{\"criterion\":2,\"not_covered\":\"later\"} | {\"criterion\":3} | the plan: no"
-                    + " step covers: tabs too",
+                        + " step covers: tabs too",
                 "\"npm test\"}] | \"npm test\\n"
-                    + "ls\"}] | step 2: a command stands on several lines: npm test ls",
+                        + "ls\"}] | step 2: a command stands on several lines: npm test ls",
                 "feat(search): use it |  | step 2: there is no commit message",
             })
     void whatIsWrongIsFoundByRule(String good, String bad, String finding) {
@@ -124,7 +124,7 @@ class PlannerReplyTest {
                         "### Step 9: z",
                         "none",
                         "$(x)");
-        for (int round = 0; round < 400; round++) {
+        for (int round = 0; round < 150; round++) {
             String json = REPLY;
             for (int i = random.nextInt(5); i >= 0; i--) {
                 List<String> parts = List.of(json.split("(?<=\":\")|(?=\"[,}\\]])", -1));
