@@ -102,6 +102,7 @@ public enum Fault {
     STRATEGY_WAVE_ORDER(Level.ERROR, "put the session into a later wave than what it depends on"),
     STRATEGY_OVERLAP(Level.ERROR, "let one session own the path, or make one depend on the other"),
     STRATEGY_FILE_OUTSIDE_FENCE(Level.WARNING, "add the file to the session's Touch list"),
+    PLAN_NOT_MADE(Kind.RUN, "read what it names; make the brief clearer, or try another agent"),
     PLAN_NOT_DECOMPOSABLE(
             Level.ERROR, "put right what it names, or write `## Execution Strategy` by hand"),
 

@@ -6,7 +6,7 @@ import baton.core.brief.Interview;
 import baton.core.brief.Scores;
 import baton.core.brief.ScoutReply;
 import baton.core.brief.TopicDraft;
-import baton.world.role.RoleAgent;
+import baton.world.role.Asking;
 import baton.world.role.RoleAgent.Fitting;
 import baton.world.role.RoleAgent.Matter;
 import baton.world.role.RoleAgent.Unusable;
@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /// The two roles of a brief, with what stands in for a reply that cannot be used.
-public record BriefAgents(RoleAgent agent, Consumer<String> notes) {
+public record BriefAgents(Asking agent, Consumer<String> notes) {
     static final String DRAFT = "draft";
     static final String TOPICS = "topics";
 

@@ -19,6 +19,7 @@ import baton.core.contract.brief.Brief;
 import baton.core.text.Source;
 
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /// Carries a brief through: asks whom the run waits for, and keeps the draft on disk.
@@ -62,7 +63,7 @@ public final class BriefTalk {
     private BriefRun next(BriefRun run) {
         try {
             return event(run).map(run::on).orElse(run);
-        } catch (LinePrompt.Interrupted stop) {
+        } catch (LinePrompt.Interrupted | CancellationException stop) {
             // What was said so far is not lost: the draft tells that the brief is unfinished.
             files.writeDraft(run.draft().render());
             throw stop;

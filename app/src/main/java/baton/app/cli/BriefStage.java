@@ -21,8 +21,6 @@ import baton.core.planning.Slug;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.TextFile;
-import baton.world.process.Cancellation;
-import baton.world.role.RoleAgent;
 import baton.world.role.Traces;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /// `baton brief`: an interview that ends in `brief.md`.
@@ -80,21 +79,33 @@ record BriefStage(String task, boolean quick, Optional<String> answers) implemen
     }
 
     @Override
+    public boolean runsHooks() {
+        return true;
+    }
+
+    @Override
     public ExitStatus run(Context context) {
-        if (answers.isPresent()) {
-            Answers given = given(context, answers.get());
-            return interview(context, new WrittenAnswers(given.accepts()), given);
+        try {
+            return answers.map(file -> ofFile(context, file)).orElseGet(() -> ofPerson(context));
+        } catch (LinePrompt.Interrupted | CancellationException _) {
+            context.note("interrupted; what was said is in brief.md.draft");
+            return ExitStatus.INTERRUPTED;
         }
+    }
+
+    private ExitStatus ofFile(Context context, String file) {
+        Answers given = given(context, file);
+        return interview(context, new WrittenAnswers(given.accepts()), given);
+    }
+
+    private ExitStatus ofPerson(Context context) {
         if (!context.terminal().ttys().in()) {
             throw Usage.wrong(
                     "an interview needs a terminal", "give the answers with --answers FILE");
         }
         try (LinePrompt prompt = new EditingPrompt()) {
-            return interview(
-                    context, new PersonTalk(prompt), new Answers(Map.of(), List.of(), true));
-        } catch (LinePrompt.Interrupted _) {
-            context.note("interrupted; what was said is in brief.md.draft");
-            return ExitStatus.INTERRUPTED;
+            Answers nothing = new Answers(Map.of(), List.of(), true);
+            return interview(context, new PersonTalk(prompt), nothing);
         }
     }
 
@@ -122,15 +133,9 @@ record BriefStage(String task, boolean quick, Optional<String> answers) implemen
         }
         try (Traces traces = Traces.create()) {
             Optional<BriefAgents> agents =
-                    AgentChoice.forRole(context, "brief-reviewer")
-                            .map(
-                                    agent ->
-                                            new RoleAgent(
-                                                    agent,
-                                                    context.terminal().directory(),
-                                                    traces.directory(),
-                                                    new Cancellation()))
-                            .map(agent -> new BriefAgents(agent, note(context)));
+                    AskedAgent.named(context, "brief-reviewer")
+                            .map(a -> AskedAgent.of(a, context.terminal().directory(), traces))
+                            .map(asking -> new BriefAgents(asking, note(context)));
             Interview interview = given.volunteer(Interview.about(task, quick));
             BriefRun run = BriefRun.of(place.get().subject(task), agents.isPresent(), interview);
             BriefFiles files = new BriefFiles(place.get().directory());

@@ -13,10 +13,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// `baton plan`: cuts a plan into sessions, or writes it for other places.
+/// `baton plan`: makes a plan of a brief, cuts one into sessions, or writes it for other places.
+///
+/// @param made what a plan is to be made of; nothing where there is one already
 record PlanStage(
-        Optional<String> project, Optional<String> plan, boolean decompose, Optional<Format> export)
+        Optional<String> project,
+        Optional<String> plan,
+        Optional<Basis> made,
+        boolean decompose,
+        Optional<Format> export)
         implements Action {
+    private static final int RESEARCH_MAX = 3;
+
+    /// A brief, where it is not the project's own, and research beside it.
+    record Basis(Optional<String> brief, List<String> research) {
+        Basis {
+            research = List.copyOf(research);
+        }
+    }
+
     private static final List<String> FORMATS =
             Arrays.stream(Format.values()).map(PlanStage::word).toList();
 
@@ -24,10 +39,16 @@ record PlanStage(
             new Command(
                     "plan",
                     Group.PREPARE,
-                    "cut a plan into sessions that run side by side, or export it",
+                    "make a plan of a brief, cut it into sessions, or export it",
                     new Manual(
-                            "plan [--decompose] [--export FORMAT] [--project DIR] [PLAN]",
+                            "plan [--project DIR] [--brief FILE] [--decompose] [--export FORMAT]"
+                                    + " [PLAN]",
                             """
+                            Without a PLAN, an agent plans what the brief of the project (or FILE,
+                            which may be a review) asks for. The plan is judged by rule, criticised
+                            by two further agents and revised, three times at most. Ends with 1
+                            when it still does not pass.
+
                             With --decompose, steps become sessions by what they touch and what they
                             say they depend on: steps that need each other share a session or wait,
                             all others run side by side, in as few waves as there can be. The plan
@@ -39,6 +60,7 @@ record PlanStage(
                             the plan, that runs it where nobody watches.\
                             """,
                             List.of(
+                                    "baton plan --project .claude/projects/2026-01-05-demo",
                                     "baton plan --decompose plan.md",
                                     "baton plan --decompose --export headless --project"
                                             + " .claude/projects/2026-01-05-demo",
@@ -49,6 +71,8 @@ record PlanStage(
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(
                         Options.value("DIR", "the project; its plan.md is taken", "--project"))
+                .addOption(Options.value("FILE", "plan this brief or review", "--brief"))
+                .addOption(Options.list("FILE", "take this research in; up to three", "--research"))
                 .addOption(Options.flag("cut the plan into sessions", "--decompose"))
                 .addOption(
                         Options.choice(
@@ -64,15 +88,28 @@ record PlanStage(
         Optional<Format> export = Options.value(words, "--export").map(PlanStage::format);
         Optional<String> project = Options.value(words, "--project");
         Optional<String> plan = Options.words(words).stream().findFirst();
-        if (!decompose && export.isEmpty()) {
-            throw Usage.wrong(
-                    "baton cannot write a plan yet",
-                    "write it by hand; `baton plan --decompose PLAN` cuts it into sessions");
+        Optional<Basis> made = made(words, plan.isEmpty() && !decompose && export.isEmpty());
+        boolean nowhere = project.isEmpty() && made.flatMap(Basis::brief).isEmpty();
+        if (plan.isEmpty() && nowhere) {
+            String fix = "give --project DIR or --brief FILE, or a PLAN to cut or export";
+            throw Usage.wrong("there is nothing to plan", fix);
         }
-        if (project.isEmpty() && plan.isEmpty()) {
-            throw Usage.wrong("no plan is named", "give a PLAN or --project DIR");
+        if (plan.isPresent() && (made.isPresent() || (!decompose && export.isEmpty()))) {
+            String fix = "with a PLAN give --decompose or --export; without, a plan is made";
+            throw Usage.wrong("it is not said what to do with the PLAN", fix);
         }
-        return new PlanStage(project, plan, decompose, export);
+        return new PlanStage(project, plan, made, decompose, export);
+    }
+
+    /// A brief is planned where one is named, and where nothing else is asked for.
+    private static Optional<Basis> made(ParseResult words, boolean nothingElse) {
+        Optional<String> brief = Options.value(words, "--brief");
+        List<String> research = Options.values(words, "--research");
+        if (research.size() > RESEARCH_MAX) {
+            throw Usage.wrong("--research is given more than three times", "leave some out");
+        }
+        boolean wanted = nothingElse || brief.isPresent() || !research.isEmpty();
+        return wanted ? Optional.of(new Basis(brief, research)) : Optional.empty();
     }
 
     private static Format format(String word) {
@@ -87,16 +124,31 @@ record PlanStage(
     }
 
     @Override
+    public boolean runsHooks() {
+        return true;
+    }
+
+    @Override
     public ExitStatus run(Context context) {
-        Optional<Path> directory = project.map(PlanPlace::trimmed).map(context::path);
-        PlanPlace place = PlanPlace.of(context, plan, project, directory);
+        ExitStatus status = ExitStatus.DONE;
+        PlanPlace place;
+        if (made.isPresent()) {
+            Basis source = made.get();
+            PlanWriting writing =
+                    new PlanWriting(context, project, source.brief(), source.research());
+            status = writing.run();
+            place = writing.place();
+        } else {
+            Optional<Path> directory = project.map(PlanPlace::trimmed).map(context::path);
+            place = PlanPlace.of(context, plan, project, directory);
+        }
         if (decompose) {
             ExitStatus cut = new DecomposeRun(context, place).run();
-            if (cut != ExitStatus.DONE) {
-                return cut;
-            }
+            status = cut == ExitStatus.DONE ? status : cut;
         }
-        return export.map(format -> new ExportRun(context, place).run(format))
-                .orElse(ExitStatus.DONE);
+        if (export.isPresent() && status == ExitStatus.DONE) {
+            return new ExportRun(context, place).run(export.get());
+        }
+        return status;
     }
 }

@@ -32,7 +32,7 @@ record Prompts(Optional<String> role, Optional<String> file, boolean schema) imp
                     new Manual(
                             "prompt [ROLE [FILE]] [--schema]",
                             """
-                            Prints the prompt of a role with FILE where it speaks of a brief, a task
+                            Prints the prompt of a role with FILE where it speaks of a brief, a plan
                             or answers; without FILE those places are empty. With --schema it is
                             what the reply must look like that is printed. Without a ROLE, lists
                             the roles.\
@@ -86,7 +86,7 @@ record Prompts(Optional<String> role, Optional<String> file, boolean schema) imp
         file.map(shown -> text(context, shown))
                 .ifPresent(
                         text ->
-                                List.of("brief", "task", "answers")
+                                List.of("brief", "task", "answers", "plan")
                                         .forEach(key -> texts.put(key, text)));
         String prompt = Roles.prompt(name).fill(texts);
         long tokens = RolePrompt.tokens(prompt);

@@ -128,8 +128,8 @@ class PlanStageTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "plan | baton cannot write a plan yet | 2",
-                "plan --decompose | no plan is named | 2",
+                "plan plan.md | it is not said what to do with the PLAN | 2",
+                "plan --decompose | there is nothing to plan | 2",
                 "plan --export zip plan.md | --export does not take `zip` | 2",
                 "plan --decompose nowhere.md | there is no file `nowhere.md` | 4",
                 "plan --decompose --project p | project directory missing plan.md: p | 4",

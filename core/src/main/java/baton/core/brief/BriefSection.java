@@ -35,7 +35,7 @@ public enum BriefSection {
     }
 
     public boolean required() {
-        return ordinal() <= RESEARCH_PLAN.ordinal();
+        return compareTo(RESEARCH_PLAN) <= 0;
     }
 
     public static List<BriefSection> all(boolean required) {

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /// Answers as the items of a list: every line is one, without a mark of its own.
-final class Items {
+public final class Items {
     private static final Pattern MARK =
             Pattern.compile("^(?:[-*+•]|\\d{1,3}[.)])\\s+(?:\\[.]\\s+)?");
 
     private Items() {}
 
-    static List<String> of(List<String> answers) {
+    public static List<String> of(List<String> answers) {
         List<String> items = new ArrayList<>();
         for (String answer : answers) {
             for (String line : Prose.lines(answer).lines().toList()) {

@@ -22,9 +22,9 @@ final class Wording {
     private static final Pattern VAGUE =
             Pattern.compile(
                     "\\b(?:better|fast|faster|quick|quickly|good|nice|clean|cleaner|easy|easier"
-                            + "|simple|intuitive|robust|reliable|user[- ]friendly|properly"
+                            + "|simple|intuitive|robust|reliable|user\\Wfriendly|properly"
                             + "|correctly|appropriate(?:ly)?|reasonable|improved?|optimi[sz]ed?"
-                            + "|modern|works? well|as expected|high quality|seamless(?:ly)?"
+                            + "|modern|works?\\swell|as\\sexpected|high\\squality|seamless(?:ly)?"
                             + "|scalable)\\b",
                     Pattern.CASE_INSENSITIVE);
     private static final Pattern SPACES = Pattern.compile("\\s+");

@@ -11,6 +11,7 @@ import baton.core.text.MarkdownWriter;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /// A plan as text for other places: a pull request, an issue, a page to read, or a script that
@@ -84,21 +85,15 @@ public final class PlanExport {
     }
 
     private static String sessions(Strategy strategy) {
-        StringBuilder table =
-                new StringBuilder(
-                        "## Sessions\n\n| Session | Wave | Steps | After |\n|---|---|---|---|\n");
+        StringBuilder table = new StringBuilder("## Sessions\n\n");
+        table.append("| Session | Wave | Steps | After |\n|---|---|---|---|\n");
         for (SessionPlan session : strategy.sessions()) {
-            String wave =
-                    session.wave().isPresent() ? String.valueOf(session.wave().getAsInt()) : "-";
-            table.append(
-                    "| %d: %s | %s | %s | %s |%n"
-                            .replace("%n", "\n")
-                            .formatted(
-                                    session.number(),
-                                    session.title().replace("|", "\\|"),
-                                    wave,
-                                    numbers(session.steps()),
-                                    numbers(session.dependsOn())));
+            OptionalInt wave = session.wave();
+            table.append("| ").append(session.number()).append(": ");
+            table.append(session.title().replace("|", "\\|")).append(" | ");
+            table.append(wave.isPresent() ? numbers(List.of(wave.getAsInt())) : "-").append(" | ");
+            table.append(numbers(session.steps())).append(" | ");
+            table.append(numbers(session.dependsOn())).append(" |\n");
         }
         return table.append('\n').toString();
     }

@@ -28,6 +28,7 @@ record StepNeeds(List<Need> needs, List<Problem> problems) {
         NewNames made = new NewNames(steps);
         List<Need> needs = new ArrayList<>(touched.meetings());
         needs.addAll(declared.needs().stream().filter(n -> n.step() <= steps.size()).toList());
+        int lastCheck = 1;
         for (Step step : steps) {
             for (int on : StepMentions.in(step.changes() + "\n" + step.reuses(), step.number())) {
                 needs.add(new Need(step.number(), on, "it speaks of step " + on));
@@ -35,9 +36,11 @@ record StepNeeds(List<Need> needs, List<Problem> problems) {
             needs.addAll(touched.named(step.number(), names(step)));
             needs.addAll(made.of(step));
             if (TouchedPaths.of(step).isEmpty()) {
-                for (int on = 1; on < step.number(); on++) {
+                // The check before this one needs all that came before it.
+                for (int on = lastCheck; on < step.number(); on++) {
                     needs.add(new Need(step.number(), on, "it checks what came before"));
                 }
+                lastCheck = step.number();
             }
         }
         List<Problem> problems = new ArrayList<>(declared.problems());

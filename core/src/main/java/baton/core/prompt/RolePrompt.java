@@ -70,7 +70,7 @@ public record RolePrompt(String role, Tier tier, List<String> tools, String body
 
     /// About how many tokens a prompt has.
     public static long tokens(String prompt) {
-        return (prompt.length() + CHARACTERS_A_TOKEN - 1) / CHARACTERS_A_TOKEN;
+        return Math.ceilDiv(prompt.length(), CHARACTERS_A_TOKEN);
     }
 
     /// What a reply that did not fit is answered with.

@@ -248,7 +248,7 @@ class BriefRunTest {
                         "\uD800",
                         "😀 日本語のテキストですよ",
                         "Why not so?");
-        for (int round = 0; round < 300; round++) {
+        for (int round = 0; round < 100; round++) {
             BriefRun run =
                     BriefRun.of(
                             SUBJECT,

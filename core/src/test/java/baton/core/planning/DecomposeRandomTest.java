@@ -21,7 +21,7 @@ import java.util.Random;
 /// Plans at random: what a decomposition promises holds for each, and no way of cutting a small
 /// one has fewer waves.
 class DecomposeRandomTest {
-    private static final int PLANS = 400;
+    private static final int PLANS = 150;
     private static final List<String> PATHS =
             List.of("a", "b", "c", "d/e", "d/f", "d", "g/**", "g/h", "i", "j", "k", "l", "m", "n");
 

@@ -120,6 +120,21 @@ class DecomposeTest {
     }
 
     @Test
+    void aCheckAfterACheckStillComesAfterAll() {
+        SteppedPlan plan = new SteppedPlan().step("").step("a").step("").step("b").step("");
+        assertThat(shape(plan)).isEqualTo("1 2 4 | 3<1,2 | 5<3,4");
+    }
+
+    @Test
+    void largePlansAreCutInTime() {
+        SteppedPlan plan = new SteppedPlan();
+        for (int step = 1; step <= 200; step++) {
+            plan.step(step % 3 == 0 ? "" : "dir" + step % 7 + "/f" + step % 50);
+        }
+        assertThat(done(plan.text()).decomposition().strategy().byStep()).hasSize(200);
+    }
+
+    @Test
     void fencesAreOwnFilesAndTheOthersOfTheWave() {
         Strategy strategy =
                 done(new SteppedPlan().step("a").step("b c").step("a b").text())

@@ -21,13 +21,19 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /// An agent that is asked for data. A reply that does not fit its schema is sent back once with
 /// what is wrong; what does not fit then is no reply.
 ///
 /// @param directory where the agent looks around
 /// @param traces where prompts, schemas, replies and logs go
-public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation cancellation) {
+public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation cancellation)
+        implements Asking {
     private static final int TRIES = 2;
     private static final int OUTPUT_MAX = 4 << 20;
     private static final Duration TOTAL = Duration.ofMinutes(20);
@@ -49,13 +55,19 @@ public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation c
         }
     }
 
-    public Reply ask(Matter matter) {
+    /// What came back for one matter.
+    ///
+    /// @throws CancellationException when the program is to end
+    private Reply asked(Matter matter) {
         Schema schema = Roles.schema(matter.role());
         String prompt = Roles.prompt(matter.role()).fill(matter.texts());
         Reply reply = new Unusable("never asked");
         String said = prompt;
         for (int attempt = 1; attempt <= TRIES; attempt++) {
             AgentReport report = report(matter, said, attempt);
+            if (report.cancelled()) {
+                throw new CancellationException("the program is to end");
+            }
             Optional<String> failure = failure(report);
             if (failure.isPresent()) {
                 return new Unusable(failure.get());
@@ -68,6 +80,32 @@ public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation c
             said = RolePrompt.repair(prompt, violations);
         }
         return reply;
+    }
+
+    /// Asks all at the same time; the replies stand in the order of the matters.
+    ///
+    /// @throws CancellationException when the program is to end
+    @Override
+    public List<Reply> askAll(List<Matter> matters) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Reply>> asked =
+                    matters.stream().map(matter -> threads.submit(() -> asked(matter))).toList();
+            return asked.stream().map(RoleAgent::reply).toList();
+        }
+    }
+
+    private static Reply reply(Future<Reply> asked) {
+        try {
+            return asked.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof CancellationException cancelled) {
+                throw cancelled;
+            }
+            throw new IllegalStateException("an agent could not be asked", e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new Unusable("interrupted");
+        }
     }
 
     private static Optional<String> failure(AgentReport report) {

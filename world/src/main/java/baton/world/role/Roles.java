@@ -17,7 +17,12 @@ public final class Roles {
     public static final String TOPIC_SCOUT = "topic-scout";
     public static final String BRIEF_REVIEWER = "brief-reviewer";
 
-    public static final List<String> ALL = List.of(TOPIC_SCOUT, BRIEF_REVIEWER);
+    public static final String PLANNER = "planner";
+    public static final String PLAN_CRITIC = "plan-critic";
+    public static final String SCOPE_GUARDIAN = "scope-guardian";
+
+    public static final List<String> ALL =
+            List.of(TOPIC_SCOUT, BRIEF_REVIEWER, PLANNER, PLAN_CRITIC, SCOPE_GUARDIAN);
 
     private Roles() {}
 

@@ -1,0 +1,141 @@
+package baton.core.planning;
+
+import baton.core.contract.Prose;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Something wrong with a plan: how bad, where (step 0 is the plan as a whole), by which rule, in
+/// words, and who said so.
+public record PlanFinding(
+        Weight weight, int step, String rule, String text, List<String> raisedBy) {
+    public static final String BY_RULE = "rule";
+
+    private static final double ALIKE = 0.7;
+    private static final int TEXT_MAX = 1_000;
+    private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
+
+    /// The first two keep a plan from passing.
+    public enum Weight {
+        BLOCKER,
+        MAJOR,
+        MINOR
+    }
+
+    public PlanFinding {
+        String line = Prose.line(text);
+        text = line.length() <= TEXT_MAX ? line : line.substring(0, TEXT_MAX) + "…";
+        rule = Prose.line(rule);
+        raisedBy = List.copyOf(raisedBy);
+        if (step < 0 || text.isEmpty()) {
+            throw new IllegalArgumentException("a finding without words or place");
+        }
+    }
+
+    static PlanFinding rule(Weight weight, int step, String rule, String text) {
+        return new PlanFinding(weight, step, rule, text, List.of(BY_RULE));
+    }
+
+    public boolean blocks() {
+        return weight != Weight.MINOR;
+    }
+
+    /// The findings of a critic's reply that say something.
+    public static List<PlanFinding> read(Value.Fields reply, String critic) {
+        List<PlanFinding> findings = new ArrayList<>();
+        if (reply.field("findings").orElse(null) instanceof Value.Items(List<Value> items, _)) {
+            for (Value item : items) {
+                if (item instanceof Value.Fields fields) {
+                    one(fields, critic).ifPresent(findings::add);
+                }
+            }
+        }
+        return findings;
+    }
+
+    private static Optional<PlanFinding> one(Value.Fields fields, String critic) {
+        String text = Prose.line(word(fields, "text"));
+        String severity = word(fields, "severity").toUpperCase(Locale.ROOT);
+        Weight weight =
+                switch (severity) {
+                    case "BLOCKER" -> Weight.BLOCKER;
+                    case "MAJOR" -> Weight.MAJOR;
+                    case String _ -> Weight.MINOR;
+                };
+        long step = fields.field("step").flatMap(Value::whole).orElse(0L);
+        int place = Math.clamp(step, 0, Integer.MAX_VALUE);
+        return text.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new PlanFinding(
+                                weight, place, word(fields, "rule_key"), text, List.of(critic)));
+    }
+
+    private static String word(Value.Fields fields, String key) {
+        return fields.field(key).flatMap(Value::scalar).orElse("");
+    }
+
+    /// The same findings, with those that mean the same made one: those with the same place and
+    /// rule, then those whose words are alike.
+    public static List<PlanFinding> merged(List<PlanFinding> all) {
+        List<PlanFinding> merged = new ArrayList<>();
+        for (PlanFinding finding : all) {
+            int twin = 0;
+            while (twin < merged.size() && !merged.get(twin).meansSame(finding)) {
+                twin++;
+            }
+            if (twin == merged.size()) {
+                merged.add(finding);
+            } else {
+                merged.set(twin, merged.get(twin).and(finding));
+            }
+        }
+        return merged;
+    }
+
+    private boolean meansSame(PlanFinding other) {
+        boolean place = step == other.step && !rule.isEmpty() && rule.equals(other.rule);
+        return place || (step == other.step && likeness(text, other.text) >= ALIKE);
+    }
+
+    /// The share of words that both have among those that either has.
+    static double likeness(String one, String other) {
+        Set<String> mine = words(one);
+        Set<String> theirs = words(other);
+        Set<String> either = new HashSet<>(mine);
+        either.addAll(theirs);
+        mine.retainAll(theirs);
+        return either.isEmpty() ? 1 : (double) mine.size() / either.size();
+    }
+
+    private static Set<String> words(String text) {
+        Set<String> words = new HashSet<>(List.of(WORDS.split(text.toLowerCase(Locale.ROOT), -1)));
+        words.remove("");
+        return words;
+    }
+
+    private PlanFinding and(PlanFinding other) {
+        boolean graver = other.weight.compareTo(weight) < 0;
+        Set<String> both = new LinkedHashSet<>(raisedBy);
+        both.addAll(other.raisedBy);
+        return new PlanFinding(
+                graver ? other.weight : weight,
+                step,
+                rule,
+                graver ? other.text : text,
+                List.copyOf(both));
+    }
+
+    /// One line for people and for the planner.
+    public String line() {
+        String where = step == 0 ? "the plan" : "step " + step;
+        return weight.name().toLowerCase(Locale.ROOT) + ", " + where + ": " + text;
+    }
+}
