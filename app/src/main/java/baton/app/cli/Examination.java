@@ -6,12 +6,14 @@ import baton.core.agent.AgentKind;
 import baton.core.agent.AgentProgram;
 import baton.core.config.AgentSettings;
 import baton.core.config.Configuration;
+import baton.core.config.SandboxSettings;
 import baton.world.config.ConfigFiles;
 import baton.world.config.Layer;
 import baton.world.git.Repository;
 import baton.world.process.Ended;
 import baton.world.process.Environment;
 import baton.world.process.Runner;
+import baton.world.sandbox.Sandbox;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,14 +95,16 @@ final class Examination {
     }
 
     private Checkup sandbox() {
-        return said("bwrap", "--version")
-                .map(version -> Checkup.good("sandbox", version))
-                .orElseGet(
-                        () ->
-                                Checkup.note(
-                                        "sandbox",
-                                        "bubblewrap is not there",
-                                        "install bubblewrap; agents otherwise have your rights"));
+        return switch (Sandbox.attempt(SandboxSettings.NONE, directory, environment)) {
+            case Sandbox.Works _ ->
+                    Checkup.good("sandbox", said("bwrap", "--version").orElse("bubblewrap"));
+            case Sandbox.Fails(String why) ->
+                    Checkup.note(
+                            "sandbox",
+                            why,
+                            "install bubblewrap and allow user namespaces; agents otherwise have "
+                                    + "your rights");
+        };
     }
 
     private Optional<ConfigFiles> files(List<Checkup> checks) {

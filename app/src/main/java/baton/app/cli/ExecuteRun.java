@@ -3,6 +3,7 @@ package baton.app.cli;
 import baton.app.terminal.Printable;
 import baton.core.Problem;
 import baton.core.config.Configuration;
+import baton.core.config.SandboxSettings;
 import baton.core.contract.ArtifactType;
 import baton.core.run.RunResult;
 import baton.core.text.Json;
@@ -21,6 +22,7 @@ import baton.world.run.Order;
 import baton.world.run.RunSetting;
 import baton.world.run.StatsFile;
 import baton.world.run.StoredReport;
+import baton.world.sandbox.Sandbox;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -68,6 +70,7 @@ public final class ExecuteRun {
             Optional<Long> tokens,
             boolean trustConfig,
             boolean apiBilling,
+            Optional<SandboxSettings.Mode> sandbox,
             Spreading spreading) {
         public static final Terms USUAL =
                 new Terms(
@@ -76,6 +79,7 @@ public final class ExecuteRun {
                         Optional.empty(),
                         false,
                         false,
+                        Optional.empty(),
                         Spreading.USUAL);
     }
 
@@ -134,6 +138,9 @@ public final class ExecuteRun {
         }
         Order.PlanFile plan = fenced(ready.plan(), configuration);
         PartCheck.refuseUnknown(plan.sheet(), wish.part());
+        Sandbox sandbox =
+                new SandboxChoice(context, environment)
+                        .of(wish.terms().sandbox(), configuration.sandbox(), repository.top());
         Order order =
                 new Order(
                         repository,
@@ -144,6 +151,7 @@ public final class ExecuteRun {
                         wish.run(),
                         context.globals().yes(),
                         agent,
+                        sandbox,
                         Settings.limits(configuration, wish.terms().timeout()),
                         wish.record().map(context::path),
                         wish.baseline(),

@@ -133,6 +133,9 @@ record Trial(Path top) {
         List<String> words = new ArrayList<>(List.of("--json", "--agent", "exec:" + agent));
         words.addAll(List.of("execute", PLAN));
         words.addAll(List.of(more));
+        if (!words.contains("--sandbox")) {
+            words.addAll(List.of("--sandbox", "off"));
+        }
         return run(words);
     }
 

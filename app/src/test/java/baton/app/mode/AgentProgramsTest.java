@@ -57,6 +57,8 @@ class AgentProgramsTest {
         environment.put("PATH", directory.resolve("bin") + ":" + environment.get("PATH"));
         environment.putAll(more);
         List<String> all = new ArrayList<>(List.of("execute", "--agent", agent));
+        // The programs note beside the checkout what they were told.
+        all.addAll(List.of("--sandbox", "off"));
         all.addAll(List.of(words));
         all.add(Checkout.PLAN);
         return Ran.with(checkout.top(), environment, Ttys.NONE, all.toArray(String[]::new));

@@ -79,6 +79,7 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
                 known.project(),
                 "",
                 known.agent(),
+                began.field("sandbox").flatMap(Value::scalar).orElse("off"),
                 titles.entrySet().stream()
                         .map(step -> new StepFacts(step.getKey(), step.getValue(), 0, true))
                         .toList(),

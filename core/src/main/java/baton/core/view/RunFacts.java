@@ -8,7 +8,7 @@ import java.util.Optional;
 /// What does not change while a run is under way: which plan, in which mode, for whom.
 ///
 /// `steps` are all steps of the plan, also those this run leaves alone; `passedBefore` counts those
-/// an earlier run had settled. `sessions` are there where the steps are spread over worktrees.
+/// an earlier run had settled; `sandbox` says what was put around the programs. `sessions` are there where the steps are spread over worktrees.
 public record RunFacts(
         RunId id,
         String plan,
@@ -19,6 +19,7 @@ public record RunFacts(
         Optional<String> project,
         String progressFile,
         String agent,
+        String sandbox,
         List<StepFacts> steps,
         List<SessionFacts> sessions,
         int passedBefore,
@@ -61,6 +62,7 @@ public record RunFacts(
                 project,
                 progressFile,
                 agent,
+                sandbox,
                 steps.stream().filter(s -> session.steps().contains(s.number())).toList(),
                 List.of(session),
                 0,

@@ -1,5 +1,6 @@
 package baton.world.agent;
 
+import baton.core.sandbox.Site;
 import baton.core.step.Question;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
@@ -13,7 +14,11 @@ import baton.world.process.Invocation;
 import baton.world.process.Runner;
 import baton.world.process.Streamed;
 
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +61,7 @@ public final class ExecAgent implements Agent {
                         assignment.limits());
         Streamed streamed =
                 Runner.stream(
-                        invocation,
+                        assignment.enclosure().around(invocation, needs(assignment)),
                         Optional.of(assignment.traces().log()),
                         assignment.listener(),
                         assignment.cancellation());
@@ -68,6 +73,26 @@ public final class ExecAgent implements Agent {
                     cut, streamed.exit(), AgentReport.NOTHING, AgentReport.NOTHING, true);
         }
         return AgentReport.of(outcome(streamed, output), streamed.exit(), output);
+    }
+
+    /// The files its command names are there, wherever they lie.
+    private Site needs(Assignment assignment) {
+        return Site.NOTHING.seeing(
+                Arrays.stream(command.split("[\\s'\"]+", -1))
+                        .filter(word -> word.contains("/"))
+                        .flatMap(word -> file(assignment.directory(), word).stream())
+                        .toList());
+    }
+
+    private static Optional<String> file(Path directory, String word) {
+        try {
+            Path file = directory.resolve(word).normalize();
+            return Files.isRegularFile(file) && !file.startsWith(directory)
+                    ? Optional.of(file.toString())
+                    : Optional.empty();
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
     }
 
     private static Map<String, String> variables(Assignment assignment) {

@@ -4,6 +4,7 @@ import baton.core.agent.AgentProgram;
 import baton.core.agent.AgentStream;
 import baton.core.agent.Outcome;
 import baton.core.agent.Progress;
+import baton.core.sandbox.Site;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.text.Value;
@@ -55,7 +56,7 @@ public final class ProgramAgent implements Agent {
         Listening listening = new Listening(program.kind(), assignment, spending, clock);
         Streamed streamed =
                 Runner.stream(
-                        invocation(assignment),
+                        assignment.enclosure().around(invocation(assignment), needs()),
                         Optional.of(assignment.traces().log()),
                         listening,
                         assignment.cancellation());
@@ -102,6 +103,14 @@ public final class ProgramAgent implements Agent {
                 variables,
                 Bytes.of(program.input(assignment.prompt())),
                 assignment.limits());
+    }
+
+    /// It keeps its login and its sessions at home, and thinks elsewhere.
+    private Site needs() {
+        return Site.NOTHING
+                .writing(program.kind().places())
+                .seeing(ProgramFiles.of(program.command()))
+                .networked();
     }
 
     private static Value.Fields used(Progress progress) {

@@ -1,5 +1,6 @@
 package baton.world.git;
 
+import baton.world.process.Enclosure;
 import baton.world.process.Ended;
 import baton.world.process.Environment;
 import baton.world.process.Invocation;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// The user's own index and the user's own commit: the one place where the hooks of the repository
@@ -67,9 +69,25 @@ public final class Checkpoints {
     /// The same with another environment, its output going to a log too.
     public Outcome commit(
             List<String> arguments, Duration limit, Environment environment, Optional<Path> log) {
+        return commit(arguments, limit, environment, log, deed -> deed.apply(Enclosure.NONE));
+    }
+
+    /// Puts something around the hooks while they run.
+    @FunctionalInterface
+    public interface Guard {
+        Streamed around(Function<Enclosure, Streamed> deed);
+    }
+
+    /// The same with its hooks guarded.
+    public Outcome commit(
+            List<String> arguments,
+            Duration limit,
+            Environment environment,
+            Optional<Path> log,
+            Guard guard) {
         Optional<CommitId> before = repository.head().tip();
         Invocation invocation = invocation(arguments, limit, environment);
-        Streamed streamed = perform(invocation, log);
+        Streamed streamed = perform(invocation, log, guard);
         Optional<CommitId> after = repository.head().tip();
         if (streamed.succeeded() && after.isPresent() && !after.equals(before)) {
             return new Committed(after.get());
@@ -81,9 +99,10 @@ public final class Checkpoints {
     }
 
     /// Without hooks nothing can be left behind, and there is nobody to listen to.
-    private Streamed perform(Invocation invocation, Optional<Path> log) {
+    private Streamed perform(Invocation invocation, Optional<Path> log, Guard guard) {
         if (hooksExist()) {
-            return Runner.stream(invocation, log, LineListener.NONE);
+            return guard.around(
+                    inside -> Runner.stream(inside.around(invocation), log, LineListener.NONE));
         }
         Ended ended = Runner.runMerged(invocation);
         Streamed.Finish finish =

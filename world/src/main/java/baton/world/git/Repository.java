@@ -149,7 +149,8 @@ public final class Repository {
         return index;
     }
 
-    Path hooks() {
+    /// Where the user's hooks are.
+    public Path hooks() {
         return hooks;
     }
 

@@ -13,6 +13,7 @@ import baton.core.text.Value;
 import baton.world.agent.AgentReport;
 import baton.world.agent.Assignment;
 import baton.world.files.AtomicFile;
+import baton.world.process.Enclosure;
 import baton.world.process.LineListener;
 
 import java.util.List;
@@ -73,8 +74,12 @@ final class AgentWork {
                         listener,
                         run.surroundings().cancellation(),
                         run.place().variables(),
-                        Optional.empty());
-        AgentReport report = report(assignment).scrubbed(secrets);
+                        Optional.empty(),
+                        Enclosure.NONE);
+        AgentReport report =
+                run.fences()
+                        .agent(traces.output(), inside -> report(assignment.inside(inside)))
+                        .scrubbed(secrets);
         handoffs.remember(owed.step(), report.output());
         return report;
     }

@@ -60,7 +60,11 @@ final class CheckpointWork {
         checkpoints.stage(Detail.paths(own));
         Checkpoints.Outcome outcome =
                 checkpoints.commit(
-                        arguments(commit), run.limits().commit(), run.marked(), Optional.empty());
+                        arguments(commit),
+                        run.limits().commit(),
+                        run.marked(),
+                        Optional.empty(),
+                        run.fences()::commit);
         return switch (outcome) {
             case Checkpoints.Committed(CommitId id) -> committed(work, owed, id);
             case Checkpoints.NothingToCommit _ -> {

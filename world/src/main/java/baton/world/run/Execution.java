@@ -159,6 +159,7 @@ public final class Execution {
                         new CommitId(record.baseCommit()),
                         publication(record),
                         order.agent(),
+                        order.sandbox(),
                         order.limits(),
                         order.recordings(),
                         surroundings);
@@ -272,6 +273,7 @@ public final class Execution {
                 record.project(),
                 order.name(order.progressFile()),
                 order.agent().label(),
+                order.sandbox().label(),
                 steps,
                 planned(record).stream().map(this::sessionFacts).toList(),
                 before,

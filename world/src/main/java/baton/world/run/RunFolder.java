@@ -137,7 +137,7 @@ public record RunFolder(RunId id, Path path) {
     }
 
     public Path output(String unit, int attempt, int tries) {
-        return path.resolve("prompts").resolve(name(unit, attempt, tries) + ".json");
+        return path.resolve("outputs").resolve(unit).resolve(attempt + "." + tries + ".json");
     }
 
     public Path evidence(String unit) {

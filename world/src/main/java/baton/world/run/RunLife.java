@@ -172,6 +172,7 @@ final class RunLife {
                 new Detail()
                         .with("plan", setting.facts().plan())
                         .with("agent", setting.agent().label())
+                        .with("sandbox", setting.sandbox().label())
                         .with("base", setting.base().value())
                         .with("plan_type", setting.facts().planType().word())
                         .with("legacy", Value.of(setting.facts().legacy()))

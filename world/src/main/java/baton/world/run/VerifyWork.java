@@ -85,11 +85,14 @@ final class VerifyWork {
                         run.limits().forVerify());
         try {
             return Optional.of(
-                    Runner.stream(
-                            invocation,
-                            Optional.of(log),
-                            expectation,
-                            run.surroundings().cancellation()));
+                    run.fences()
+                            .command(
+                                    inside ->
+                                            Runner.stream(
+                                                    inside.around(invocation),
+                                                    Optional.of(log),
+                                                    expectation,
+                                                    run.surroundings().cancellation())));
         } catch (Failure failure) {
             return Optional.empty();
         }

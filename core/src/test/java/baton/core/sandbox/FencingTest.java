@@ -1,0 +1,129 @@
+package baton.core.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.config.SandboxSettings;
+import baton.core.sandbox.Ground.Kind;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+class FencingTest {
+    private static final String HOME = "/home/u";
+    private static final Site WORK =
+            Site.NOTHING.writing(List.of(HOME + "/work")).seeing(List.of(HOME + "/work/.git"));
+
+    private final Map<String, Kind> disk = new HashMap<>();
+
+    FencingTest() {
+        directories("/tmp", "/var/tmp", HOME, HOME + "/work", HOME + "/work/.git");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/tmp, Empty",
+        "/var/tmp, Empty",
+        "/home/u, Sealed",
+        "/home/u/.m2, Writable",
+        "/home/u/.npm, Empty",
+        "/home/u/.gitconfig, ReadOnly",
+        "/home/u/.ssh, Sealed",
+        "/home/u/.netrc, Blank",
+        "/home/u/.cargo, Writable",
+        "/home/u/.cargo/credentials.toml, Blank",
+        "/run/user, Sealed",
+        "/run/docker.sock, Blank",
+        "/home/u/.nvm, ReadOnly",
+        "/home/u/work, Writable",
+        "/home/u/work/.git, ReadOnly",
+    })
+    void everyPlaceIsSeenAsItShouldBe(String path, String how) {
+        directories(HOME + "/.m2", HOME + "/.cargo", HOME + "/.ssh", HOME + "/.nvm", "/run/user");
+        files(HOME + "/.gitconfig", HOME + "/.netrc", HOME + "/.cargo/credentials.toml");
+        files("/run/docker.sock");
+
+        assertThat(seen(fence(SandboxSettings.NONE, WORK), path)).contains(how);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/opt/cache, /home/u/none, /opt/cache, Writable",
+        "~/more, /home/u/none, /home/u/more, Writable",
+        "/run/docker.sock, /home/u/none, /run/docker.sock, Writable",
+        "/opt/none, /opt/cache, /opt/cache, Sealed",
+        "/opt/none, ~/.m2, /home/u/.m2, Sealed",
+        "/opt/none, /home/u/work/.env, /home/u/work/.env, Blank",
+    })
+    void theUserOpensAndHides(String write, String hide, String path, String how) {
+        directories("/opt/cache", HOME + "/more", HOME + "/.m2");
+        files(HOME + "/work/.env", "/run/docker.sock");
+        SandboxSettings settings =
+                new SandboxSettings(
+                        Optional.empty(), List.of(write), List.of(hide), Optional.empty());
+
+        assertThat(seen(fence(settings, WORK), path)).contains(how);
+    }
+
+    @Test
+    void anAgentHasAHomeToWriteTo() {
+        assertThat(seen(fence(SandboxSettings.NONE, WORK.atHome()), HOME)).contains("Empty");
+    }
+
+    @Test
+    void aHomeInsideTheWorkStaysWhatItIs() {
+        Site all = Site.NOTHING.writing(List.of("/home"));
+        directories("/home");
+
+        Fence fence = fence(SandboxSettings.NONE, all);
+
+        assertThat(seen(fence, HOME)).isEmpty();
+        assertThat(seen(fence, HOME + "/.npm")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, false, true", "false, false, false", "false, true, true"})
+    void theNetworkIsThereWhereItIsSetOrNeeded(boolean set, boolean needed, boolean there) {
+        SandboxSettings settings =
+                new SandboxSettings(Optional.empty(), List.of(), List.of(), Optional.of(set));
+
+        Fence fence = fence(settings, needed ? WORK.networked() : WORK);
+
+        assertThat(fence.network()).isEqualTo(there);
+    }
+
+    @Test
+    void whatHoldsAPathComesBeforeIt() {
+        Fence fence = fence(SandboxSettings.NONE, WORK);
+        List<String> paths = fence.mounts().stream().map(Mount::path).toList();
+
+        assertThat(paths).isSorted().doesNotHaveDuplicates();
+    }
+
+    private Fence fence(SandboxSettings settings, Site site) {
+        Ground ground =
+                new Ground(List.of(HOME), List.of(HOME + "/.nvm/v1/bin"), Ground.Look.of(disk));
+        return new Fencing(ground, settings).around(site);
+    }
+
+    private static Optional<String> seen(Fence fence, String path) {
+        return fence.mounts().stream()
+                .filter(mount -> mount.path().equals(path))
+                .map(mount -> mount.getClass().getSimpleName())
+                .findFirst();
+    }
+
+    private void directories(String... paths) {
+        Arrays.stream(paths).forEach(path -> disk.put(path, Kind.DIRECTORY));
+    }
+
+    private void files(String... paths) {
+        Arrays.stream(paths).forEach(path -> disk.put(path, Kind.FILE));
+    }
+}

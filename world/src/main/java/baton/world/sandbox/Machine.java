@@ -1,0 +1,74 @@
+package baton.world.sandbox;
+
+import baton.core.sandbox.Ground;
+import baton.core.sandbox.Ground.Kind;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What a fence depends on, looked up on this machine.
+final class Machine {
+    private Machine() {}
+
+    static Ground ground(Map<String, String> environment) {
+        List<String> homes =
+                Stream.of(environment.get("HOME"), System.getProperty("user.home"))
+                        .flatMap(Stream::ofNullable)
+                        .flatMap(home -> real(home).stream())
+                        .distinct()
+                        .toList();
+        return new Ground(homes, tools(environment), Machine::at);
+    }
+
+    private static Optional<String> real(String path) {
+        try {
+            return path.startsWith("/")
+                    ? Optional.of(Path.of(path).toRealPath().toString())
+                    : Optional.empty();
+        } catch (IOException | InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// The search path, and the variables by which tool chains are found.
+    private static List<String> tools(Map<String, String> environment) {
+        Stream<String> search = Arrays.stream(environment.getOrDefault("PATH", "").split(":", -1));
+        Stream<String> chains =
+                environment.entrySet().stream()
+                        .filter(variable -> names(variable.getKey()))
+                        .map(Map.Entry::getValue)
+                        .sorted();
+        return Stream.concat(search, chains)
+                .filter(path -> path.startsWith("/"))
+                .flatMap(path -> Stream.concat(Stream.of(path), real(path).stream()))
+                .distinct()
+                .toList();
+    }
+
+    private static boolean names(String variable) {
+        return !variable.startsWith("XDG_")
+                && (variable.endsWith("_HOME")
+                        || variable.endsWith("_ROOT")
+                        || variable.equals("NVM_DIR")
+                        || variable.equals("SDKMAN_DIR"));
+    }
+
+    private static Optional<Kind> at(String path) {
+        try {
+            Path file = Path.of(path);
+            if (Files.isDirectory(file)) {
+                return Optional.of(Kind.DIRECTORY);
+            }
+            return Files.exists(file) ? Optional.of(Kind.FILE) : Optional.empty();
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+}
