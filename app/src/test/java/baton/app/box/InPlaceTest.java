@@ -128,38 +128,6 @@ class InPlaceTest {
     }
 
     @Test
-    void anAgentProgramIsFoundAndKeepsItsLogin() {
-        String done = "{\"type\":\"result\",\"subtype\":\"success\",\"is_error\":false}";
-        boxed.atHome("place/node_modules/.bin/claude", "#!/bin/bash\n. $(dirname $0)/../part\n");
-        boxed.atHome(
-                "place/node_modules/part",
-                "cat > /dev/null; echo good > 1.txt; echo x > ~/.claude/session; echo '"
-                        + done
-                        + "'");
-        boxed.atHome(".claude/login", "known").atHome(".codex/login", "unknown");
-        Path program = boxed.home().resolve("place/node_modules/.bin/claude");
-        assertThat(program.toFile().setExecutable(true)).isTrue();
-        boxed.atHome(
-                ".config/baton/config.yaml", "agents:\n  claude:\n    command: " + program + "\n");
-        boxed.write("plan.md", Boxed.plan("grep -q good 1.txt && ! ls ~/.claude ~/.codex"));
-        boxed.git("add", "--all");
-        boxed.git("commit", "--quiet", "-m", "plan");
-
-        Ran ran =
-                boxed.run(
-                        Map.of(),
-                        "execute",
-                        "--agent",
-                        "claude",
-                        "--sandbox",
-                        "required",
-                        "plan.md");
-
-        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(DONE);
-        assertThat(boxed.home().resolve(".claude/session")).hasContent("x");
-    }
-
-    @Test
     void hooksRunInsideAndTheCommitIsMade() {
         boxed.write(
                 ".husky/pre-commit",
