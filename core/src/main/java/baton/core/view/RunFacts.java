@@ -8,7 +8,8 @@ import java.util.Optional;
 /// What does not change while a run is under way: which plan, in which mode, for whom.
 ///
 /// `steps` are all steps of the plan, also those this run leaves alone; `passedBefore` counts those
-/// an earlier run had settled; `sandbox` says what was put around the programs. `sessions` are there where the steps are spread over worktrees.
+/// an earlier run had settled. `sessions` are there where the steps are spread over worktrees.
+/// `sandbox` says what was put around the programs.
 public record RunFacts(
         RunId id,
         String plan,

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 
 /// What is put around the programs that run in one working directory.
 ///
-/// In the user's checkout git cannot be written to. In a worktree it can, as far as its own HEAD and
-/// index go: objects are made aside and taken over afterwards, and the names stay Baton's.
+/// In the user's checkout git cannot be written to. In a worktree it can, as far as its own HEAD
+/// and index go: objects are made aside and taken over afterwards, and the names stay Baton's.
 record Fences(Sandbox sandbox, Place place, RunFolder folder) {
     /// Runs a command of the plan or of the configuration.
     <T> T command(Function<Enclosure, T> deed) {
