@@ -53,14 +53,14 @@ public record SavedWork(String ref, CommitId commit, Instant at, List<Entry> ent
 
     /// `:mode mode id id letter NUL path NUL`. A commit without a parent is all new.
     private static List<Entry> entries(Git git, CommitId commit, Optional<String> base) {
-        List<String> words =
+        List<String> arguments =
                 new ArrayList<>(
                         List.of("diff-tree", "-r", "-z", "--no-renames", "--no-abbrev", "--raw"));
-        words.addAll(
+        arguments.addAll(
                 base.map(List::of)
                         .orElse(List.of("--root", "-m", "--first-parent", "--no-commit-id")));
-        words.add(commit.value());
-        Call call = Call.reading(words.toArray(String[]::new));
+        arguments.add(commit.value());
+        Call call = Call.reading(arguments.toArray(String[]::new));
         List<byte[]> fields = Split.at(git.run(call).stdout().toArray(), '\0');
         List<Entry> entries = new ArrayList<>();
         for (int i = 0; i + 1 < fields.size(); i += 2) {
