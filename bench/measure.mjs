@@ -83,7 +83,7 @@ const figures = {
     line('B4 overhead per step', a / b, '×', '≤ 2.0, then ≤ 1.5', `baton ${ms(a)}, plain git ${ms(b)}, ${steps} steps`);
   },
   async B5() {
-    const parallel = 3;
+    const parallel = 4;
     const graphs = Array.from({ length: Number(process.env.BENCH_GRAPHS ?? 30) }, (_, i) => graph(i));
     const makespans = (...more) =>
       inLanes(graphs, (g) => run(baton, place, g, ['--parallel', String(parallel), ...more]));
@@ -120,7 +120,7 @@ const figures = {
 
 // Most of the time these runs wait: some at once disturb each other little.
 async function inLanes(items, deed) {
-  const lanes = 4;
+  const lanes = 10;
   const results = [];
   const lane = async (first) => {
     for (let i = first; i < items.length; i += lanes) {

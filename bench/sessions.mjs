@@ -34,7 +34,7 @@ export function graph(seed) {
   for (let n = 1; n <= count; n++) {
     const needs = sessions.filter(() => next(4) === 0).map((s) => s.n);
     const wave = 1 + Math.max(0, ...needs.map((s) => sessions[s - 1].wave));
-    sessions.push({ n, wave, needs, seconds: 3 + next(60) / 10 });
+    sessions.push({ n, wave, needs, seconds: 10 + next(100) / 10 });
   }
   return sessions;
 }
