@@ -8,7 +8,11 @@ import baton.kit.Shell;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -97,6 +101,60 @@ class WorktreesTest {
         assertThat(boxed.git("log", "--format=%s")).contains("feat: 1").contains("feat: 2");
         assertThat(boxed.git("branch", "--list", "escaped")).isEmpty();
         assertThat(boxed.home().resolve("escaped")).doesNotExist();
+    }
+
+    /// Git follows links where it keeps what belongs to a worktree.
+    @ParameterizedTest
+    @ValueSource(strings = {"index", "HEAD", "COMMIT_EDITMSG", "ORIG_HEAD", "logs/HEAD", "logs"})
+    void linksAmongTheFilesOfGitLeadNowhere(String file) throws IOException {
+        boxed.atHome("victim/HEAD", "mine").atHome("victim/file", "mine");
+        String target = file.equals("logs") ? "victim" : "victim/file";
+        String agent =
+                """
+                echo good > $BATON_STEP.txt
+                admin=$(git rev-parse --absolute-git-dir)
+                rm -rf "$admin/%s"; ln -s '%s' "$admin/%s"
+                """
+                        .formatted(file, boxed.home().resolve(target), file);
+
+        execute(agent);
+
+        assertThat(Files.readString(boxed.home().resolve("victim/file"))).isEqualTo("mine");
+        assertThat(Files.readString(boxed.home().resolve("victim/HEAD"))).isEqualTo("mine");
+    }
+
+    @Test
+    void aWorktreeGetsNoSettingsOfItsOwn() {
+        boxed.git("config", "extensions.worktreeConfig", "true");
+        boxed.git("config", "core.repositoryformatversion", "1");
+        String agent =
+                """
+                echo good > $BATON_STEP.txt
+                admin=$(git rev-parse --absolute-git-dir)
+                printf '[filter "x"]\n\tclean = touch %s; cat\n' > "$admin/config.worktree"
+                printf '* filter=x\n' > .gitattributes
+                """
+                        .formatted(boxed.home().resolve("escaped"));
+
+        execute(agent);
+
+        assertThat(boxed.home().resolve("escaped")).doesNotExist();
+    }
+
+    @Test
+    void aVerifyCannotTurnACommitToTheUsersBranch() {
+        String turn = "bash turn.sh; grep -q good 1.txt";
+        boxed.write(
+                "turn.sh",
+                "echo ref: refs/heads/main > $(git rev-parse --absolute-git-dir)/HEAD\n"
+                        + "git rm -q -r --cached . ; git add -A\n");
+        String plan = Boxed.plan(turn) + Boxed.step(2, "grep -q good 2.txt") + STRATEGY;
+
+        Ran ran = boxed.execute(plan, "echo good > $BATON_STEP.txt");
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(DONE);
+        assertThat(boxed.git("log", "--format=%s", "--first-parent")).doesNotContain("feat:");
+        assertThat(boxed.git("show", "--name-only", "--format=", ":/feat: 1")).isEqualTo("1.txt");
     }
 
     @Test

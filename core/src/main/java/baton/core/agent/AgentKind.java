@@ -18,21 +18,6 @@ public enum AgentKind {
     /// Those with a program and a stream of their own.
     public static final List<AgentKind> PROGRAMS = List.of(CLAUDE, CODEX, GEMINI, OPENCODE);
 
-    /// Where the program keeps its login and its sessions, as far as that is there.
-    public List<String> places() {
-        return switch (this) {
-            case CLAUDE -> List.of("~/.claude", "~/.claude.json");
-            case CODEX -> List.of("~/.codex");
-            case GEMINI -> List.of("~/.gemini");
-            case OPENCODE ->
-                    List.of(
-                            "~/.config/opencode",
-                            "~/.local/share/opencode",
-                            "~/.local/state/opencode");
-            case EXEC, REPLAY -> List.of();
-        };
-    }
-
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

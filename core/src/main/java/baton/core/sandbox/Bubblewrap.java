@@ -6,9 +6,24 @@ import java.util.List;
 /// The command line of bubblewrap that puts a fence around a program: in process numbers of its
 /// own, of which none outlives it, and ended with whoever started it.
 public final class Bubblewrap {
+    /// What root keeps of its powers: those over files and processes it sees, and the one to be
+    /// root in a user namespace of its own. The others would take the fence down.
+    private static final List<String> POWERS =
+            List.of(
+                    "CAP_CHOWN",
+                    "CAP_DAC_OVERRIDE",
+                    "CAP_FOWNER",
+                    "CAP_FSETID",
+                    "CAP_KILL",
+                    "CAP_NET_BIND_SERVICE",
+                    "CAP_SETFCAP",
+                    "CAP_SETGID",
+                    "CAP_SETUID");
+
     private Bubblewrap() {}
 
-    /// @param program where bubblewrap is
+    /// The words that start `program`, which is bubblewrap, with another program inside.
+    ///
     /// @param directory where the fenced program starts
     public static List<String> words(
             String program, Fence fence, String directory, List<String> argv) {
@@ -26,6 +41,9 @@ public final class Bubblewrap {
                                 "/dev",
                                 "--proc",
                                 "/proc"));
+        if (fence.root()) {
+            words.addAll(weakened());
+        }
         if (!fence.network()) {
             words.add("--unshare-net");
         }
@@ -39,6 +57,15 @@ public final class Bubblewrap {
         words.addAll(List.of("--chdir", directory, "--"));
         words.addAll(argv);
         return List.copyOf(words);
+    }
+
+    /// Everybody else has no powers inside; bubblewrap leaves root all of them, and the settings of
+    /// the kernel with them.
+    private static List<String> weakened() {
+        List<String> words = new ArrayList<>(List.of("--cap-drop", "ALL"));
+        POWERS.forEach(power -> words.addAll(List.of("--cap-add", power)));
+        words.addAll(List.of("--ro-bind", "/proc/sys", "/proc/sys"));
+        return words;
     }
 
     /// What has gone since somebody looked is not worth a refusal.

@@ -8,7 +8,8 @@ import java.util.TreeMap;
 /// path has one mount, and whatever holds a path comes before it.
 ///
 /// @param network whether the network is there
-public record Fence(List<Mount> mounts, boolean network) {
+/// @param root whether the program is root's, whose powers have to be taken away
+public record Fence(List<Mount> mounts, boolean network, boolean root) {
     public Fence {
         // The path of a directory is the beginning of what lies in it, so it is sorted first.
         Map<String, Mount> byPath = new TreeMap<>();

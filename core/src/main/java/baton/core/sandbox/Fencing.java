@@ -4,6 +4,7 @@ import baton.core.config.SandboxSettings;
 import baton.core.sandbox.Ground.Kind;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -11,46 +12,9 @@ import java.util.stream.Stream;
 /// Draws fences: what a program needs, what the user set, and what is hidden from all of them.
 ///
 /// A home directory is private: of the real one only caches, the settings of git and installed
-/// programs are there.
+/// programs are there. What lies in a place that programs write to is judged without following
+/// links, since the last program may have put them there.
 public final class Fencing {
-    /// Where what is written is gone after the program.
-    private static final List<String> SCRATCH = List.of("/tmp", "/var/tmp");
-
-    private static final List<String> CACHES =
-            List.of("~/.m2", "~/.gradle", "~/.npm", "~/.cache", "~/.cargo", "~/go");
-
-    private static final List<String> SEEN = List.of("~/.gitconfig", "~/.config/git");
-
-    /// Keys and sessions of the user, and sockets of programs that would do more for him than the
-    /// fence allows.
-    private static final List<String> HIDDEN =
-            List.of(
-                    "~/.ssh",
-                    "~/.aws",
-                    "~/.azure",
-                    "~/.config/gcloud",
-                    "~/.config/gh",
-                    "~/.config/git/credentials",
-                    "~/.gnupg",
-                    "~/.netrc",
-                    "~/.git-credentials",
-                    "~/.docker",
-                    "~/.kube",
-                    "~/.npmrc",
-                    "~/.pypirc",
-                    "~/.password-store",
-                    "~/.local/share/keyrings",
-                    "~/.local/state/baton",
-                    "~/.cargo/credentials",
-                    "~/.cargo/credentials.toml",
-                    "/etc/shadow",
-                    "/etc/gshadow",
-                    "/run/user",
-                    "/run/dbus",
-                    "/run/docker.sock",
-                    "/run/containerd",
-                    "/run/podman");
-
     private final Ground ground;
     private final SandboxSettings settings;
 
@@ -61,23 +25,131 @@ public final class Fencing {
 
     /// The fence around one program. What comes later holds where the paths are the same.
     public Fence around(Site site) {
-        List<String> homes = ground.homes().stream().filter(home -> isPrivate(home, site)).toList();
-        List<Mount> mounts = new ArrayList<>();
-        homes.forEach(
-                home -> mounts.add(site.homely() ? new Mount.Empty(home) : new Mount.Sealed(home)));
-        SCRATCH.stream().filter(ground::has).forEach(path -> mounts.add(new Mount.Empty(path)));
-        places(SEEN).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
-        tools(homes).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
-        places(HIDDEN).forEach(path -> hide(path, mounts));
-        caches(homes, mounts);
-        places(settings.write()).forEach(path -> mounts.add(new Mount.Writable(path)));
-        places(site.writable()).forEach(path -> mounts.add(new Mount.Writable(path)));
-        places(site.readOnly()).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
-        mounts.addAll(site.lent());
-        Stream.concat(places(settings.hide()), places(site.hidden()))
-                .forEach(path -> hide(path, mounts));
-        boolean network = site.network() || settings.network().orElse(true);
-        return new Fence(mounts, network);
+        Plot plot = new Plot(site);
+        plot.home();
+        plot.open();
+        plot.close();
+        return new Fence(
+                plot.mounts, site.network() || settings.network().orElse(true), ground.root());
+    }
+
+    /// One fence being drawn.
+    private final class Plot {
+        private final Site site;
+        private final List<String> homes;
+
+        /// Everything that programs here write to and leave behind.
+        private final List<String> written;
+
+        private final List<Mount> mounts = new ArrayList<>();
+
+        Plot(Site site) {
+            this.site = site;
+            this.homes = ground.homes().stream().filter(home -> isPrivate(home, site)).toList();
+            this.written =
+                    Stream.of(Places.CACHES, settings.write(), site.writable())
+                            .flatMap(Collection::stream)
+                            .flatMap(Fencing.this::expanded)
+                            .toList();
+        }
+
+        void home() {
+            homes.forEach(
+                    home ->
+                            mounts.add(
+                                    site.homely()
+                                            ? new Mount.Empty(home)
+                                            : new Mount.Sealed(home)));
+            Places.SCRATCH.stream()
+                    .filter(ground::has)
+                    .forEach(path -> mounts.add(new Mount.Empty(path)));
+            places(Places.SEEN).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
+            tools(homes).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
+            places(Places.HIDDEN).forEach(this::hide);
+            places(Places.NEEDED).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
+        }
+
+        void open() {
+            caches();
+            places(settings.write()).forEach(path -> mounts.add(new Mount.Writable(path)));
+            commands().forEach(path -> mounts.add(new Mount.ReadOnly(path)));
+            List<String> work = places(site.writable()).toList();
+            List<String> seen = places(site.readOnly()).toList();
+            work.forEach(outer -> pin(outer, seen));
+            work.forEach(path -> mounts.add(new Mount.Writable(path)));
+            seen.forEach(path -> mounts.add(new Mount.ReadOnly(path)));
+        }
+
+        void close() {
+            mounts.addAll(site.lent());
+            Stream.concat(places(settings.hide()), places(site.hidden())).forEach(this::hide);
+        }
+
+        /// A directory that is a mount cannot be renamed, one that merely holds a mount can: then
+        /// another could be put in its place, with what was to be kept as it is.
+        private void pin(String outer, List<String> seen) {
+            for (String path : seen) {
+                int end = isInside(outer, path) ? path.lastIndexOf('/') : 0;
+                while (end > outer.length()) {
+                    mounts.add(new Mount.Writable(path.substring(0, end)));
+                    end = path.lastIndexOf('/', end - 1);
+                }
+            }
+        }
+
+        private void caches() {
+            for (String home : ground.homes()) {
+                for (String cache : Places.CACHES) {
+                    String path = at(home, cache);
+                    if (isThere(path)) {
+                        mounts.add(new Mount.Writable(path));
+                    } else if (homes.contains(home)) {
+                        mounts.add(new Mount.Empty(path));
+                    }
+                }
+            }
+        }
+
+        /// What the user starts by name, and what his build tools do first, is not written to
+        /// though it lies in a cache.
+        private Stream<String> commands() {
+            Stream<String> started =
+                    ground.tools().stream()
+                            .filter(tool -> Places.PROGRAMS.stream().anyMatch(tool::endsWith))
+                            .filter(tool -> written.stream().anyMatch(w -> isInside(w, tool)))
+                            .filter(this::isNotWork);
+            return Stream.concat(started.filter(this::isThere), places(Places.FIRST));
+        }
+
+        private boolean isNotWork(String path) {
+            return site.writable().stream().noneMatch(work -> Ground.holds(work, path));
+        }
+
+        private void hide(String path) {
+            ground.look()
+                    .at(path)
+                    .ifPresent(
+                            kind ->
+                                    mounts.add(
+                                            switch (kind) {
+                                                case FILE -> new Mount.Blank(path);
+                                                case DIRECTORY -> new Mount.Sealed(path);
+                                            }));
+        }
+
+        /// The paths that are there.
+        private Stream<String> places(List<String> paths) {
+            return paths.stream()
+                    .flatMap(Fencing.this::expanded)
+                    .filter(path -> path.startsWith("/") && isThere(path));
+        }
+
+        private boolean isThere(String path) {
+            return ground.has(path)
+                    && written.stream()
+                            .filter(directory -> isInside(directory, path))
+                            .allMatch(dir -> ground.look().within(dir, path).isPresent());
+        }
     }
 
     /// What is worked on stays whole where the home directory is a part of it.
@@ -87,61 +159,36 @@ public final class Fencing {
                 && site.writable().stream().noneMatch(work -> Ground.holds(work, home));
     }
 
-    private void caches(List<String> homes, List<Mount> mounts) {
-        for (String home : ground.homes()) {
-            for (String cache : CACHES) {
-                String path = expanded(cache, home);
-                if (ground.has(path)) {
-                    mounts.add(new Mount.Writable(path));
-                } else if (homes.contains(home)) {
-                    mounts.add(new Mount.Empty(path));
-                }
-            }
-        }
-    }
-
     /// Programs find their own files beside them or one directory up, so all of the place in the
     /// home directory is shown that a tool lies in.
     private List<String> tools(List<String> homes) {
         List<String> places = new ArrayList<>();
         for (String tool : ground.tools()) {
             for (String home : homes) {
-                if (Ground.holds(home, tool) && !tool.equals(home)) {
+                if (isInside(home, tool)) {
                     int end = tool.indexOf('/', home.length() + 1);
                     places.add(end < 0 ? tool : tool.substring(0, end));
                 }
             }
-            if (SCRATCH.stream().anyMatch(s -> Ground.holds(s, tool) && !s.equals(tool))) {
+            if (Places.SCRATCH.stream().anyMatch(scratch -> isInside(scratch, tool))) {
                 places.add(tool);
             }
         }
         return places.stream().filter(ground::has).distinct().toList();
     }
 
-    private void hide(String path, List<Mount> mounts) {
-        ground.look()
-                .at(path)
-                .ifPresent(
-                        kind ->
-                                mounts.add(
-                                        switch (kind) {
-                                            case FILE -> new Mount.Blank(path);
-                                            case DIRECTORY -> new Mount.Sealed(path);
-                                        }));
+    private static boolean isInside(String directory, String path) {
+        return Ground.holds(directory, path) && !directory.equals(path);
     }
 
-    /// The paths that are there; `~` is every home directory.
-    private Stream<String> places(List<String> paths) {
-        return paths.stream()
-                .flatMap(
-                        path ->
-                                path.startsWith("~")
-                                        ? ground.homes().stream().map(h -> expanded(path, h))
-                                        : Stream.of(path))
-                .filter(path -> path.startsWith("/") && ground.has(path));
+    /// A path that begins with `~` is one of every home directory.
+    private Stream<String> expanded(String path) {
+        return path.startsWith("~")
+                ? ground.homes().stream().map(home -> at(home, path))
+                : Stream.of(path);
     }
 
-    private static String expanded(String path, String home) {
+    private static String at(String home, String path) {
         return path.equals("~") ? home : home + path.substring(1);
     }
 }

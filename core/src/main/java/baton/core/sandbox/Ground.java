@@ -8,8 +8,9 @@ import java.util.Optional;
 ///
 /// @param homes the home directories of the user: the one of the environment, and the real one
 /// @param tools places of programs, wherever they lie
+/// @param root whether the user is root
 /// @param look what is at a path
-public record Ground(List<String> homes, List<String> tools, Look look) {
+public record Ground(List<String> homes, List<String> tools, boolean root, Look look) {
     /// What there can be at a path.
     public enum Kind {
         FILE,
@@ -20,6 +21,12 @@ public record Ground(List<String> homes, List<String> tools, Look look) {
     @FunctionalInterface
     public interface Look {
         Optional<Kind> at(String path);
+
+        /// The same for a path in a directory that programs write to, where a link may have been
+        /// put in its way: what is reached through one is not there.
+        default Optional<Kind> within(String directory, String path) {
+            return at(path);
+        }
 
         static Look of(Map<String, Kind> known) {
             return path -> Optional.ofNullable(known.get(path));

@@ -11,9 +11,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 class FencingTest {
     private static final String HOME = "/home/u";
@@ -21,6 +23,21 @@ class FencingTest {
             Site.NOTHING.writing(List.of(HOME + "/work")).seeing(List.of(HOME + "/work/.git"));
 
     private final Map<String, Kind> disk = new HashMap<>();
+    private final Set<String> links = new HashSet<>();
+    private final Ground.Look look =
+            new Ground.Look() {
+                @Override
+                public Optional<Kind> at(String path) {
+                    return Optional.ofNullable(disk.get(path));
+                }
+
+                @Override
+                public Optional<Kind> within(String directory, String path) {
+                    return links.stream().anyMatch(link -> (path + "/").startsWith(link + "/"))
+                            ? Optional.empty()
+                            : at(path);
+                }
+            };
 
     FencingTest() {
         directories("/tmp", "/var/tmp", HOME, HOME + "/work", HOME + "/work/.git");
@@ -38,6 +55,10 @@ class FencingTest {
         "/home/u/.netrc, Blank",
         "/home/u/.cargo, Writable",
         "/home/u/.cargo/credentials.toml, Blank",
+        "/home/u/.cargo/config.toml, ReadOnly",
+        "/home/u/.cargo/tools/bin, ReadOnly",
+        "/run/systemd, Sealed",
+        "/run/systemd/resolve, ReadOnly",
         "/run/user, Sealed",
         "/run/docker.sock, Blank",
         "/home/u/.nvm, ReadOnly",
@@ -47,7 +68,8 @@ class FencingTest {
     void everyPlaceIsSeenAsItShouldBe(String path, String how) {
         directories(HOME + "/.m2", HOME + "/.cargo", HOME + "/.ssh", HOME + "/.nvm", "/run/user");
         files(HOME + "/.gitconfig", HOME + "/.netrc", HOME + "/.cargo/credentials.toml");
-        files("/run/docker.sock");
+        files("/run/docker.sock", HOME + "/.cargo/config.toml");
+        directories(HOME + "/.cargo/tools/bin", "/run/systemd", "/run/systemd/resolve");
 
         assertThat(seen(fence(SandboxSettings.NONE, WORK), path)).contains(how);
     }
@@ -99,6 +121,34 @@ class FencingTest {
     }
 
     @Test
+    void whatHoldsAReadOnlyPlaceCannotBeMovedAway() {
+        directories(HOME + "/work/.baton", HOME + "/work/.baton/runs");
+        Site site = WORK.seeing(List.of(HOME + "/work/.baton/runs"));
+
+        Fence fence = fence(SandboxSettings.NONE, site);
+
+        assertThat(seen(fence, HOME + "/work/.baton")).contains("Writable");
+        assertThat(seen(fence, HOME + "/work/.baton/runs")).contains("ReadOnly");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/home/u/work/build, false", "/home/u/other, true"})
+    void whatIsReachedThroughAPlantedLinkIsNotThere(String link, boolean there) {
+        directories(HOME + "/work/build", HOME + "/work/build/out");
+        links.add(link);
+        SandboxSettings settings =
+                new SandboxSettings(
+                        Optional.empty(),
+                        List.of(HOME + "/work/build/out"),
+                        List.of(),
+                        Optional.empty());
+
+        Fence fence = fence(settings, WORK);
+
+        assertThat(seen(fence, HOME + "/work/build/out").isPresent()).isEqualTo(there);
+    }
+
+    @Test
     void whatHoldsAPathComesBeforeIt() {
         Fence fence = fence(SandboxSettings.NONE, WORK);
         List<String> paths = fence.mounts().stream().map(Mount::path).toList();
@@ -108,7 +158,11 @@ class FencingTest {
 
     private Fence fence(SandboxSettings settings, Site site) {
         Ground ground =
-                new Ground(List.of(HOME), List.of(HOME + "/.nvm/v1/bin"), Ground.Look.of(disk));
+                new Ground(
+                        List.of(HOME),
+                        List.of(HOME + "/.nvm/v1/bin", HOME + "/.cargo/tools/bin"),
+                        false,
+                        look);
         return new Fencing(ground, settings).around(site);
     }
 

@@ -15,6 +15,7 @@ import baton.world.process.Runner;
 import baton.world.process.Streamed;
 
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -54,12 +55,7 @@ public final class ProgramAgent implements Agent {
     @Override
     public AgentReport carryOut(Assignment assignment) {
         Listening listening = new Listening(program.kind(), assignment, spending, clock);
-        Streamed streamed =
-                Runner.stream(
-                        assignment.enclosure().around(invocation(assignment), needs()),
-                        Optional.of(assignment.traces().log()),
-                        listening,
-                        assignment.cancellation());
+        Streamed streamed = streamed(assignment, listening);
         AgentStream stream = listening.stream();
         Value.Fields used = used(stream.progress());
         Outcome outcome = stream.end(new AgentStream.Ending(false, listening.complaint(), false));
@@ -106,11 +102,18 @@ public final class ProgramAgent implements Agent {
     }
 
     /// It keeps its login and its sessions at home, and thinks elsewhere.
-    private Site needs() {
-        return Site.NOTHING
-                .writing(program.kind().places())
-                .seeing(ProgramFiles.of(program.command()))
-                .networked();
+    private Streamed streamed(Assignment assignment, Listening listening) {
+        Invocation plain = invocation(assignment);
+        Optional<Path> log = Optional.of(assignment.traces().log());
+        if (assignment.enclosure().isNone()) {
+            return Runner.stream(plain, log, listening, assignment.cancellation());
+        }
+        Path aside = assignment.traces().log().resolveSibling("aside");
+        try (AgentHome home = new AgentHome(program.kind(), plain.environment(), aside)) {
+            Site needs = home.site().seeing(ProgramFiles.of(program.command())).networked();
+            Invocation inside = assignment.enclosure().around(plain, needs);
+            return Runner.stream(inside, log, listening, assignment.cancellation());
+        }
     }
 
     private static Value.Fields used(Progress progress) {

@@ -72,7 +72,7 @@ public final class ScratchObjects {
             return;
         }
         try {
-            Files.deleteIfExists(directory.resolve(ALTERNATES));
+            children(directory.resolve("info")).forEach(WorkingFiles::removeTree);
             SequencedSet<String> made = new TreeSet<>(loose());
             made.addAll(packed());
             if (!made.isEmpty()) {
@@ -122,7 +122,8 @@ public final class ScratchObjects {
     private List<String> packed() throws IOException {
         List<String> names = new ArrayList<>();
         for (Path file : children(directory.resolve("pack"))) {
-            if (file.toString().endsWith(".idx") && Files.isRegularFile(file)) {
+            if (file.toString().endsWith(".idx")
+                    && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
                 Bytes index = Bytes.of(Files.readAllBytes(file));
                 Ended shown = repository.git().attempt(Call.of("show-index").withInput(index));
                 shown.stdout()

@@ -11,6 +11,10 @@ public interface Enclosure {
     /// The same program inside; `needs` is what it needs besides.
     Invocation around(Invocation invocation, Site needs);
 
+    default boolean isNone() {
+        return this == NONE;
+    }
+
     default Invocation around(Invocation invocation) {
         return around(invocation, Site.NOTHING);
     }

@@ -3,6 +3,7 @@ package baton.world.run;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.sandbox.Site;
+import baton.world.git.AdminFiles;
 import baton.world.git.Repository;
 import baton.world.git.ScratchObjects;
 import baton.world.process.Enclosure;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// What is put around the programs that run in one working directory.
@@ -21,9 +23,10 @@ import java.util.stream.Stream;
 /// In the user's checkout git cannot be written to. In a worktree it can, as far as its own HEAD
 /// and index go: objects are made aside and taken over afterwards, and the names stay Baton's.
 record Fences(Sandbox sandbox, Place place, RunFolder folder) {
-    /// Runs a command of the plan or of the configuration.
+    /// Runs a command of the plan or of the configuration. What was staged stays what it was.
     <T> T command(Function<Enclosure, T> deed) {
-        return within(Site.NOTHING, deed);
+        Path admin = place.repository().gitDirectory();
+        return within(seeing(Stream.of("HEAD", "index").map(admin::resolve)), deed);
     }
 
     /// Runs an agent. `output` is the file it may answer in.
@@ -42,12 +45,32 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
         Path common = repository.commonDirectory();
         Site site =
                 seeing(
-                        Stream.of("config", "config.worktree", "hooks", "info", "worktrees")
+                        Stream.of(
+                                        "config",
+                                        "config.worktree",
+                                        "hooks",
+                                        "info",
+                                        "modules",
+                                        "worktrees")
                                 .map(common::resolve));
-        return deed.apply(
-                sandbox.around(
-                        site.writing(texts(Stream.of(repository.top(), git, common)))
-                                .seeing(texts(Stream.of(runs(), repository.hooks())))));
+        Site whole =
+                site.writing(texts(Stream.of(repository.top(), git, common)))
+                        .seeing(texts(Stream.of(runs(), repository.hooks())))
+                        .seeing(git.equals(common) ? List.of() : texts(turning(git)));
+        return cleared(() -> deed.apply(sandbox.around(whole)));
+    }
+
+    /// Nothing that was put among git's own files may be met by git outside.
+    private <T> T cleared(Supplier<T> deed) {
+        if (!sandbox.isOn()) {
+            return deed.get();
+        }
+        AdminFiles admin = AdminFiles.of(place.repository());
+        try {
+            return deed.get();
+        } finally {
+            admin.clear();
+        }
     }
 
     private <T> T within(Site needs, Function<Enclosure, T> deed) {
@@ -56,8 +79,9 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
         }
         Optional<ScratchObjects> aside = aside();
         Site site = aside.map(this::inWorktree).orElseGet(this::inCheckout).and(needs);
+        Enclosure enclosure = sandbox.around(site);
         try {
-            return deed.apply(sandbox.around(site));
+            return aside.isPresent() ? cleared(() -> deed.apply(enclosure)) : deed.apply(enclosure);
         } finally {
             aside.ifPresent(ScratchObjects::takeOver);
         }
@@ -90,7 +114,14 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
                                         top.resolve(".git"),
                                         repository.gitDirectory(),
                                         repository.commonDirectory(),
-                                        runs())));
+                                        runs())))
+                .seeing(texts(repository.submodules().stream().map(Fences::gitOf)));
+    }
+
+    /// A submodule follows the settings that this leads to, and one that is not there gets none.
+    private static Path gitOf(Path submodule) {
+        Path git = submodule.resolve(".git");
+        return Files.exists(git) ? git : submodule;
     }
 
     private Site inWorktree(ScratchObjects aside) {
@@ -104,13 +135,16 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
                                 Stream.of(
                                         checkout,
                                         repository.commonDirectory(),
-                                        repository.top().resolve(".git"),
-                                        admin.resolve("commondir"),
-                                        admin.resolve("gitdir"),
-                                        admin.resolve("config.worktree"))))
+                                        repository.top().resolve(".git"))))
+                .seeing(texts(turning(admin)))
                 .seeing(texts(aside.borrowed().stream()))
                 .hiding(List.of(checkout.resolve(".env").toString()))
                 .lending(aside.mounts());
+    }
+
+    /// What says whose settings git follows in a linked worktree.
+    private static Stream<Path> turning(Path admin) {
+        return Stream.of("commondir", "gitdir", "config.worktree").map(admin::resolve);
     }
 
     /// Where the runs of the checkout are told.

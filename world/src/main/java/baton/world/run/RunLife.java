@@ -138,7 +138,8 @@ final class RunLife {
             undoHalf(run);
             start.refuseDirty();
         }
-        return Happening.of(event);
+        return new Happening(
+                event, new Detail().with("sandbox", setting.sandbox().label()).fields());
     }
 
     /// What was being published when the program died is published again.

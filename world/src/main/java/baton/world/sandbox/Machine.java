@@ -24,7 +24,7 @@ final class Machine {
                         .flatMap(home -> real(home).stream())
                         .distinct()
                         .toList();
-        return new Ground(homes, tools(environment), Machine::at);
+        return new Ground(homes, tools(environment), isRoot(), new Disk());
     }
 
     private static Optional<String> real(String path) {
@@ -60,15 +60,39 @@ final class Machine {
                         || variable.equals("SDKMAN_DIR"));
     }
 
-    private static Optional<Kind> at(String path) {
+    private static boolean isRoot() {
         try {
-            Path file = Path.of(path);
-            if (Files.isDirectory(file)) {
-                return Optional.of(Kind.DIRECTORY);
+            return Files.getAttribute(Path.of("/proc/self"), "unix:uid").equals(0);
+        } catch (IOException | UnsupportedOperationException e) {
+            return false;
+        }
+    }
+
+    /// What is on the disk.
+    private record Disk() implements Ground.Look {
+        @Override
+        public Optional<Kind> at(String path) {
+            try {
+                Path file = Path.of(path);
+                if (Files.isDirectory(file)) {
+                    return Optional.of(Kind.DIRECTORY);
+                }
+                return Files.exists(file) ? Optional.of(Kind.FILE) : Optional.empty();
+            } catch (InvalidPathException e) {
+                return Optional.empty();
             }
-            return Files.exists(file) ? Optional.of(Kind.FILE) : Optional.empty();
-        } catch (InvalidPathException e) {
-            return Optional.empty();
+        }
+
+        @Override
+        public Optional<Kind> within(String directory, String path) {
+            try {
+                Path outer = Path.of(directory);
+                Path inner = outer.relativize(Path.of(path));
+                Path direct = outer.toRealPath().resolve(inner).normalize();
+                return direct.toRealPath().equals(direct) ? at(path) : Optional.empty();
+            } catch (IOException | IllegalArgumentException e) {
+                return Optional.empty();
+            }
         }
     }
 }

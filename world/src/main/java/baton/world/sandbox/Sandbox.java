@@ -31,7 +31,26 @@ public record Sandbox(Optional<Bubble> bubble, String label) {
 
     /// Doors to programs outside.
     private static final Set<String> DOORS =
-            Set.of("SSH_AUTH_SOCK", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "DOCKER_HOST");
+            Set.of(
+                    "SSH_AUTH_SOCK",
+                    "SSH_AGENT_PID",
+                    "GPG_AGENT_INFO",
+                    "GNOME_KEYRING_CONTROL",
+                    "DBUS_SESSION_BUS_ADDRESS",
+                    "DBUS_SYSTEM_BUS_ADDRESS",
+                    "XDG_RUNTIME_DIR",
+                    "DOCKER_HOST",
+                    "CONTAINER_HOST",
+                    "DISPLAY",
+                    "WAYLAND_DISPLAY",
+                    "XAUTHORITY",
+                    "TMUX",
+                    "STY",
+                    "VSCODE_IPC_HOOK_CLI",
+                    "VSCODE_GIT_IPC_HANDLE",
+                    "GIT_ASKPASS",
+                    "SSH_ASKPASS",
+                    "SUDO_ASKPASS");
 
     /// Bubblewrap on this machine.
     public record Bubble(String program, Ground ground, SandboxSettings settings) {}
