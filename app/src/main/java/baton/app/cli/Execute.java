@@ -66,7 +66,7 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                 .addOption(Options.value("ID", "resume this run", "--run"))
                 .addOption(
                         Options.value("DIR", "write what agents do there, for replay:", "--record"))
-                .addOption(Options.value("DUR", "how long one agent call may take", "--timeout"))
+                .addOption(Options.value("DUR", "stop in order after this time", "--timeout"))
                 .addOption(Options.value("USD", "what all agents may cost", "--max-cost"))
                 .addOption(Options.value("N", "the tokens all agents may use", "--max-tokens"))
                 .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))

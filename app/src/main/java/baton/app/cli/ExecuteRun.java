@@ -152,7 +152,7 @@ public final class ExecuteRun {
                         context.globals().yes(),
                         agent,
                         sandbox,
-                        Settings.limits(configuration, wish.terms().timeout()),
+                        Settings.limits(configuration),
                         wish.record().map(context::path),
                         wish.baseline(),
                         wish.mode() == Mode.FOREGROUND
@@ -160,7 +160,8 @@ public final class ExecuteRun {
                                 : Optional.of(Settings.spread(configuration, wish.terms())),
                         scan.advisories(),
                         wish.arguments());
-        ExitStatus status = carryOut(order, environment);
+        Optional<Duration> longest = wish.terms().timeout().or(configuration.limits()::timeout);
+        ExitStatus status = carryOut(order, environment, longest);
         choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
         return status;
     }
@@ -177,8 +178,10 @@ public final class ExecuteRun {
                 configuration.allowances());
     }
 
-    private ExitStatus carryOut(Order order, Environment environment) {
-        try (OrderlyEnd end = new OrderlyEnd()) {
+    private ExitStatus carryOut(
+            Order order, Environment environment, Optional<Duration> longest) {
+        try (OrderlyEnd end = new OrderlyEnd();
+                Deadline deadline = Deadline.after(longest, end.cancellation())) {
             Execution.Outcome outcome =
                     LiveView.fits(context)
                             ? live(order, environment, end)
@@ -188,6 +191,7 @@ public final class ExecuteRun {
                                             new RunNarration(context))
                                     .carryOut();
             print(outcome);
+            deadline.words().ifPresent(said -> context.note("stopped: " + said));
             return status(outcome.result());
         }
     }

@@ -58,6 +58,14 @@ record Trial(Path top) {
         }
     }
 
+    /// With a bound of time for each attempt.
+    Trial within(String longest) {
+        write(".baton/config.yaml", "limits:\n  attempt: " + longest + "\n");
+        shell().git("add", ".");
+        shell().git("commit", "--quiet", "--amend", "--no-edit");
+        return this;
+    }
+
     static Trial in(Path top) {
         return in(top, "retry");
     }

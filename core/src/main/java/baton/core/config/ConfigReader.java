@@ -145,6 +145,7 @@ final class ConfigReader {
                 limits.read("cost", Forms.MONEY),
                 limits.read("tokens", Forms.whole(1, TOKENS_MAX)),
                 limits.read("timeout", Forms.DURATION),
+                limits.read("attempt", Forms.DURATION),
                 limits.read("stall", Forms.DURATION),
                 limits.read("verify", Forms.DURATION));
     }

@@ -46,6 +46,7 @@ class ConfigurationTest {
               cost: 2.50
               tokens: 100000
               timeout: 1h30m
+              attempt: 20m
               stall: 90s
               verify: 5m
             verify:
@@ -102,6 +103,7 @@ class ConfigurationTest {
                                 Optional.of(new BigDecimal("2.50")),
                                 Optional.of(100_000L),
                                 Optional.of(Duration.ofMinutes(90)),
+                                Optional.of(Duration.ofMinutes(20)),
                                 Optional.of(Duration.ofSeconds(90)),
                                 Optional.of(Duration.ofMinutes(5))));
         assertThat(all.rerun()).contains(2);
