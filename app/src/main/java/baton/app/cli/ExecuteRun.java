@@ -178,8 +178,7 @@ public final class ExecuteRun {
                 configuration.allowances());
     }
 
-    private ExitStatus carryOut(
-            Order order, Environment environment, Optional<Duration> longest) {
+    private ExitStatus carryOut(Order order, Environment environment, Optional<Duration> longest) {
         try (OrderlyEnd end = new OrderlyEnd();
                 Deadline deadline = Deadline.after(longest, end.cancellation())) {
             Execution.Outcome outcome =

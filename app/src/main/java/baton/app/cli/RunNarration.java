@@ -88,7 +88,8 @@ final class RunNarration implements Execution.Watcher {
                     STEP_WITNESSED,
                     AGENT_STARTED,
                     CHECKPOINT_MADE,
-                    AUDIT_ENDED ->
+                    AUDIT_ENDED,
+                    AGENT_SPENT ->
                     Optional.empty();
         };
     }

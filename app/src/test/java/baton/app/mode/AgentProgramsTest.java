@@ -186,4 +186,29 @@ class AgentProgramsTest {
         assertThat(shell.bash("grep -rl hush-hush .baton/runs").output()).isEmpty();
         assertThat(shell.bash("grep -rl '\\[secret\\]' .baton/runs").output()).contains("logs");
     }
+
+    @Test
+    void whatWasSpentIsNotThereASecondTimeAfterAResumption() throws IOException {
+        program(
+                "claude",
+                "case \"$(cat)\" in *'Make file 2'*) n=2;; *) n=1;; esac\n"
+                        + "echo $n > $n.txt; echo $n >> ../calls\n"
+                        + INIT
+                        + DONE);
+        Ran first = execute("claude", "--max-cost", "0.20");
+        assertThat(first.status()).as(first.out() + first.err()).isEqualTo(6);
+        assertThat(first.err()).contains("the agents used $0.25 of at most $0.2");
+
+        Ran again = execute("claude", "--resume", "--max-cost", "0.20");
+        assertThat(again.status()).as(again.out() + again.err()).isEqualTo(6);
+        assertThat(again.err()).contains("the agents used $0.25 of at most $0.2");
+        assertThat(checkout.calls()).hasSize(1);
+
+        Ran more = execute("claude", "--resume", "--max-cost", "0.60");
+        assertThat(more.status()).as(more.out() + more.err()).isEqualTo(6);
+        assertThat(more.err()).contains("the agents used $0.75 of at most $0.6");
+
+        Ran enough = execute("claude", "--resume", "--max-cost", "9");
+        assertThat(enough.status()).as(enough.out() + enough.err()).isZero();
+    }
 }

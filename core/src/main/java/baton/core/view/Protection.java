@@ -29,8 +29,7 @@ public final class Protection {
                 entry.type().equals(EventType.RUN_STARTED.word())
                         || entry.type().equals(EventType.RUN_RESUMED.word());
         return life
-                ? Optional.of(
-                        entry.data().field(FIELD).flatMap(Value::scalar).orElse(NONE))
+                ? Optional.of(entry.data().field(FIELD).flatMap(Value::scalar).orElse(NONE))
                 : Optional.empty();
     }
 

@@ -1,5 +1,9 @@
 package baton.world.agent;
 
+import baton.core.agent.Used;
+
+import java.util.Optional;
+
 /// An agent that says at its end what it used, held to what the run may use: when that is
 /// exceeded, the run ends after it.
 public final class BoundedAgent implements Agent {
@@ -18,6 +22,11 @@ public final class BoundedAgent implements Agent {
             assignment.cancellation().cancel();
         }
         return report;
+    }
+
+    @Override
+    public Optional<String> recall(Used earlier) {
+        return spending.add(earlier);
     }
 
     @Override

@@ -4,6 +4,7 @@ import baton.core.agent.AgentProgram;
 import baton.core.agent.AgentStream;
 import baton.core.agent.Outcome;
 import baton.core.agent.Progress;
+import baton.core.agent.Used;
 import baton.core.sandbox.Site;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
@@ -45,6 +46,11 @@ public final class ProgramAgent implements Agent {
         this.environment = environment;
         this.spending = spending;
         this.clock = clock;
+    }
+
+    @Override
+    public Optional<String> recall(Used earlier) {
+        return spending.add(earlier);
     }
 
     @Override

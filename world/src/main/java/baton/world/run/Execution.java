@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.agent.Used;
 import baton.core.contract.ArtifactType;
 import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.plan.SessionPlan;
@@ -20,6 +21,7 @@ import baton.core.view.ProgressView;
 import baton.core.view.Protection;
 import baton.core.view.RunFacts;
 import baton.core.view.SessionFacts;
+import baton.core.view.Usage;
 import baton.world.files.AtomicFile;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
@@ -155,12 +157,25 @@ public final class Execution {
             RunFacts facts = facts(folder, record, progress, earlier);
             RunLife life =
                     new RunLife(
-                            order, setting(folder, record, facts), start, journal, remembering(all));
+                            order,
+                            setting(folder, record, facts),
+                            start,
+                            journal,
+                            remembering(all));
+            recall(Chronicle.of(earlier).usage());
             watcher.begins(facts);
             ProgressView.Commits commits =
                     new ProgressView.Commits(startCommit(record, progress), Optional.empty());
             PlanRun run = life.live(selected(record), earlier, commits, progress);
             return new Outcome(facts, run, Chronicle.of(all), folder, journal.headHash());
+        }
+    }
+
+    /// What was used up before the program was started again is not there a second time.
+    private void recall(Usage earlier) {
+        Used used = new Used(earlier.tokens().orElse(0L), 0, 0, 0, earlier.cost());
+        if (order.agent().recall(used).isPresent()) {
+            surroundings.cancellation().cancel();
         }
     }
 
@@ -256,10 +271,7 @@ public final class Execution {
     }
 
     private RunFacts facts(
-            RunFolder folder,
-            RunRecord record,
-            Optional<Progress> progress,
-            List<Entry> earlier) {
+            RunFolder folder, RunRecord record, Optional<Progress> progress, List<Entry> earlier) {
         List<RunFacts.StepFacts> steps =
                 order.plan().sheet().steps().stream()
                         .filter(step -> order.session().isEmpty() || isOfSession(step))

@@ -152,6 +152,9 @@ final class StepWork {
         ToolStamps before = ToolStamps.of(run.repository().top());
         AgentReport report = agents.carryOut(owed, lastFailure.known());
         if (report.cancelled()) {
+            if (!report.usage().fields().isEmpty()) {
+                meanwhile.accept(spent(owed, report));
+            }
             return Optional.empty();
         }
         List<String> suspects = before.differing(ToolStamps.of(run.repository().top()));
@@ -181,6 +184,13 @@ final class StepWork {
 
     private boolean isAhead(Instant until) {
         return run.surroundings().clock().get().isBefore(until);
+    }
+
+    /// An attempt that was cut off never ended, and what it used is gone all the same.
+    private static Happening spent(RunEffect.ForStep owed, AgentReport report) {
+        Detail detail = new Detail().with("step", Value.of(owed.step()));
+        report.usage().fields().forEach(detail::with);
+        return new Happening(new RunEvent.Noted(EventType.AGENT_SPENT), detail.fields());
     }
 
     private static Happening waiting(Instant until) {
