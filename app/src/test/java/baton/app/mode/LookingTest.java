@@ -60,8 +60,7 @@ class LookingTest {
     }
 
     private String estimated(String agent) {
-        return Ran.in(checkout.top(), "--agent", agent, "execute", "--dry-run", Checkout.PLAN)
-                .out();
+        return checkout.run("--agent", agent, "execute", "--dry-run", Checkout.PLAN).out();
     }
 
     @Test
