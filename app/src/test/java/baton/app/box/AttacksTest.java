@@ -168,6 +168,18 @@ class AttacksTest {
     }
 
     @Test
+    void batonReadsNothingForAnAgent() {
+        boxed.atHome("credentials.json", "{\"what\": \"the-secret-of-the-user\"}");
+
+        attack("ln -s '" + boxed.home() + "/credentials.json' \"$BATON_OUTPUT_FILE\"");
+
+        String journal =
+                new Shell(boxed.top(), Map.of())
+                        .run("bash", "-c", "cat .baton/runs/*/journal.jsonl");
+        assertThat(journal).contains("agent.ended").doesNotContain("the-secret-of-the-user");
+    }
+
+    @Test
     void programsOfTheUserInCachesStayWhatTheyAre() {
         boxed.atHome(".cargo/bin/tool", "mine").atHome(".gradle/init.gradle", "mine");
 
