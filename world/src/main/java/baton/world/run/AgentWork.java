@@ -80,6 +80,7 @@ final class AgentWork {
                 run.fences()
                         .agent(traces.output(), inside -> report(assignment.inside(inside)))
                         .scrubbed(secrets);
+        ScrubbedFile.clean(traces.output(), secrets);
         handoffs.remember(owed.step(), report.output());
         return report;
     }

@@ -76,7 +76,8 @@ final class CheckpointWork {
                 checkpoints.unstageAll();
                 List<Note> notes = notes(work);
                 notes.add(Note.COMMIT_FAILED);
-                yield made(owed, Optional.empty(), notes, new Detail().with("output", output));
+                Detail said = new Detail().with("output", ScrubbedLines.of(run).scrub(output));
+                yield made(owed, Optional.empty(), notes, said);
             }
         };
     }

@@ -127,7 +127,7 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
     private Site inWorktree(ScratchObjects aside) {
         Repository repository = place.repository();
         Path admin = repository.gitDirectory();
-        Path checkout = runs().getParent().getParent();
+        Path checkout = folder.checkout();
         return Site.NOTHING
                 .writing(texts(Stream.of(repository.top(), admin)))
                 .seeing(

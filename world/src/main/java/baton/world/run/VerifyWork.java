@@ -70,7 +70,7 @@ final class VerifyWork {
             }
             Optional<VerifyVerdict> failed = failed(command, ended, expectation);
             if (failed.isPresent()) {
-                return new Outcome(failed.get(), results, ended.tail(), false);
+                return new Outcome(failed.get(), results, secrets.scrub(ended.tail()), false);
             }
         }
         return new Outcome(new Green(false), results, "", false);
