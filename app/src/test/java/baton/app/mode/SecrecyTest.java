@@ -80,8 +80,11 @@ class SecrecyTest {
 
     @Test
     void neitherLogsNorRecordingsNorReportsHoldThem() throws IOException {
-        checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "bash say.sh; test -s 1.txt")));
-        checkout.with("say.sh", SAID + "\ntest -e ../second || { touch ../second; exit 1; }\n");
+        String plan = Checkout.plan(Checkout.step(1, "bash say.sh"));
+        checkout.with(Checkout.PLAN, plan.replace("escalate — ask", "retry — again"));
+        checkout.with("say.sh", SAID + "\ntest -e ../second && exit 0\ntouch ../second; exit 1\n");
+        checkout.git("add", "say.sh");
+        checkout.git("commit", "--quiet", "-m", "say");
         Path recordings = directory.resolve("recordings");
         String agent =
                 SAID

@@ -78,7 +78,7 @@ record Stage(Path directory) {
 
     /// Puts a sandbox around the agents and commands. They talk to the tests by files of the home.
     void fence() {
-        write(settingsFile(), "sandbox:\n  write: [~]\n");
+        write(settingsFile(), "sandbox:\n  write: [\"~\"]\n");
     }
 
     private boolean isFenced() {
