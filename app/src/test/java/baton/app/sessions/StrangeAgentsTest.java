@@ -21,7 +21,8 @@ class StrangeAgentsTest {
                 Stage.of(
                         directory,
                         Part.of(1).failing("retry — x"),
-                        Part.of(2),
+                        // What all share is seen by all: the other may be blamed for it.
+                        Part.of(2).failing("retry — x"),
                         Part.of(3).needing("Session 1", 2));
         stage.agent(
                 """
