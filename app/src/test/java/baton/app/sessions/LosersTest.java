@@ -267,4 +267,30 @@ class LosersTest {
         assertThat(stage.subjects("--merges").lines()).hasSize(3);
         assertThat(stage.left()).isEmpty();
     }
+
+    /// A limit of one is waited out by one.
+    @Test
+    void whileOneWaitsForARateLimitTheOthersGoOn() {
+        Stage stage = Stage.of(directory, Part.of(1), Part.of(2));
+        stage.agent(
+                """
+                1) if mkdir "$HOME/limited" 2> /dev/null; then
+                       echo '{"retry_after_s": 5}' > "$BATON_OUTPUT_FILE"; exit 75
+                   fi
+                   echo 1 > f1.txt ;;
+                2) await limited; echo 2 > f2.txt ;;
+                """);
+        Ran ran = stage.run();
+
+        assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
+        assertThat(calls(stage, "1.1")).isEqualTo(2);
+        List<String> told =
+                stage.journal().stream().map(entry -> entry.type() + " " + entry.unit()).toList();
+        assertThat(told).contains("run.waiting run");
+        assertThat(told.indexOf("step.passed step-2"))
+                .isBetween(
+                        told.indexOf("agent.ended step-1"),
+                        told.lastIndexOf("agent.started step-1"));
+        assertThat(stage.left()).isEmpty();
+    }
 }

@@ -86,7 +86,11 @@ public final class ProgramAgent implements Agent {
             Optional<Value.Fields> output) {
         return switch (streamed.finish()) {
             case TIMED_OUT -> new AgentFailed("timed out");
-            case SILENT -> new AgentFailed("stalled: it said nothing for too long");
+            case SILENT ->
+                    new AgentFailed(
+                            streamed.tail().isEmpty()
+                                    ? "stalled: it never said a word"
+                                    : "stalled: it said nothing for too long");
             case CANCELLED -> new AgentFailed("cancelled");
             case EXITED -> verdict.of(outcome, output);
         };
@@ -104,7 +108,7 @@ public final class ProgramAgent implements Agent {
                 assignment.directory(),
                 variables,
                 Bytes.of(program.input(assignment.prompt())),
-                assignment.limits());
+                program.start().map(assignment.limits()::withStart).orElse(assignment.limits()));
     }
 
     /// It keeps its login and its sessions at home, and thinks elsewhere.

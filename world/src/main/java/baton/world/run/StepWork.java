@@ -140,7 +140,7 @@ final class StepWork {
 
     private Optional<Happening> implement(
             RunEffect.ForStep owed, Optional<Instant> notBefore, Consumer<Happening> meanwhile) {
-        notBefore.filter(this::isAhead).ifPresent(until -> meanwhile.accept(waiting(until)));
+        notBefore.filter(this::isAhead).ifPresent(until -> meanwhile.accept(waiting(owed, until)));
         while (notBefore.filter(this::isAhead).isPresent()) {
             if (run.stopping()) {
                 return Optional.empty();
@@ -193,10 +193,13 @@ final class StepWork {
         return new Happening(new RunEvent.Noted(EventType.AGENT_SPENT), detail.fields());
     }
 
-    private static Happening waiting(Instant until) {
+    private static Happening waiting(RunEffect.ForStep owed, Instant until) {
         return new Happening(
                 new RunEvent.Noted(EventType.RUN_WAITING),
-                new Detail().with("until", until.toString()).fields());
+                new Detail()
+                        .with("step", Value.of(owed.step()))
+                        .with("until", until.toString())
+                        .fields());
     }
 
     private void remember(RunEffect.ForStep owed, AgentReport report) {
