@@ -28,6 +28,10 @@ import java.util.function.Supplier;
 /// Any command as an agent: the prompt on standard input, data back in a file, the exit status as
 /// its word about whether it finished.
 public final class ExecAgent implements Agent {
+    /// What lies here is another thing for every program.
+    private static final List<Path> KERNEL =
+            List.of(Path.of("/proc"), Path.of("/sys"), Path.of("/dev"));
+
     private static final int TRY_LATER = 75;
     private static final long BACK_OFF_S = 60;
     private static final long BACK_OFF_MAX_S = 24L * 60 * 60;
@@ -87,7 +91,8 @@ public final class ExecAgent implements Agent {
     private static Optional<String> file(Path directory, String word) {
         try {
             Path file = directory.resolve(word).normalize();
-            return Files.isRegularFile(file) && !file.startsWith(directory)
+            boolean lasting = KERNEL.stream().noneMatch(file::startsWith);
+            return lasting && Files.isRegularFile(file) && !file.startsWith(directory)
                     ? Optional.of(file.toString())
                     : Optional.empty();
         } catch (InvalidPathException e) {
