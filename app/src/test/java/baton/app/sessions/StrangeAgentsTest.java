@@ -21,8 +21,7 @@ class StrangeAgentsTest {
                 Stage.of(
                         directory,
                         Part.of(1).failing("retry — x"),
-                        // What all share is seen by all: the other may be blamed for it.
-                        Part.of(2).failing("retry — x"),
+                        Part.of(2),
                         Part.of(3).needing("Session 1", 2));
         stage.agent(
                 """
@@ -82,6 +81,36 @@ class StrangeAgentsTest {
         Stage stage = strange(deed);
         stage.fence();
         assertWell(stage, stage.run());
+    }
+
+    @Test
+    void whatGitNotesOfAPushIsLetBe() {
+        Stage stage =
+                strange(
+                        "user config branch.main.remote origin;"
+                                + " user config branch.main.merge refs/heads/main");
+        stage.shell().git("remote", "add", "origin", "/nowhere");
+        assertWell(stage, stage.run());
+
+        assertThat(stage.shell().git("config", "branch.main.remote")).isEqualTo("origin");
+        assertThat(stage.shell().git("config", "branch.main.merge")).isEqualTo("refs/heads/main");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "user config branch.main.remote https://elsewhere.example/x",
+                "user config core.sshCommand evil",
+                "printf '[broken' > \"$(git rev-parse --git-common-dir)/config\"",
+                "echo true > \"$(git rev-parse --git-common-dir)/hooks/pre-push\""
+            })
+    void settingsOfTheUserArePutBack(String deed) {
+        Stage stage = strange(deed);
+        String before = stage.shell().git("config", "--local", "--list");
+        assertWell(stage, stage.run());
+
+        assertThat(stage.shell().git("config", "--local", "--list")).isEqualTo(before);
+        assertThat(stage.top().resolve(".git/hooks/pre-push")).doesNotExist();
     }
 
     @Test

@@ -87,7 +87,10 @@ public final class Checkpoints {
             Guard guard) {
         Optional<CommitId> before = repository.head().tip();
         Invocation invocation = invocation(arguments, limit, environment);
-        Streamed streamed = perform(invocation, log, guard);
+        boolean _ = settingsWereWrong();
+        Streamed first = perform(invocation, log, guard);
+        boolean again = !first.succeeded() && settingsWereWrong();
+        Streamed streamed = again ? perform(invocation, log, guard) : first;
         Optional<CommitId> after = repository.head().tip();
         if (streamed.succeeded() && after.isPresent() && !after.equals(before)) {
             return new Committed(after.get());
@@ -96,6 +99,11 @@ public final class Checkpoints {
             return new NothingToCommit();
         }
         return new Rejected(output(streamed, limit));
+    }
+
+    /// Nobody's commit runs the hooks, or fails by the settings, that another's agent has written.
+    private boolean settingsWereWrong() {
+        return repository.settings().filter(SharedSettings::putRight).isPresent();
     }
 
     /// Without hooks nothing can be left behind, and there is nobody to listen to.

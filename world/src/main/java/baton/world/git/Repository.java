@@ -53,9 +53,12 @@ public final class Repository {
     private final Path top;
     private final Refs refs;
     private final boolean crowded;
+    private final Optional<SharedSettings> settings;
 
-    private Repository(Git asked, List<Bytes> parts, boolean crowded) {
+    private Repository(
+            Git asked, List<Bytes> parts, boolean crowded, Optional<SharedSettings> settings) {
         this.crowded = crowded;
+        this.settings = settings;
         this.parts = List.copyOf(parts);
         this.sha256 = parts.get(0).text().equals("sha256");
         this.gitDirectory = RawPath.absolute(parts.get(1).toArray());
@@ -75,13 +78,29 @@ public final class Repository {
 
     public static Repository open(Path start, Environment environment) {
         Git git = Git.in(start.toAbsolutePath().normalize(), environment);
-        return new Repository(git, parts(git), false);
+        return new Repository(git, parts(git), false, Optional.empty());
     }
 
     /// The same when others work in worktrees of their own: what all of them share may be moved
     /// or locked by any of them.
-    public Repository amongOthers() {
-        return new Repository(git, parts, true);
+    Repository amongOthers(Optional<SharedSettings> shared) {
+        Git watched = shared.map(git::watchedBy).orElse(git);
+        return new Repository(watched, parts, true, shared);
+    }
+
+    /// The same while agents work in worktrees of it: its settings are put right when one of them
+    /// has changed them.
+    public Repository watchedBy(SharedSettings shared) {
+        return new Repository(git.watchedBy(shared), parts, crowded, Optional.of(shared));
+    }
+
+    Optional<SharedSettings> settings() {
+        return settings;
+    }
+
+    /// What of its settings was put back since it was asked last and is held against nobody.
+    public List<String> settingsPutBack() {
+        return settings.map(SharedSettings::untold).orElse(List.of());
     }
 
     boolean crowded() {

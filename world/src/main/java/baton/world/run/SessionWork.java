@@ -15,7 +15,6 @@ import baton.core.text.Value;
 import baton.world.engine.Happening;
 import baton.world.git.Commit;
 import baton.world.git.CommitId;
-import baton.world.git.Names;
 import baton.world.git.Objects;
 import baton.world.git.Pointer;
 import baton.world.git.Repository;
@@ -235,17 +234,8 @@ final class SessionWork {
         return happening(owed, new SessionEvent.Ended(tip.value(), leftovers), new Detail());
     }
 
-    /// A commit of what is in no commit.
     private Optional<CommitId> dirty(int session, Repository worktree, CommitId tip) {
-        Place place = place(session, worktree);
-        Snapshots snapshots =
-                Snapshots.open(
-                        worktree, place.state().resolve("leftovers"), Furnishing.given(place));
-        if (snapshots.reset().isEmpty()) {
-            return Optional.empty();
-        }
-        String message = "baton: what session " + session + " left in no commit";
-        return Optional.of(new Names(worktree).commit(snapshots.beforeTree(), tip, message));
+        return new Uncommitted(session, worktree, run.folder().session(session)).commit(tip);
     }
 
     private Optional<Happening> merge(RunEffect.ForSession owed, Consumer<Happening> meanwhile) {

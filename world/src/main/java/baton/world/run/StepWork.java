@@ -227,10 +227,17 @@ final class StepWork {
         Optional<Complaint> complaint =
                 moved.or(() -> nested(changes)).or(() -> work.judge(Detail.display(paths)));
         complaint.ifPresent(c -> failing(owed, c.toString(), ""));
-        return happening(
-                owed,
-                new StepEvent.ScopeChecked(!changes.isEmpty(), complaint),
-                new Detail().with("changes", paths));
+        Detail detail = new Detail().with("changes", paths);
+        List<String> putBack = run.repository().settingsPutBack();
+        if (!putBack.isEmpty()) {
+            detail.with("settings_put_back", Value.texts(putBack));
+            putBack.forEach(
+                    what ->
+                            run.surroundings()
+                                    .hearing()
+                                    .heard(owed.step(), what + " meanwhile: it was put back"));
+        }
+        return happening(owed, new StepEvent.ScopeChecked(!changes.isEmpty(), complaint), detail);
     }
 
     /// A repository inside the repository cannot be committed as content.
