@@ -26,7 +26,8 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
     /// Runs a command of the plan or of the configuration. What was staged stays what it was.
     <T> T command(Function<Enclosure, T> deed) {
         Path admin = place.repository().gitDirectory();
-        return within(seeing(Stream.of("HEAD", "index").map(admin::resolve)), deed);
+        Stream<String> kept = isLinked() ? Stream.of("HEAD", "index") : Stream.empty();
+        return within(seeing(kept.map(admin::resolve)), deed);
     }
 
     /// Runs an agent. `output` is the file it may answer in.
