@@ -65,7 +65,6 @@ public final class Fencing {
                     .forEach(path -> mounts.add(new Mount.Empty(path)));
             places(Places.SEEN).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
             tools(homes).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
-            places(Places.HIDDEN).forEach(this::hide);
             places(Places.NEEDED).forEach(path -> mounts.add(new Mount.ReadOnly(path)));
         }
 
@@ -80,8 +79,13 @@ public final class Fencing {
             seen.forEach(path -> mounts.add(new Mount.ReadOnly(path)));
         }
 
+        /// What the user or the program asks to be there is there; then what is asked to be hidden
+        /// is not.
         void close() {
             mounts.addAll(site.lent());
+            places(Places.HIDDEN)
+                    .filter(path -> mounts.stream().noneMatch(m -> m.path().equals(path)))
+                    .forEach(this::hide);
             Stream.concat(places(settings.hide()), places(site.hidden())).forEach(this::hide);
         }
 
@@ -103,7 +107,7 @@ public final class Fencing {
                     String path = at(home, cache);
                     if (isThere(path)) {
                         mounts.add(new Mount.Writable(path));
-                    } else if (homes.contains(home)) {
+                    } else if (homes.contains(home) && !site.homely()) {
                         mounts.add(new Mount.Empty(path));
                     }
                 }
@@ -125,16 +129,25 @@ public final class Fencing {
             return site.writable().stream().noneMatch(work -> Ground.holds(work, path));
         }
 
+        /// Every mount takes its time, so that what nothing shows is not hidden once more.
         private void hide(String path) {
-            ground.look()
-                    .at(path)
-                    .ifPresent(
-                            kind ->
-                                    mounts.add(
-                                            switch (kind) {
-                                                case FILE -> new Mount.Blank(path);
-                                                case DIRECTORY -> new Mount.Sealed(path);
-                                            }));
+            Optional<Kind> kind = ground.look().at(path).filter(_ -> isShown(path));
+            kind.ifPresent(
+                    there ->
+                            mounts.add(
+                                    switch (there) {
+                                        case FILE -> new Mount.Blank(path);
+                                        case DIRECTORY -> new Mount.Sealed(path);
+                                    }));
+        }
+
+        /// By the last of the longest paths that hold it.
+        private boolean isShown(String path) {
+            return mounts.stream()
+                    .filter(mount -> Ground.holds(mount.path(), path))
+                    .reduce((one, next) -> next.path().length() < one.path().length() ? one : next)
+                    .map(mount -> !(mount instanceof Mount.Empty || mount instanceof Mount.Sealed))
+                    .orElse(true);
         }
 
         /// The paths that are there.

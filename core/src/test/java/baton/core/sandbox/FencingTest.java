@@ -51,8 +51,6 @@ class FencingTest {
         "/home/u/.m2, Writable",
         "/home/u/.npm, Empty",
         "/home/u/.gitconfig, ReadOnly",
-        "/home/u/.ssh, Sealed",
-        "/home/u/.netrc, Blank",
         "/home/u/.cargo, Writable",
         "/home/u/.cargo/credentials.toml, Blank",
         "/home/u/.cargo/config.toml, ReadOnly",
@@ -66,12 +64,34 @@ class FencingTest {
         "/home/u/work/.git, ReadOnly",
     })
     void everyPlaceIsSeenAsItShouldBe(String path, String how) {
-        directories(HOME + "/.m2", HOME + "/.cargo", HOME + "/.ssh", HOME + "/.nvm", "/run/user");
-        files(HOME + "/.gitconfig", HOME + "/.netrc", HOME + "/.cargo/credentials.toml");
+        directories(HOME + "/.m2", HOME + "/.cargo", HOME + "/.nvm", "/run/user");
+        files(HOME + "/.gitconfig", HOME + "/.cargo/credentials.toml");
         files("/run/docker.sock", HOME + "/.cargo/config.toml");
         directories(HOME + "/.cargo/tools/bin", "/run/systemd", "/run/systemd/resolve");
 
         assertThat(seen(fence(SandboxSettings.NONE, WORK), path)).contains(how);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/home/u/.ssh", "/home/u/.netrc", "/home/u/.config/gh"})
+    void whatNothingShowsIsNotHiddenOnceMore(String path) {
+        directories(path);
+
+        assertThat(seen(fence(SandboxSettings.NONE, WORK), path)).isEmpty();
+    }
+
+    @Test
+    void aHomeThatIsShownHidesItsSecrets() {
+        directories(HOME + "/.ssh");
+        files(HOME + "/.netrc");
+        SandboxSettings settings =
+                new SandboxSettings(Optional.empty(), List.of("~"), List.of(), Optional.empty());
+
+        Fence fence = fence(settings, WORK);
+
+        assertThat(seen(fence, HOME)).contains("Writable");
+        assertThat(seen(fence, HOME + "/.ssh")).contains("Sealed");
+        assertThat(seen(fence, HOME + "/.netrc")).contains("Blank");
     }
 
     @ParameterizedTest
