@@ -35,14 +35,17 @@ class AgentFilesTest {
     }
 
     private Ran claude(String deed) throws IOException {
-        Path program = directory.resolve("bin/claude");
+        Path program = directory.resolve("real/claude");
+        Path link = directory.resolve("bin/claude");
         Files.createDirectories(program.getParent());
+        Files.createDirectories(link.getParent());
+        Files.createSymbolicLink(link, program);
         Files.writeString(program, "#!/bin/bash\n" + deed + "\necho good > 1.txt\n" + ANSWER);
         assertThat(program.toFile().setExecutable(true)).isTrue();
         boxed.write("plan.md", Boxed.plan("grep -q good 1.txt"));
         boxed.git("add", "--all");
         boxed.git("commit", "--quiet", "-m", "plan");
-        String path = program.getParent() + ":" + System.getenv("PATH");
+        String path = link.getParent() + ":" + System.getenv("PATH");
         return boxed.run(
                 Map.of("PATH", path),
                 "--agent",

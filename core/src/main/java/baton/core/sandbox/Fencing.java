@@ -76,7 +76,18 @@ public final class Fencing {
             List<String> seen = places(site.readOnly()).toList();
             work.forEach(outer -> pin(outer, seen));
             work.forEach(path -> mounts.add(new Mount.Writable(path)));
-            seen.forEach(path -> mounts.add(new Mount.ReadOnly(path)));
+            seen.forEach(this::show);
+        }
+
+        /// A link that is seen anyway leads to what it stands for, and nothing can be put over it.
+        private void show(String path) {
+            String real = ground.look().real(path);
+            if (real.equals(path) || !isShown(path)) {
+                mounts.add(new Mount.ReadOnly(path));
+            }
+            if (!real.equals(path)) {
+                mounts.add(new Mount.ReadOnly(real));
+            }
         }
 
         /// What the user or the program asks to be there is there; then what is asked to be hidden

@@ -28,6 +28,11 @@ public record Ground(List<String> homes, List<String> tools, boolean root, Look 
             return at(path);
         }
 
+        /// The same place by a path without links.
+        default String real(String path) {
+            return path;
+        }
+
         static Look of(Map<String, Kind> known) {
             return path -> Optional.ofNullable(known.get(path));
         }

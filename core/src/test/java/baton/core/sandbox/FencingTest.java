@@ -32,6 +32,13 @@ class FencingTest {
                 }
 
                 @Override
+                public String real(String path) {
+                    return path.equals(HOME + "/.nvm/agent") || path.equals(HOME + "/agent")
+                            ? "/opt/agent"
+                            : path;
+                }
+
+                @Override
                 public Optional<Kind> within(String directory, String path) {
                     return links.stream().anyMatch(link -> (path + "/").startsWith(link + "/"))
                             ? Optional.empty()
@@ -166,6 +173,20 @@ class FencingTest {
         Fence fence = fence(settings, WORK);
 
         assertThat(seen(fence, HOME + "/work/build/out").isPresent()).isEqualTo(there);
+    }
+
+    /// Nothing can be put over a link, nor need it be.
+    @Test
+    void aLinkThatIsSeenAnywayIsLeftAsItIs() {
+        directories(HOME + "/.nvm");
+        files(HOME + "/.nvm/agent", HOME + "/agent", "/opt/agent");
+        Site site = WORK.seeing(List.of(HOME + "/.nvm/agent", HOME + "/agent"));
+
+        Fence fence = fence(SandboxSettings.NONE, site);
+
+        assertThat(seen(fence, HOME + "/.nvm/agent")).isEmpty();
+        assertThat(seen(fence, HOME + "/agent")).contains("ReadOnly");
+        assertThat(seen(fence, "/opt/agent")).contains("ReadOnly");
     }
 
     @Test

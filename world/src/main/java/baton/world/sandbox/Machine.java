@@ -84,6 +84,11 @@ final class Machine {
         }
 
         @Override
+        public String real(String path) {
+            return Machine.real(path).orElse(path);
+        }
+
+        @Override
         public Optional<Kind> within(String directory, String path) {
             try {
                 Path outer = Path.of(directory);
