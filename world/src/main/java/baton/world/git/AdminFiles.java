@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.world.process.Bytes;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -87,7 +88,7 @@ public record AdminFiles(Path directory, Bytes head, Set<Path> links, List<Path>
     private static void collect(Path directory, int depth, Set<Path> links) throws IOException {
         try (Stream<Path> all = Files.walk(directory, depth)) {
             all.filter(Files::isSymbolicLink).forEach(links::add);
-        } catch (NoSuchFileException e) {
+        } catch (NoSuchFileException | UncheckedIOException e) {
             // Other programs of the user's come and go there too.
             return;
         }
