@@ -148,7 +148,7 @@ public final class Fencing {
                             mounts.add(
                                     switch (there) {
                                         case FILE -> new Mount.Blank(path);
-                                        case DIRECTORY -> new Mount.Sealed(path);
+                                        case DIRECTORY -> new Mount.Empty(path);
                                     }));
         }
 

@@ -62,9 +62,9 @@ class FencingTest {
         "/home/u/.cargo/credentials.toml, Blank",
         "/home/u/.cargo/config.toml, ReadOnly",
         "/home/u/.cargo/tools/bin, ReadOnly",
-        "/run/systemd, Sealed",
+        "/run/systemd, Empty",
         "/run/systemd/resolve, ReadOnly",
-        "/run/user, Sealed",
+        "/run/user, Empty",
         "/run/docker.sock, Blank",
         "/home/u/.nvm, ReadOnly",
         "/home/u/work, Writable",
@@ -97,7 +97,7 @@ class FencingTest {
         Fence fence = fence(settings, WORK);
 
         assertThat(seen(fence, HOME)).contains("Writable");
-        assertThat(seen(fence, HOME + "/.ssh")).contains("Sealed");
+        assertThat(seen(fence, HOME + "/.ssh")).contains("Empty");
         assertThat(seen(fence, HOME + "/.netrc")).contains("Blank");
     }
 
@@ -106,8 +106,8 @@ class FencingTest {
         "/opt/cache, /home/u/none, /opt/cache, Writable",
         "~/more, /home/u/none, /home/u/more, Writable",
         "/run/docker.sock, /home/u/none, /run/docker.sock, Writable",
-        "/opt/none, /opt/cache, /opt/cache, Sealed",
-        "/opt/none, ~/.m2, /home/u/.m2, Sealed",
+        "/opt/none, /opt/cache, /opt/cache, Empty",
+        "/opt/none, ~/.m2, /home/u/.m2, Empty",
         "/opt/none, /home/u/work/.env, /home/u/work/.env, Blank",
     })
     void theUserOpensAndHides(String write, String hide, String path, String how) {
