@@ -94,10 +94,17 @@ public final class Fencing {
         /// is not.
         void close() {
             mounts.addAll(site.lent());
-            places(Places.HIDDEN)
-                    .filter(path -> mounts.stream().noneMatch(m -> m.path().equals(path)))
-                    .forEach(this::hide);
+            List<String> asked = asked().toList();
+            places(Places.HIDDEN).filter(path -> !asked.contains(path)).forEach(this::hide);
             Stream.concat(places(settings.hide()), places(site.hidden())).forEach(this::hide);
+        }
+
+        private Stream<String> asked() {
+            Stream<String> named =
+                    Stream.of(settings.write(), site.writable(), site.readOnly())
+                            .flatMap(Collection::stream)
+                            .flatMap(Fencing.this::expanded);
+            return Stream.concat(named, site.lent().stream().map(Mount::path));
         }
 
         /// A directory that is a mount cannot be renamed, one that merely holds a mount can: then
@@ -188,12 +195,9 @@ public final class Fencing {
     private List<String> tools(List<String> homes) {
         List<String> places = new ArrayList<>();
         for (String tool : ground.tools()) {
-            for (String home : homes) {
-                if (isInside(home, tool)) {
-                    int end = tool.indexOf('/', home.length() + 1);
-                    places.add(end < 0 ? tool : tool.substring(0, end));
-                }
-            }
+            homes.stream()
+                    .filter(home -> isInside(home, tool))
+                    .forEach(home -> places.addAll(Places.ofTool(home, tool)));
             if (Places.SCRATCH.stream().anyMatch(scratch -> isInside(scratch, tool))) {
                 places.add(tool);
             }

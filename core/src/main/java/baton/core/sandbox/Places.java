@@ -80,5 +80,23 @@ final class Places {
     /// Inside what is hidden: the names of other machines are found by it.
     static final List<String> NEEDED = List.of("/run/systemd/resolve");
 
+    /// Directories that hold what many programs keep, secrets among it.
+    private static final List<String> SHARED = List.of(".config", ".local");
+
     private Places() {}
+
+    /// What is shown of a home directory for a tool that lies in it: the directory of its own that
+    /// it was installed into.
+    static List<String> ofTool(String home, String tool) {
+        List<String> names = List.of(tool.substring(home.length() + 1).split("/", -1));
+        boolean shared = SHARED.contains(names.getFirst());
+        boolean deep = names.size() > 1 && List.of("share", "lib", "opt").contains(names.get(1));
+        int depth = shared ? deep ? 3 : 2 : 1;
+        String place =
+                home + "/" + String.join("/", names.subList(0, Math.min(depth, names.size())));
+        // Programs of Python that were installed for one user have their libraries there.
+        return place.equals(home + "/.local/bin")
+                ? List.of(place, home + "/.local/lib")
+                : List.of(place);
+    }
 }

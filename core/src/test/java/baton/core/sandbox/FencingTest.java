@@ -175,6 +175,28 @@ class FencingTest {
         assertThat(seen(fence, HOME + "/work/build/out").isPresent()).isEqualTo(there);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "/home/u/.nvm/v1/bin, /home/u/.nvm",
+        "/home/u/bin, /home/u/bin",
+        "/home/u/.local/bin, '/home/u/.local/bin,/home/u/.local/lib'",
+        "/home/u/.local/share/uv/tools/x/bin/x, /home/u/.local/share/uv",
+        "/home/u/.config/composer/vendor/bin, /home/u/.config/composer",
+    })
+    void ofAToolOnlyItsOwnPlaceIsShown(String tool, String places) {
+        assertThat(String.join(",", Places.ofTool(HOME, tool))).isEqualTo(places);
+    }
+
+    @Test
+    void aToolDoesNotShowWhatIsHidden() {
+        directories(HOME + "/.docker", HOME + "/.docker/bin");
+        Ground ground = new Ground(List.of(HOME), List.of(HOME + "/.docker/bin"), false, look);
+
+        Fence fence = new Fencing(ground, SandboxSettings.NONE).around(WORK);
+
+        assertThat(seen(fence, HOME + "/.docker")).contains("Empty");
+    }
+
     /// Nothing can be put over a link, nor need it be.
     @Test
     void aLinkThatIsSeenAnywayIsLeftAsItIs() {

@@ -4,6 +4,7 @@ import baton.core.sandbox.Ground;
 import baton.core.sandbox.Ground.Kind;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -15,6 +16,10 @@ import java.util.stream.Stream;
 
 /// What a fence depends on, looked up on this machine.
 final class Machine {
+    private static final int PROGRAMS_MAX = 1_000;
+    private static final List<Path> SYSTEM =
+            Stream.of("/usr", "/bin", "/sbin", "/opt", "/nix", "/snap").map(Path::of).toList();
+
     private Machine() {}
 
     static Ground ground(Map<String, String> environment) {
@@ -49,7 +54,26 @@ final class Machine {
                 .filter(path -> path.startsWith("/"))
                 .flatMap(path -> Stream.concat(Stream.of(path), real(path).stream()))
                 .distinct()
+                .flatMap(path -> Stream.concat(Stream.of(path), linked(path).stream()))
+                .distinct()
                 .toList();
+    }
+
+    /// Where the programs of a directory lie that are only linked there. Those of the system are
+    /// seen anyway.
+    private static List<String> linked(String directory) {
+        Path path = Path.of(directory);
+        if (SYSTEM.stream().anyMatch(path::startsWith)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.list(path)) {
+            return all.limit(PROGRAMS_MAX)
+                    .filter(Files::isSymbolicLink)
+                    .flatMap(link -> real(link.toString()).stream())
+                    .toList();
+        } catch (IOException | UncheckedIOException e) {
+            return List.of();
+        }
     }
 
     private static boolean names(String variable) {
