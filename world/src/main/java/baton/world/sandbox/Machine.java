@@ -44,7 +44,10 @@ final class Machine {
 
     /// The search path, and the variables by which tool chains are found.
     private static List<String> tools(Map<String, String> environment) {
-        Stream<String> search = Arrays.stream(environment.getOrDefault("PATH", "").split(":", -1));
+        Stream<String> search =
+                Arrays.stream(environment.getOrDefault("PATH", "").split(":", -1))
+                        .filter(path -> path.startsWith("/"))
+                        .flatMap(path -> Stream.concat(Stream.of(path), linked(path).stream()));
         Stream<String> chains =
                 environment.entrySet().stream()
                         .filter(variable -> names(variable.getKey()))
@@ -53,8 +56,6 @@ final class Machine {
         return Stream.concat(search, chains)
                 .filter(path -> path.startsWith("/"))
                 .flatMap(path -> Stream.concat(Stream.of(path), real(path).stream()))
-                .distinct()
-                .flatMap(path -> Stream.concat(Stream.of(path), linked(path).stream()))
                 .distinct()
                 .toList();
     }
