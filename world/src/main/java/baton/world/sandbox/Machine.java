@@ -12,10 +12,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// What a fence depends on, looked up on this machine.
 final class Machine {
+    /// Variables that lead to the login of an agent, which only that agent needs.
+    private static final Set<String> LOGINS = Set.of("CODEX_HOME", "GEMINI_CLI_HOME");
+
     private static final int PROGRAMS_MAX = 1_000;
     private static final List<Path> SYSTEM =
             Stream.of("/usr", "/bin", "/sbin", "/opt", "/nix", "/snap").map(Path::of).toList();
@@ -79,6 +83,7 @@ final class Machine {
 
     private static boolean names(String variable) {
         return !variable.startsWith("XDG_")
+                && !LOGINS.contains(variable)
                 && (variable.endsWith("_HOME")
                         || variable.endsWith("_ROOT")
                         || variable.equals("NVM_DIR")
