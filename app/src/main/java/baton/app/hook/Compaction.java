@@ -2,6 +2,7 @@ package baton.app.hook;
 
 import baton.app.hook.ProjectPlaces.Stand;
 import baton.app.terminal.Terminal;
+import baton.core.Failure;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.state.SessionState;
@@ -29,9 +30,18 @@ record Compaction(Terminal terminal, HookInput input) {
                         || terminal.variable("BATON_RUN").isPresent();
         if (!inRun) {
             ProjectPlaces places = ProjectPlaces.of(terminal, input);
-            places.all().forEach(project -> refresh(places.root(), project));
+            places.all().forEach(project -> tryRefresh(places.root(), project));
         }
         return Optional.empty();
+    }
+
+    /// What cannot be refreshed stays as it is, and keeps no other project from it.
+    private void tryRefresh(Path root, Path project) {
+        try {
+            refresh(root, project);
+        } catch (Failure _) {
+            // A compaction is never hindered.
+        }
     }
 
     private void refresh(Path root, Path project) {
@@ -47,10 +57,10 @@ record Compaction(Terminal terminal, HookInput input) {
         ProjectPlaces.stand(project).filter(Stand::unfinished).ifPresent(Compaction::touch);
     }
 
-    /// Nothing where the progress does not say where it began, or git does not know that commit.
+    /// Nothing where the progress does not say where it began.
     private Optional<Integer> reached(Path root, Plan plan, Progress progress) {
         Repository repository = Repository.open(root, new Environment(terminal.environment()));
-        Optional<CommitId> start = progress.commits().start().flatMap(repository::commit);
+        Optional<CommitId> start = progress.commits().start().flatMap(CommitId::of);
         return start.map(
                 base -> {
                     List<String> newestFirst =

@@ -25,7 +25,6 @@ final class PlainJson {
     /// Leaves the reading where the library must do it.
     private static final class Odd extends RuntimeException {
         private static final long serialVersionUID = 1;
-        private static final Odd ONE = new Odd();
 
         private Odd() {
             super("odd", null, false, false);
@@ -135,7 +134,7 @@ final class PlainJson {
             case 'r' -> '\r';
             case 't' -> '\t';
             case 'u' -> unicode();
-            default -> throw Odd.ONE;
+            default -> throw new Odd();
         };
     }
 
@@ -220,7 +219,7 @@ final class PlainJson {
 
     private static void require(boolean plain) {
         if (!plain) {
-            throw Odd.ONE;
+            throw new Odd();
         }
     }
 }

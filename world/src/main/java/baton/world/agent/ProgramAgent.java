@@ -4,6 +4,7 @@ import baton.core.agent.AgentProgram;
 import baton.core.agent.AgentStream;
 import baton.core.agent.Outcome;
 import baton.core.agent.Progress;
+import baton.core.hook.Guard;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.text.Value;
@@ -91,9 +92,13 @@ public final class ProgramAgent implements Agent {
 
     private Invocation invocation(Assignment assignment) {
         AgentProgram.Work work =
-                new AgentProgram.Work(assignment.directory().toString(), spending.left());
+                new AgentProgram.Work(
+                        assignment.directory().toString(),
+                        spending.left(),
+                        assignment.variables().containsKey(Guard.VARIABLE));
         Map<String, String> variables = new HashMap<>(program.environment());
         variables.putAll(environment.variables());
+        variables.putAll(assignment.variables());
         variables.put("BATON_RUN", assignment.unit().run());
         variables.put("GIT_TERMINAL_PROMPT", "0");
         return new Invocation(
