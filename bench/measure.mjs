@@ -5,6 +5,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { overhead } from './overhead.mjs';
 import { writeSamples } from './samples.mjs';
+import { crowd, graph, run, shortest } from './sessions.mjs';
 
 const [baton, place, ...wanted] = process.argv.slice(2);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 21);
@@ -37,6 +38,14 @@ function medians(commands, times, input) {
 
 function line(name, value, unit, bar, yardstick) {
   console.log(`${name.padEnd(22)} ${value.toFixed(2).padStart(6)} ${unit}   bar ${bar}   ${yardstick}`);
+}
+
+function simulator(program) {
+  const home = join(baton, '..');
+  const classes = ['core/target/classes', 'world/target/classes', 'world/target/test-classes'];
+  const path = [...classes.map((c) => join(home, c)), join(home, 'app/target/jars/*')].join(':');
+  const java = join(readFileSync(join(home, 'app/target/dist/java-home'), 'utf8').trim(), 'bin/java');
+  return [java, '-XX:+UseSerialGC', '-cp', path, `baton.world.sim.${program}`];
 }
 
 const ms = (value) => `${value.toFixed(0)} ms`;
@@ -92,18 +101,55 @@ const figures = {
     const [a, b] = [median(ours), median(theirs)];
     line('B4 overhead per step', a / b, '×', '≤ 2.0, then ≤ 1.5', `baton ${ms(a)}, plain git ${ms(b)}, ${steps} steps`);
   },
+  async B5() {
+    const parallel = 4;
+    const graphs = Array.from({ length: Number(process.env.BENCH_GRAPHS ?? 30) }, (_, i) => graph(i));
+    const makespans = (...more) =>
+      inLanes(graphs, (g) => run(baton, place, g, ['--parallel', String(parallel), ...more]));
+    const free = await makespans();
+    const waves = await makespans('--waves');
+    const over = median(graphs.map((g, i) => free[i].elapsed / shortest(g, parallel)));
+    const faster = median(graphs.map((_, i) => waves[i].elapsed / free[i].elapsed));
+    line('B5 parallelism', over, '×', '≤ 1.05', `${graphs.length} graphs, over what no schedule can beat`);
+    line('B5 against --waves', faster, '×', '', 'median speed-up of the same graphs');
+  },
+  async B7() {
+    const sessions = crowd(16).map((s) => ({ ...s, seconds: 3 }));
+    const { peakKiB } = await run(baton, place, sessions, ['--parallel', '16']);
+    line('B7 memory', peakKiB / 1024, 'MiB', '≤ 200', 'peak resident set, 16 sessions at once');
+  },
   B8() {
     const result = join(place, 'events');
-    const home = join(baton, '..');
-    const classes = ['core/target/classes', 'world/target/classes', 'world/target/test-classes'];
-    const path = [...classes.map((c) => join(home, c)), join(home, 'app/target/jars/*')].join(':');
-    const java = join(readFileSync(join(home, 'app/target/dist/java-home'), 'utf8').trim(), 'bin/java');
-    time([java, '-XX:+UseSerialGC', '-cp', path, 'baton.world.sim.SimulatorSpeed', result, '3000']);
+    time([...simulator('SimulatorSpeed'), result, '3000']);
     const speed = Number(readFileSync(result, 'utf8'));
     line('B8 simulator', speed / 1000, 'k events/s', '≥ 100', 'one core, invariants after every event');
   },
+  async B9() {
+    const perSession = async (count) =>
+      (await run(baton, place, crowd(count), ['--parallel', '8'])).seconds / count;
+    const few = await perSession(50);
+    const many = await perSession(200);
+    const yardstick = `${ms(1000 * few)} to ${ms(1000 * many)} of CPU a session`;
+    line('B9 scale, 50 to 200', many / few, '×', '≤ 1.2', yardstick);
+    const result = join(place, 'scale');
+    time([...simulator('SessionScale'), result, '2000']);
+    line('B9 simulated', Number(readFileSync(result, 'utf8')) / 1000, 's', '', '2,000 sessions');
+  },
 };
 
+// Most of the time these runs wait: some at once disturb each other little.
+async function inLanes(items, deed) {
+  const lanes = 10;
+  const results = [];
+  const lane = async (first) => {
+    for (let i = first; i < items.length; i += lanes) {
+      results[i] = await deed(items[i]);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, i) => lane(i)));
+  return results;
+}
+
 for (const name of wanted.length ? wanted : Object.keys(figures)) {
-  figures[name]();
+  await figures[name]();
 }

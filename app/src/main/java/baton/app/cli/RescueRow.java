@@ -75,7 +75,8 @@ record RescueRow(
         List<String> facts = new ArrayList<>();
         origin.ifPresent(
                 from -> {
-                    facts.add(from.unit().replace('-', ' ') + ", attempt " + from.attempt());
+                    String attempt = from.attempt() > 0 ? ", attempt " + from.attempt() : "";
+                    facts.add(from.unit().replace('-', ' ') + attempt);
                     if (!from.part().isEmpty()) {
                         facts.add(from.part());
                     }
@@ -100,7 +101,7 @@ record RescueRow(
         fields.put("run", Value.of(origin.map(from -> from.run().value())));
         fields.put("unit", Value.of(origin.map(SalvageRef::unit)));
         fields.put("step", number(origin.flatMap(SalvageRef::step)));
-        fields.put("attempt", number(origin.map(SalvageRef::attempt)));
+        fields.put("attempt", number(origin.map(SalvageRef::attempt).filter(n -> n > 0)));
         fields.put("at", Value.of(at.map(Instant::toString)));
         List<Value> changed = new ArrayList<>();
         for (Map.Entry<String, String> file : files.entrySet()) {

@@ -38,7 +38,8 @@ record Rescues(Optional<String> restored) implements Action {
                             "rescue [list|restore REF]",
                             """
                             Nothing an agent made is thrown away: what a run put back is kept under
-                            refs/baton/salvage, and what no commit can hold in the run's folder.
+                            refs/baton/salvage, what a session could not merge under
+                            refs/baton/rescue, and what no commit can hold in the run's folder.
                             `list` shows it. `restore REF` puts the files of a ref into the working
                             tree, where that overwrites nothing that is not committed; HEAD and the
                             index stay as they are. Of REF its end is enough, if only one fits.\

@@ -62,7 +62,7 @@ public final class Invariants {
         for (SessionRun session : sessions.all()) {
             open += session.isOpen() ? 1 : 0;
             merging += session.isMerging() ? 1 : 0;
-            if (session.isMerged()) {
+            if (session.isMerged() || isMergedAgain(session)) {
                 merged.add(session.number());
             }
             if (session.isMerging() && !session.isWhole()) {
@@ -79,6 +79,11 @@ public final class Invariants {
             violations.add(merging + " sessions are merged at once");
         }
         early(sessions, merged, violations);
+    }
+
+    /// What was merged and could not be published is merged once more by a later life.
+    private static boolean isMergedAgain(SessionRun session) {
+        return session.tally().round() > 1 && session.isWhole();
     }
 
     /// A recovery takes back what was merged; only the first round counts.

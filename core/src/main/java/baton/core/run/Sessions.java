@@ -117,9 +117,16 @@ public record Sessions(List<SessionRun> all, int parallel) {
     Sessions on(RunEvent.InSession event) {
         return session(event.session())
                 .filter(session -> session.tally().round() == event.round())
+                .filter(session -> isPossible(session, event.event()))
                 .map(session -> replacing(session, session.on(event.event())))
                 .map(now -> publishes(event.event()) ? now.each(SessionRun::carried) : now)
                 .orElse(this);
+    }
+
+    /// A session of an earlier life, which may have let more of them begin, began in its turn too.
+    private boolean isPossible(SessionRun session, SessionEvent event) {
+        boolean begins = session.state() instanceof Waiting && event instanceof SessionEvent.Opened;
+        return !begins || new Standing(all).admits(session);
     }
 
     /// What is published brings along what was merged before and could not be published alone.

@@ -27,6 +27,13 @@ class SalvageRefTest {
                 .contains(new SalvageRef(RUN, "step-3", 1, Optional.empty(), part));
     }
 
+    @ParameterizedTest
+    @CsvSource({"session-2,''", "session-2.leftovers,leftovers", "session-2-1,1"})
+    void whatASessionCouldNotMergeIsNoAttempt(String name, String part) {
+        assertThat(SalvageRef.read("refs/baton/rescue/" + RUN + "/" + name))
+                .contains(new SalvageRef(RUN, "session-2", 0, Optional.empty(), part));
+    }
+
     @Test
     void stepsHaveNumbers() {
         assertThat(SalvageRef.read(RUN, "step-12-1").orElseThrow().step()).contains(12);
@@ -38,6 +45,7 @@ class SalvageRefTest {
             strings = {
                 "refs/heads/main",
                 "refs/baton/salvage/x",
+                "refs/baton/rescue/20260105-100000-aaaa/step-1",
                 "refs/baton/salvage/x/step-1-1",
                 "refs/baton/salvage/20260105-100000-aaaa/step"
             })

@@ -37,6 +37,7 @@ final class SessionSimulator {
     private static final int MANY = 100;
 
     private static final int SELDOM = 200;
+    private static final int ROWS = 20;
     private static final Instant START = Instant.parse("2026-01-05T10:00:00Z");
 
     private final long seed;
@@ -101,6 +102,19 @@ final class SessionSimulator {
             }
             SessionRules rules = new SessionRules(number, needs, after, random.nextBoolean());
             graph.add(new Sessions.Planned(rules, steps));
+        }
+        return graph;
+    }
+
+    /// So many sessions of one step in twenty rows, each of which waits for the one before it.
+    static List<Sessions.Planned> rows(int count) {
+        List<Sessions.Planned> graph = new ArrayList<>();
+        for (int number = 1; number <= count; number++) {
+            Set<Integer> needs = number <= ROWS ? Set.of() : Set.of(number - ROWS);
+            graph.add(
+                    new Sessions.Planned(
+                            new SessionRules(number, needs, Set.of(), true),
+                            List.of(new StepRules(number, 3, StepEnd.FAILED, true, false))));
         }
         return graph;
     }

@@ -3,16 +3,10 @@ package baton.world.sim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.run.RunResult;
-import baton.core.run.SessionRules;
-import baton.core.run.Sessions;
-import baton.core.step.StepEnd;
-import baton.core.step.StepRules;
 
 import org.junit.jupiter.api.Test;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 
 /// `-Dsim.seeds=N` runs N seeds, `-Dsim.seed=S` one.
@@ -51,15 +45,7 @@ class SessionSimulatorTest {
 
     @Test
     void thousandsOfSessionsComeToTheirEnd() {
-        List<Sessions.Planned> graph = new ArrayList<>();
-        for (int number = 1; number <= MANY; number++) {
-            Set<Integer> needs = number <= 20 ? Set.of() : Set.of(number - 20);
-            graph.add(
-                    new Sessions.Planned(
-                            new SessionRules(number, needs, Set.of(), true),
-                            List.of(new StepRules(number, 3, StepEnd.FAILED, true, false))));
-        }
-
-        assertThat(new SessionSimulator(1, graph).run().result()).isEqualTo(RunResult.COMPLETED);
+        assertThat(new SessionSimulator(1, SessionSimulator.rows(MANY)).run().result())
+                .isEqualTo(RunResult.COMPLETED);
     }
 }
