@@ -40,7 +40,7 @@ record ToolAsked(Terminal terminal, HookInput input) {
     }
 
     private ToolGate gate(Optional<Guard> guard) {
-        return new ToolGate(guard, inRun(), terminal.variable("HOME"));
+        return new ToolGate(guard, inRun(), terminal.variable("HOME").map(ToolAsked::withoutLinks));
     }
 
     private boolean inRun() {
@@ -65,11 +65,22 @@ record ToolAsked(Terminal terminal, HookInput input) {
     private String real(String path) {
         try {
             Path directory = input.text("cwd").map(Path::of).orElseGet(terminal::directory);
-            return RealPath.resolve(directory.resolve(path))
-                    .orElseThrow(() -> new HookFailure("the links of the path form a circle"))
-                    .toString();
+            return withoutLinks(directory.resolve(expanded(path)).toString());
         } catch (InvalidPathException e) {
             throw new HookFailure("the path cannot be read: " + e.getReason());
         }
+    }
+
+    /// The agent's program takes a tilde for the home directory, as shells do.
+    private String expanded(String path) {
+        boolean atHome = path.equals("~") || path.startsWith("~/");
+        Optional<String> home = atHome ? terminal.variable("HOME") : Optional.empty();
+        return home.map(directory -> directory + path.substring(1)).orElse(path);
+    }
+
+    private static String withoutLinks(String path) {
+        return RealPath.resolve(Path.of(path))
+                .orElseThrow(() -> new HookFailure("the links of the path form a circle"))
+                .toString();
     }
 }

@@ -119,6 +119,17 @@ class HooksTest {
                 .contains("\"allow\"");
     }
 
+    @Test
+    void aTildeIsTheHomeDirectoryWhereverThatReallyIs() throws IOException {
+        Path home = Files.createDirectories(place.toRealPath().resolve("home"));
+        Path link = Files.createSymbolicLink(place.resolve("link"), home);
+        Map<String, String> own = Map.of("HOME", link.toString());
+        for (String path : List.of("~/.bashrc", link + "/.bashrc", home + "/.bashrc")) {
+            assertThat(hook(HookEvent.PRE_TOOL_USE, own, write(path)).out())
+                    .contains("\"deny\"", home + "/.bashrc` is not to be written");
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(HookEvent.class)
     void badInputIsOneLineAndTheProtocolsStatus(HookEvent event) {

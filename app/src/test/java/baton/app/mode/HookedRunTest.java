@@ -61,17 +61,17 @@ class HookedRunTest {
     }
 
     @Test
+    void anAgentInAnotherModeIsEndedBeforeItsFirstTool() throws IOException {
+        String lax =
+                CLAUDE.replace("\"session_id\"", "\"permissionMode\":\"default\",\"session_id\"");
+        Ran ran = executed(lax + "sleep 600\n");
+        assertThat(ran.status()).as(ran.err()).isEqualTo(6);
+        assertThat(journal()).contains("it works in the permission mode `default`, not `dontAsk`");
+    }
+
+    @Test
     void anAgentIsHeldToTheStepByItsHook() throws IOException {
-        Path claude = directory.resolve("bin/claude");
-        Files.createDirectories(claude.getParent());
-        Files.writeString(claude, CLAUDE);
-        assertThat(claude.toFile().setExecutable(true)).isTrue();
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.keySet().removeIf(n -> n.matches("(GIT|BATON|XDG|ANTHROPIC|OPENAI)_.*"));
-        environment.put("HOME", directory.resolve("home").toString());
-        environment.put("PATH", claude.getParent() + ":" + environment.get("PATH"));
-        String[] words = {"execute", "--agent", "claude", "--json", Checkout.PLAN};
-        Ran ran = Ran.with(checkout.top(), environment, Ttys.NONE, words);
+        Ran ran = executed(CLAUDE);
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(checkout.subjects()).contains("feat: 1", "feat: 2");
         assertThat(checkout.top().resolve("other.txt")).doesNotExist();
@@ -80,6 +80,19 @@ class HookedRunTest {
         assertThat(journal())
                 .contains("\"denied\":[\"`2.txt` is not among the files to change\"")
                 .contains("it is git's own");
+    }
+
+    private Ran executed(String script) throws IOException {
+        Path claude = directory.resolve("bin/claude");
+        Files.createDirectories(claude.getParent());
+        Files.writeString(claude, script);
+        assertThat(claude.toFile().setExecutable(true)).isTrue();
+        Map<String, String> environment = new HashMap<>(System.getenv());
+        environment.keySet().removeIf(n -> n.matches("(GIT|BATON|XDG|ANTHROPIC|OPENAI)_.*"));
+        environment.put("HOME", directory.resolve("home").toString());
+        environment.put("PATH", claude.getParent() + ":" + environment.get("PATH"));
+        String[] words = {"execute", "--agent", "claude", "--json", Checkout.PLAN};
+        return Ran.with(checkout.top(), environment, Ttys.NONE, words);
     }
 
     private String journal() throws IOException {

@@ -23,6 +23,9 @@ public record AgentProgram(
         List<String> extra,
         Optional<String> gate) {
 
+    /// The mode of Claude Code in which nothing is done that nobody allows.
+    private static final String DENYING = "dontAsk";
+
     /// The models of tiers, where the program has names for them that last.
     private static final Map<AgentKind, Map<Tier, String>> MODELS =
             Map.of(
@@ -88,16 +91,26 @@ public record AgentProgram(
     /// Its hooks let everything through when they fail. Hence with a gate it may do nothing by
     /// itself but look, and the hook is what says yes.
     private List<String> permissions(Work work) {
-        if (!work.guarded() || gate.isEmpty()) {
+        if (!isGated(work)) {
             return List.of("--permission-mode", "acceptEdits", "--allowedTools", "Bash");
         }
         return List.of(
                 "--permission-mode",
-                "dontAsk",
+                DENYING,
                 "--allowedTools",
                 "Read,Glob,Grep,TodoWrite",
                 "--settings",
-                gate.get());
+                gate.orElseThrow());
+    }
+
+    private boolean isGated(Work work) {
+        return kind == AgentKind.CLAUDE && work.guarded() && gate.isPresent();
+    }
+
+    /// The permission mode it must say it works in: flags can be ignored silently, and in any other
+    /// mode a hook that fails lets everything through. Nothing where no gate depends on it.
+    public Optional<String> requiredMode(Work work) {
+        return isGated(work) ? Optional.of(DENYING) : Optional.empty();
     }
 
     private void codex(Work work, List<String> words) {

@@ -24,15 +24,20 @@ public final class Json {
     private static final int REPLACEMENT = 0xFFFD;
     private static final String HEX = "0123456789ABCDEF";
 
-    /// What the library adds to its messages for programmers, not for readers of a file.
-    private static final Pattern ASIDE =
-            Pattern.compile(
-                    ", from `[^`]*`| ?\\(start marker at .*| ?\\(not recognized as .*"
-                            + "|: (JSON spec does not allow [^:]*: )?enable `.*",
-                    Pattern.DOTALL);
+    /// What is written as a back slash and a letter, and the letters.
+    static final String ESCAPED = "\"\\\b\f\n\r\t";
+
+    static final String ESCAPES = "\"\\bfnrt";
 
     /// Made when it is first needed, which many commands never do.
     private static final class Library {
+        /// What it adds to its messages for programmers, not for readers of a file.
+        private static final Pattern ASIDE =
+                Pattern.compile(
+                        ", from `[^`]*`| ?\\(start marker at .*| ?\\(not recognized as .*"
+                                + "|: (JSON spec does not allow [^:]*: )?enable `.*",
+                        Pattern.DOTALL);
+
         /// Names are not kept in a shared table: its hash is seeded at random and refuses names
         /// that collide.
         private static final JsonFactory FACTORY =
@@ -75,7 +80,7 @@ public final class Json {
     }
 
     private static String reason(String message) {
-        String words = ASIDE.matcher(message).replaceAll("");
+        String words = Library.ASIDE.matcher(message).replaceAll("");
         return words.lines().findFirst().filter(w -> !w.isBlank()).orElse("not JSON");
     }
 
@@ -233,21 +238,13 @@ public final class Json {
         out.append('"');
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            switch (c) {
-                case '"' -> out.append("\\\"");
-                case '\\' -> out.append("\\\\");
-                case '\b' -> out.append("\\b");
-                case '\f' -> out.append("\\f");
-                case '\n' -> out.append("\\n");
-                case '\r' -> out.append("\\r");
-                case '\t' -> out.append("\\t");
-                default -> {
-                    if (c < ' ') {
-                        out.append("\\u00").append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
-                    } else {
-                        out.append(c);
-                    }
-                }
+            int escape = ESCAPED.indexOf(c);
+            if (escape >= 0) {
+                out.append('\\').append(ESCAPES.charAt(escape));
+            } else if (c < ' ') {
+                out.append("\\u00").append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
+            } else {
+                out.append(c);
             }
         }
         out.append('"');

@@ -61,7 +61,7 @@ class HookInputTest {
             nullValues = "-",
             value = {
                 "/baton:plan --project .claude/projects/2026-01-05-trim-search/ |"
-                    + " baton:plan:trim-search",
+                        + " baton:plan:trim-search",
                 "/baton:execute --project=p/Übung --fg | baton:execute:übung",
                 "/brief Make search faster! | baton:brief:make-search-faster",
                 "/continue | baton:continue",

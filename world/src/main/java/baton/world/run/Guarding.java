@@ -34,8 +34,7 @@ record Guarding(Path policy, Path inbox) {
         String root = RealPath.resolve(top).orElse(top).toString();
         String name = work.unit() + "." + owed.attempt() + "." + owed.tries();
         Path hooks = run.folder().path().resolve("hooks");
-        Guarding guarding =
-                new Guarding(hooks.resolve(name + ".policy.json"), hooks.resolve(name));
+        Guarding guarding = new Guarding(hooks.resolve(name + ".policy.json"), hooks.resolve(name));
         AtomicFile.write(guarding.policy, GuardOf.step(work, root).render());
         try {
             Files.createDirectories(guarding.inbox);
