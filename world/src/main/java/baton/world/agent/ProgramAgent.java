@@ -4,10 +4,12 @@ import baton.core.agent.AgentProgram;
 import baton.core.agent.AgentStream;
 import baton.core.agent.Outcome;
 import baton.core.agent.Progress;
+import baton.core.hook.Guard;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.text.Value;
 import baton.world.process.Bytes;
+import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 import baton.world.process.Invocation;
 import baton.world.process.Runner;
@@ -52,16 +54,24 @@ public final class ProgramAgent implements Agent {
 
     @Override
     public AgentReport carryOut(Assignment assignment) {
-        Listening listening = new Listening(program.kind(), assignment, spending, clock);
+        AgentProgram.Work work = work(assignment);
+        Cancellation attempt = assignment.cancellation().narrowed();
+        Listening.Terms terms =
+                new Listening.Terms(program.kind(), program.requiredMode(work), attempt);
+        Listening listening = new Listening(terms, assignment, spending, clock);
         Streamed streamed =
                 Runner.stream(
-                        invocation(assignment),
+                        invocation(work, assignment),
                         Optional.of(assignment.traces().log()),
                         listening,
-                        assignment.cancellation());
+                        attempt);
         AgentStream stream = listening.stream();
         Value.Fields used = used(stream.progress());
         Outcome outcome = stream.end(new AgentStream.Ending(false, listening.complaint(), false));
+        Optional<AgentOutcome> breach = listening.breach().map(AgentFailed::new);
+        if (breach.isPresent()) {
+            return AgentReport.of(breach.get(), streamed.exit(), Optional.empty()).using(used);
+        }
         boolean spent = outcome instanceof Outcome.LimitBudget;
         if (spent) {
             assignment.cancellation().cancel();
@@ -89,11 +99,17 @@ public final class ProgramAgent implements Agent {
         };
     }
 
-    private Invocation invocation(Assignment assignment) {
-        AgentProgram.Work work =
-                new AgentProgram.Work(assignment.directory().toString(), spending.left());
+    private AgentProgram.Work work(Assignment assignment) {
+        return new AgentProgram.Work(
+                assignment.directory().toString(),
+                spending.left(),
+                assignment.variables().containsKey(Guard.VARIABLE));
+    }
+
+    private Invocation invocation(AgentProgram.Work work, Assignment assignment) {
         Map<String, String> variables = new HashMap<>(program.environment());
         variables.putAll(environment.variables());
+        variables.putAll(assignment.variables());
         variables.put("BATON_RUN", assignment.unit().run());
         variables.put("GIT_TERMINAL_PROMPT", "0");
         return new Invocation(

@@ -164,6 +164,9 @@ final class StepWork implements AutoCloseable {
                 AgentWork.detail(report)
                         .with("prompt_tokens", Value.of(agents.promptTokens()))
                         .with("suspects", Value.texts(suspects));
+        if (!agents.denials().isEmpty()) {
+            detail.with("denied", Value.texts(agents.denials()));
+        }
         return Optional.of(happening(owed, AgentWork.ended(report), detail));
     }
 
