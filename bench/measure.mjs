@@ -139,7 +139,7 @@ const figures = {
 
 // Most of the time these runs wait: some at once disturb each other little.
 async function inLanes(items, deed) {
-  const lanes = 10;
+  const lanes = 4;
   const results = [];
   const lane = async (first) => {
     for (let i = first; i < items.length; i += lanes) {

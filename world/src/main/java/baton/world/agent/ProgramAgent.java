@@ -53,6 +53,11 @@ public final class ProgramAgent implements Agent {
     }
 
     @Override
+    public boolean asks() {
+        return true;
+    }
+
+    @Override
     public AgentReport carryOut(Assignment assignment) {
         AgentProgram.Work work = work(assignment);
         Cancellation attempt = assignment.cancellation().narrowed();

@@ -83,21 +83,21 @@ public final class DirectCommit implements AutoCloseable {
     }
 
     /// Commits these paths as they are in the working tree; nothing where that is for git to do.
-    public Optional<CommitId> commit(Collection<GitPath> paths, List<String> messages) {
+    public Optional<Commit> commit(Collection<GitPath> paths, List<String> messages) {
         String message = String.join("\n\n", messages);
         Optional<Known> last =
                 known.filter(_ -> settings.areInForce())
                         .filter(k -> k.index().equals(Stamp.of(repository.index())))
                         .filter(k -> repository.head().tip().equals(Optional.of(k.head().id())))
                         .filter(_ -> CLEAN.matcher(message).matches());
-        Optional<CommitId> made = last.flatMap(k -> attempt(k, paths, message));
+        Optional<Commit> made = last.flatMap(k -> attempt(k, paths, message));
         if (made.isEmpty()) {
             forget();
         }
         return made;
     }
 
-    private Optional<CommitId> attempt(Known last, Collection<GitPath> paths, String message) {
+    private Optional<Commit> attempt(Known last, Collection<GitPath> paths, String message) {
         try {
             List<Staged> staged = new ArrayList<>();
             for (GitPath path : paths) {
@@ -113,7 +113,7 @@ public final class DirectCommit implements AutoCloseable {
     }
 
     /// The index comes before the name: a program that dies in between leaves staged files.
-    private Optional<CommitId> made(Known last, List<Staged> staged, String message)
+    private Optional<Commit> made(Known last, List<Staged> staged, String message)
             throws IOException {
         Optional<TipMove> tip = TipMove.of(repository);
         Optional<byte[]> changed =
@@ -144,7 +144,7 @@ public final class DirectCommit implements AutoCloseable {
         known =
                 Optional.of(
                         new Known(commit, Stamp.of(index.path()), last.author(), last.committer()));
-        return Optional.of(id);
+        return Optional.of(commit);
     }
 
     private String time() {

@@ -59,7 +59,9 @@ record LooseObjects(Path directory) {
         Path fresh = directory.resolve("tmp_obj_" + UUID.randomUUID());
         Files.write(fresh, packed.toByteArray(), StandardOpenOption.CREATE_NEW);
         Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString(READ_ONLY));
-        Files.createDirectories(place.getParent());
+        if (!Files.isDirectory(place.getParent())) {
+            Files.createDirectories(place.getParent());
+        }
         Files.move(fresh, place, StandardCopyOption.ATOMIC_MOVE);
     }
 }

@@ -65,9 +65,10 @@ final class AgentWork {
         LineListener listener =
                 new ScrubbedLines(
                         secrets, line -> run.surroundings().hearing().heard(owed.step(), line));
-        Guarding guarding = Guarding.of(run, owed);
+        Optional<Guarding> guarding =
+                run.agent().asks() ? Optional.of(Guarding.of(run, owed)) : Optional.empty();
         Map<String, String> variables = new HashMap<>(run.place().variables());
-        variables.putAll(guarding.variables());
+        guarding.ifPresent(hooks -> variables.putAll(hooks.variables()));
         Assignment assignment =
                 new Assignment(
                         new Assignment.Unit(
@@ -86,7 +87,7 @@ final class AgentWork {
                         variables,
                         Optional.empty());
         AgentReport report = report(assignment).scrubbed(secrets);
-        denials = guarding.denials(secrets);
+        denials = guarding.map(hooks -> hooks.denials(secrets)).orElse(List.of());
         handoffs.remember(owed.step(), report.output());
         return report;
     }

@@ -11,6 +11,7 @@ import baton.core.step.StepEvent;
 import baton.world.engine.Happening;
 import baton.world.git.Change;
 import baton.world.git.Checkpoints;
+import baton.world.git.Commit;
 import baton.world.git.CommitId;
 import baton.world.git.DirectCommit;
 import baton.world.git.Objects;
@@ -60,9 +61,9 @@ final class CheckpointWork implements AutoCloseable {
             Detail detail = new Detail().with("output", "refused by the command policy");
             return made(owed, Optional.empty(), notes, detail);
         }
-        Optional<CommitId> made = directly(commit, own);
+        Optional<Commit> made = directly(commit, own);
         if (made.isPresent()) {
-            return committed(work, owed, made.get());
+            return committed(work, owed, made.get().id(), made.get().subject());
         }
         checkpoints.stage(Detail.paths(own));
         Checkpoints.Outcome outcome =
@@ -87,7 +88,7 @@ final class CheckpointWork implements AutoCloseable {
         };
     }
 
-    private Optional<CommitId> directly(Checkpoint.Commit commit, List<Change> own) {
+    private Optional<Commit> directly(Checkpoint.Commit commit, List<Change> own) {
         boolean plain =
                 commit.messageFile().isEmpty() && commit.trailers().isEmpty() && !commit.signsOff();
         return plain ? direct.commit(Detail.paths(own), commit.messages()) : Optional.empty();
@@ -95,8 +96,13 @@ final class CheckpointWork implements AutoCloseable {
 
     /// What is said of the step's commit, whether it was made now or before a crash.
     Happening committed(WorkStep work, RunEffect.ForStep owed, CommitId id) {
-        Manifest manifest = work.step().manifest();
         String subject = objects.commit(id).map(commit -> commit.subject()).orElse("");
+        return committed(work, owed, id, subject);
+    }
+
+    private Happening committed(
+            WorkStep work, RunEffect.ForStep owed, CommitId id, String subject) {
+        Manifest manifest = work.step().manifest();
         List<Note> notes = notes(work);
         Detail detail = new Detail().with("subject", subject);
         if (!manifest.commitPattern().findsIn(subject)) {
