@@ -151,6 +151,28 @@ class UserTest {
     }
 
     @Test
+    void aRebaseThatIsUnderWayIsNotDisturbed() {
+        stage.shell().git("commit", "-q", "--allow-empty", "-m", "second");
+        Meanwhile run = working();
+        stage.shell().attempt("git", "rebase", "-q", "--exec", "false", "HEAD~1");
+        String before = tip("main");
+        Ran ran = run.allow("go");
+
+        assertThat(ran.status()).as(ran.err()).isEqualTo(5);
+        assertThat(ran.out()).contains("git is in the middle of a rebase");
+        assertThat(tip("main")).isEqualTo(before);
+        assertThat(stage.kept()).containsExactly("refs/baton/result/RUN");
+        assertThat(stage.left()).isEmpty();
+
+        stage.shell().git("rebase", "--abort");
+        assertThat(stage.shell().git("branch", "--show-current")).isEqualTo("main");
+        Ran again = stage.run("--resume");
+        assertThat(again.status()).as(again.err() + again.out()).isZero();
+        assertThat(stage.subjects("--no-merges")).contains("feat: 1", "feat: 2", "feat: 3");
+        assertThat(stage.kept()).isEmpty();
+    }
+
+    @Test
     void aResetStopsTheRunAndNothingIsPutBack() {
         stage.shell().git("commit", "-q", "--allow-empty", "-m", "second");
         Meanwhile run = working();

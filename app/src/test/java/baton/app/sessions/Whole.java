@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 /// @param facts by what they are about
 record Whole(Map<String, String> facts) {
     private static final Set<String> ORDERED = Set.of("history", "refs", "noted", "worktrees");
+    private static final String MERGED = "--first-parent";
     private static final Set<String> NAMED = Set.of("index", "config");
 
     static Whole of(Cell cell, Ran last) {
@@ -37,7 +38,8 @@ record Whole(Map<String, String> facts) {
         facts.put("worktrees", shell.git("worktree", "list").lines().count() + " worktrees");
         facts.put("own names", ownNames(shell));
         facts.put("places", places(cell));
-        facts.put("order", order(cell));
+        facts.put("sides", sides(shell));
+        facts.put("last merged", last(shell.git("log", MERGED, "--merges", "--format=%s")));
         return new Whole(facts);
     }
 
@@ -73,12 +75,24 @@ record Whole(Map<String, String> facts) {
                 : "";
     }
 
-    /// What was there when the first commit of the last wave was made.
-    private static String order(Cell cell) {
-        Shell shell = cell.shell();
-        String last = shell.git("log", "-1", "--no-merges", "--format=%H", "HEAD");
-        String before = shell.git("log", "--no-merges", "--format=%s", last);
-        return sorted(before);
+    /// What each merge brought, in its order. Those that wait for nobody may come in any order.
+    private static String sides(Shell shell) {
+        return shell.git("log", MERGED, "--merges", "--format=%H %s")
+                .lines()
+                .map(line -> line.split(" ", 2))
+                .map(merge -> merge[1] + ": " + side(shell, merge[0]))
+                .sorted()
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static List<String> side(Shell shell, String merge) {
+        String range = merge + "^1.." + merge + "^2";
+        return shell.git("log", "--reverse", "--no-merges", "--format=%s", range).lines().toList();
+    }
+
+    /// The one that needs all others.
+    private static String last(String subjects) {
+        return subjects.lines().findFirst().orElse("");
     }
 
     /// In which facts another differs.

@@ -16,8 +16,16 @@ import java.util.Set;
 ///
 /// @param command the program's name or path
 /// @param extra what the user adds
+/// @param gate settings with hooks that decide about its tool calls, where it knows hooks
 public record AgentProgram(
-        AgentKind kind, String command, Optional<String> model, List<String> extra) {
+        AgentKind kind,
+        String command,
+        Optional<String> model,
+        List<String> extra,
+        Optional<String> gate) {
+
+    /// The mode of Claude Code in which nothing is done that nobody allows.
+    private static final String DENYING = "dontAsk";
 
     /// The models of tiers, where the program has names for them that last.
     private static final Map<AgentKind, Map<Tier, String>> MODELS =
@@ -40,6 +48,12 @@ public record AgentProgram(
         }
     }
 
+    /// A program that nobody stands beside.
+    public AgentProgram(
+            AgentKind kind, String command, Optional<String> model, List<String> extra) {
+        this(kind, command, model, extra, Optional.empty());
+    }
+
     /// The model for a tier: the user's, or the program's own name for it, or its own choice.
     public static Optional<String> model(AgentKind kind, Tier tier, Map<Tier, String> chosen) {
         return Optional.ofNullable(chosen.get(tier))
@@ -47,7 +61,9 @@ public record AgentProgram(
     }
 
     /// Where and within what one attempt works.
-    public record Work(String directory, Optional<BigDecimal> budget) {}
+    ///
+    /// @param guarded whether somebody says what it may write
+    public record Work(String directory, Optional<BigDecimal> budget, boolean guarded) {}
 
     /// The whole command line. A repository's own hooks, plugins and servers are left alone.
     public List<String> words(Work work) {
@@ -66,11 +82,36 @@ public record AgentProgram(
     private void claude(Work work, List<String> words) {
         words.addAll(List.of("-p", "--output-format", "stream-json", "--verbose"));
         words.addAll(List.of("--setting-sources", "user", "--strict-mcp-config"));
-        words.addAll(List.of("--permission-mode", "acceptEdits", "--allowedTools", "Bash"));
+        words.addAll(permissions(work));
         model.ifPresent(name -> words.addAll(List.of("--model", name)));
         work.budget()
                 .ifPresent(most -> words.addAll(List.of("--max-budget-usd", most.toPlainString())));
         words.addAll(extra);
+    }
+
+    /// Its hooks let everything through when they fail. Hence with a gate it may do nothing by
+    /// itself but look, and the hook is what says yes.
+    private List<String> permissions(Work work) {
+        if (!isGated(work)) {
+            return List.of("--permission-mode", "acceptEdits", "--allowedTools", "Bash");
+        }
+        return List.of(
+                "--permission-mode",
+                DENYING,
+                "--allowedTools",
+                "Read,Glob,Grep,TodoWrite",
+                "--settings",
+                gate.orElseThrow());
+    }
+
+    private boolean isGated(Work work) {
+        return kind == AgentKind.CLAUDE && work.guarded() && gate.isPresent();
+    }
+
+    /// The permission mode it must say it works in: flags can be ignored silently, and in any other
+    /// mode a hook that fails lets everything through. Nothing where no gate depends on it.
+    public Optional<String> requiredMode(Work work) {
+        return isGated(work) ? Optional.of(DENYING) : Optional.empty();
     }
 
     private void codex(Work work, List<String> words) {

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 class AgentProgramTest {
     private static final AgentProgram.Work WORK =
-            new AgentProgram.Work("/w \"x\"", Optional.of(new BigDecimal("2.50")));
+            new AgentProgram.Work("/w \"x\"", Optional.of(new BigDecimal("2.50")), false);
 
     @ParameterizedTest
     @CsvSource(
@@ -36,8 +36,27 @@ class AgentProgramTest {
     }
 
     @Test
+    void aGuardedClaudeMayDoNothingButWhatItsHookAllows() {
+        AgentProgram.Work guarded = new AgentProgram.Work("/w", Optional.empty(), true);
+        for (AgentKind kind : AgentKind.PROGRAMS) {
+            AgentProgram program =
+                    new AgentProgram(
+                            kind, "it", Optional.empty(), List.of(), Optional.of("{\"hooks\":{}}"));
+            boolean claude = kind == AgentKind.CLAUDE;
+            assertThat(program.words(guarded).contains("--settings")).isEqualTo(claude);
+            assertThat(String.join(" ", program.words(guarded)).contains("Bash")).isFalse();
+            if (claude) {
+                assertThat(String.join(" ", program.words(guarded)))
+                        .endsWith(
+                                "--permission-mode dontAsk --allowedTools Read,Glob,Grep,TodoWrite"
+                                        + " --settings {\"hooks\":{}}");
+            }
+        }
+    }
+
+    @Test
     void withoutModelAndBudgetNothingIsSaidOfThem() {
-        AgentProgram.Work free = new AgentProgram.Work("/w", Optional.empty());
+        AgentProgram.Work free = new AgentProgram.Work("/w", Optional.empty(), false);
         for (AgentKind kind : AgentKind.PROGRAMS) {
             AgentProgram program = new AgentProgram(kind, "it", Optional.empty(), List.of());
             assertThat(program.words(free)).doesNotContain("-m", "--model", "--max-budget-usd");

@@ -15,6 +15,11 @@ public interface Agent {
         return Optional.empty();
     }
 
+    /// Whether its program asks before it uses a tool, so that somebody must be there to answer.
+    default boolean asks() {
+        return false;
+    }
+
     /// What people are told who worked.
     String label();
 }

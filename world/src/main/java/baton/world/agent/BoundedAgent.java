@@ -30,6 +30,11 @@ public final class BoundedAgent implements Agent {
     }
 
     @Override
+    public boolean asks() {
+        return agent.asks();
+    }
+
+    @Override
     public String label() {
         return agent.label();
     }

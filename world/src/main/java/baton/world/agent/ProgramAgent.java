@@ -5,11 +5,13 @@ import baton.core.agent.AgentStream;
 import baton.core.agent.Outcome;
 import baton.core.agent.Progress;
 import baton.core.agent.Used;
+import baton.core.hook.Guard;
 import baton.core.sandbox.Site;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.text.Value;
 import baton.world.process.Bytes;
+import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 import baton.world.process.Invocation;
 import baton.world.process.Runner;
@@ -59,12 +61,25 @@ public final class ProgramAgent implements Agent {
     }
 
     @Override
+    public boolean asks() {
+        return true;
+    }
+
+    @Override
     public AgentReport carryOut(Assignment assignment) {
-        Listening listening = new Listening(program.kind(), assignment, spending, clock);
-        Streamed streamed = streamed(assignment, listening);
+        AgentProgram.Work work = work(assignment);
+        Cancellation attempt = assignment.cancellation().narrowed();
+        Listening.Terms terms =
+                new Listening.Terms(program.kind(), program.requiredMode(work), attempt);
+        Listening listening = new Listening(terms, assignment, spending, clock);
+        Streamed streamed = streamed(invocation(work, assignment), assignment, listening, attempt);
         AgentStream stream = listening.stream();
         Value.Fields used = used(stream.progress());
         Outcome outcome = stream.end(new AgentStream.Ending(false, listening.complaint(), false));
+        Optional<AgentOutcome> breach = listening.breach().map(AgentFailed::new);
+        if (breach.isPresent()) {
+            return AgentReport.of(breach.get(), streamed.exit(), Optional.empty()).using(used);
+        }
         boolean spent = outcome instanceof Outcome.LimitBudget;
         if (spent) {
             assignment.cancellation().cancel();
@@ -96,11 +111,17 @@ public final class ProgramAgent implements Agent {
         };
     }
 
-    private Invocation invocation(Assignment assignment) {
-        AgentProgram.Work work =
-                new AgentProgram.Work(assignment.directory().toString(), spending.left());
+    private AgentProgram.Work work(Assignment assignment) {
+        return new AgentProgram.Work(
+                assignment.directory().toString(),
+                spending.left(),
+                assignment.variables().containsKey(Guard.VARIABLE));
+    }
+
+    private Invocation invocation(AgentProgram.Work work, Assignment assignment) {
         Map<String, String> variables = new HashMap<>(program.environment());
         variables.putAll(environment.variables());
+        variables.putAll(assignment.variables());
         variables.put("BATON_RUN", assignment.unit().run());
         variables.put("GIT_TERMINAL_PROMPT", "0");
         return new Invocation(
@@ -112,17 +133,17 @@ public final class ProgramAgent implements Agent {
     }
 
     /// It keeps its login and its sessions at home, and thinks elsewhere.
-    private Streamed streamed(Assignment assignment, Listening listening) {
-        Invocation plain = invocation(assignment);
+    private Streamed streamed(
+            Invocation plain, Assignment assignment, Listening listening, Cancellation attempt) {
         Optional<Path> log = Optional.of(assignment.traces().log());
         if (assignment.enclosure().isNone()) {
-            return Runner.stream(plain, log, listening, assignment.cancellation());
+            return Runner.stream(plain, log, listening, attempt);
         }
         Path aside = assignment.traces().log().resolveSibling("aside");
         try (AgentHome home = new AgentHome(program.kind(), plain.environment(), aside)) {
             Site needs = home.site().seeing(ProgramFiles.of(program.command())).networked();
             Invocation inside = assignment.enclosure().around(plain, needs);
-            return Runner.stream(inside, log, listening, assignment.cancellation());
+            return Runner.stream(inside, log, listening, attempt);
         }
     }
 

@@ -9,10 +9,6 @@ import baton.world.process.LineListener;
 import baton.world.process.Runner;
 import baton.world.process.Streamed;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,7 +16,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /// The user's own index and the user's own commit: the one place where the hooks of the repository
 /// run, timed and with everything they start ended after them.
@@ -108,7 +103,7 @@ public final class Checkpoints {
 
     /// Without hooks nothing can be left behind, and there is nobody to listen to.
     private Streamed perform(Invocation invocation, Optional<Path> log, Guard guard) {
-        if (hooksExist()) {
+        if (repository.hasHooks()) {
             return guard.around(
                     inside -> Runner.stream(inside.around(invocation), log, LineListener.NONE));
         }
@@ -117,17 +112,6 @@ public final class Checkpoints {
                 ended.timedOut() ? Streamed.Finish.TIMED_OUT : Streamed.Finish.EXITED;
         String said = ended.stdout().text();
         return new Streamed(ended.exit(), said, ended.truncated(), finish, 0);
-    }
-
-    private boolean hooksExist() {
-        try (Stream<Path> hooks = Files.list(repository.hooks())) {
-            return hooks.anyMatch(
-                    hook -> !hook.toString().endsWith(".sample") && Files.isExecutable(hook));
-        } catch (NoSuchFileException | NotDirectoryException e) {
-            return false;
-        } catch (IOException e) {
-            return true;
-        }
     }
 
     private static String output(Streamed streamed, Duration limit) {

@@ -10,6 +10,8 @@ import baton.world.process.Environment;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -195,6 +197,18 @@ public final class Repository {
     public boolean hasCommitHooks() {
         return Stream.of("pre-commit", "prepare-commit-msg", "commit-msg", "post-commit")
                 .anyMatch(name -> Files.isExecutable(hooks.resolve(name)));
+    }
+
+    /// Whether anything of the user's would run with one of git's deeds.
+    boolean hasHooks() {
+        try (Stream<Path> all = Files.list(hooks)) {
+            return all.anyMatch(
+                    hook -> !hook.toString().endsWith(".sample") && Files.isExecutable(hook));
+        } catch (NoSuchFileException | NotDirectoryException e) {
+            return false;
+        } catch (IOException e) {
+            return true;
+        }
     }
 
     boolean sha256() {

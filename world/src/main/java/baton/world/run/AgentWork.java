@@ -16,7 +16,9 @@ import baton.world.files.AtomicFile;
 import baton.world.process.Enclosure;
 import baton.world.process.LineListener;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -30,6 +32,7 @@ final class AgentWork {
     private final Handoffs handoffs;
     private final Secrets secrets;
     private long promptTokens;
+    private List<String> denials = List.of();
 
     /// `state` is the run as the engine has it.
     AgentWork(RunSetting run, Supplier<PlanRun> state, Handoffs handoffs) {
@@ -42,6 +45,11 @@ final class AgentWork {
     /// About how many tokens the last prompt had.
     long promptTokens() {
         return promptTokens;
+    }
+
+    /// What the last agent was refused.
+    List<String> denials() {
+        return denials;
     }
 
     AgentReport carryOut(RunEffect.ForStep owed, Optional<BuilderPrompt.Failure> lastFailure) {
@@ -58,6 +66,10 @@ final class AgentWork {
         LineListener listener =
                 new ScrubbedLines(
                         secrets, line -> run.surroundings().hearing().heard(owed.step(), line));
+        Optional<Guarding> guarding =
+                run.agent().asks() ? Optional.of(Guarding.of(run, owed)) : Optional.empty();
+        Map<String, String> variables = new HashMap<>(run.place().variables());
+        guarding.ifPresent(hooks -> variables.putAll(hooks.variables()));
         Assignment assignment =
                 new Assignment(
                         new Assignment.Unit(
@@ -73,14 +85,18 @@ final class AgentWork {
                         run.limits().forAgent(),
                         listener,
                         run.surroundings().cancellation(),
-                        run.place().variables(),
+                        variables,
                         Optional.empty(),
                         Enclosure.NONE);
         AgentReport report =
                 run.fences()
-                        .agent(traces.output(), inside -> report(assignment.inside(inside)))
+                        .agent(
+                                traces.output(),
+                                guarding.map(Guarding::inbox),
+                                inside -> report(assignment.inside(inside)))
                         .scrubbed(secrets);
         ScrubbedFile.clean(traces.output(), secrets);
+        denials = guarding.map(hooks -> hooks.denials(secrets)).orElse(List.of());
         handoffs.remember(owed.step(), report.output());
         return report;
     }

@@ -11,7 +11,9 @@ import baton.core.step.StepEvent;
 import baton.world.engine.Happening;
 import baton.world.git.Change;
 import baton.world.git.Checkpoints;
+import baton.world.git.Commit;
 import baton.world.git.CommitId;
+import baton.world.git.DirectCommit;
 import baton.world.git.Objects;
 
 import java.util.ArrayList;
@@ -19,16 +21,18 @@ import java.util.List;
 import java.util.Optional;
 
 /// Commits a proved step: exactly its own changed files, with the message the plan gives.
-final class CheckpointWork {
+final class CheckpointWork implements AutoCloseable {
     private final RunSetting run;
     private final Checkpoints checkpoints;
     private final Objects objects;
+    private final DirectCommit direct;
     private List<Note> noted = List.of();
 
     CheckpointWork(RunSetting run, Objects objects) {
         this.run = run;
         this.objects = objects;
         this.checkpoints = new Checkpoints(run.repository());
+        this.direct = new DirectCommit(run.repository(), objects, run.surroundings().clock());
     }
 
     /// What is to be said of the step's commit besides.
@@ -57,6 +61,10 @@ final class CheckpointWork {
             Detail detail = new Detail().with("output", "refused by the command policy");
             return made(owed, Optional.empty(), notes, detail);
         }
+        Optional<Commit> made = directly(commit, own);
+        if (made.isPresent()) {
+            return committed(work, owed, made.get().id(), made.get().subject());
+        }
         checkpoints.stage(Detail.paths(own));
         Checkpoints.Outcome outcome =
                 checkpoints.commit(
@@ -66,7 +74,10 @@ final class CheckpointWork {
                         Optional.empty(),
                         run.fences()::commit);
         return switch (outcome) {
-            case Checkpoints.Committed(CommitId id) -> committed(work, owed, id);
+            case Checkpoints.Committed(CommitId id) -> {
+                direct.learn(id);
+                yield committed(work, owed, id);
+            }
             case Checkpoints.NothingToCommit _ -> {
                 List<Note> notes = notes(work);
                 notes.add(Note.NOTHING_TO_COMMIT);
@@ -82,10 +93,21 @@ final class CheckpointWork {
         };
     }
 
+    private Optional<Commit> directly(Checkpoint.Commit commit, List<Change> own) {
+        boolean plain =
+                commit.messageFile().isEmpty() && commit.trailers().isEmpty() && !commit.signsOff();
+        return plain ? direct.commit(Detail.paths(own), commit.messages()) : Optional.empty();
+    }
+
     /// What is said of the step's commit, whether it was made now or before a crash.
     Happening committed(WorkStep work, RunEffect.ForStep owed, CommitId id) {
-        Manifest manifest = work.step().manifest();
         String subject = objects.commit(id).map(commit -> commit.subject()).orElse("");
+        return committed(work, owed, id, subject);
+    }
+
+    private Happening committed(
+            WorkStep work, RunEffect.ForStep owed, CommitId id, String subject) {
+        Manifest manifest = work.step().manifest();
         List<Note> notes = notes(work);
         Detail detail = new Detail().with("subject", subject);
         if (!manifest.commitPattern().findsIn(subject)) {
@@ -119,5 +141,10 @@ final class CheckpointWork {
             arguments.add("--signoff");
         }
         return arguments;
+    }
+
+    @Override
+    public void close() {
+        direct.close();
     }
 }

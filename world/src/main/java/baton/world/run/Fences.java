@@ -30,10 +30,11 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
         return within(seeing(kept.map(admin::resolve)), deed);
     }
 
-    /// Runs an agent. `output` is the file it may answer in.
-    <T> T agent(Path output, Function<Enclosure, T> deed) {
-        Path answers = made(output.getParent());
-        return within(Site.NOTHING.atHome().writing(List.of(answers.toString())), deed);
+    /// Runs an agent. `output` is the file it may answer in, `inbox` the directory that its hooks
+    /// report to.
+    <T> T agent(Path output, Optional<Path> inbox, Function<Enclosure, T> deed) {
+        Stream<Path> own = Stream.concat(Stream.of(made(output.getParent())), inbox.stream());
+        return within(Site.NOTHING.atHome().writing(texts(own)), deed);
     }
 
     /// Runs a commit with the hooks of the user's. In the checkout it has to move his branch.

@@ -154,6 +154,8 @@ public final class LocalEffects implements Effects, AutoCloseable {
 
     @Override
     public void close() {
+        checkout.ifPresent(Workplace::close);
+        sessions.ifPresent(SessionWork::close);
         objects.close();
     }
 }

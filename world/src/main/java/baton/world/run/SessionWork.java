@@ -32,7 +32,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Sessions in worktrees of their own: opened, worked in, merged or rescued, removed.
-final class SessionWork {
+final class SessionWork implements AutoCloseable {
     private final RunSetting run;
     private final Supplier<PlanRun> state;
     private final Objects objects;
@@ -153,7 +153,9 @@ final class SessionWork {
             snapshots.reset();
         }
         AgentWork agents = new AgentWork(setting, state, handoffs);
-        open.put(session, new Workplace(setting, snapshots, agents, objects, true));
+        Optional.ofNullable(
+                        open.put(session, new Workplace(setting, snapshots, agents, objects, true)))
+                .ifPresent(Workplace::close);
         CommitId tip = worktree.head().tip().orElseThrow();
         Detail detail = new Detail().with("worktree", worktree.top().toString());
         SessionRun begun = session(session);
@@ -263,7 +265,7 @@ final class SessionWork {
     }
 
     private void close(int session) {
-        open.remove(session);
+        Optional.ofNullable(open.remove(session)).ifPresent(Workplace::close);
         worktrees.remove(site(session));
     }
 
@@ -304,5 +306,10 @@ final class SessionWork {
             RunEffect.ForSession owed, SessionEvent event, Detail detail) {
         return new Happening(
                 new RunEvent.InSession(owed.session(), owed.round(), event), detail.fields());
+    }
+
+    @Override
+    public void close() {
+        open.values().forEach(Workplace::close);
     }
 }

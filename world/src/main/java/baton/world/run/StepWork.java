@@ -41,7 +41,7 @@ import java.util.stream.Collectors;
 ///
 /// What it keeps in memory between effects (the last changes, the last output) is a shortcut: each
 /// is found again from git and the folder where it is missing.
-final class StepWork {
+final class StepWork implements AutoCloseable {
     private static final long WAIT_SLICE_NANOS = Duration.ofMillis(200).toNanos();
 
     private final RunSetting run;
@@ -167,6 +167,9 @@ final class StepWork {
                 AgentWork.detail(report)
                         .with("prompt_tokens", Value.of(agents.promptTokens()))
                         .with("suspects", Value.texts(suspects));
+        if (!agents.denials().isEmpty()) {
+            detail.with("denied", Value.texts(agents.denials()));
+        }
         return Optional.of(happening(owed, AgentWork.ended(report), detail));
     }
 
@@ -349,5 +352,10 @@ final class StepWork {
     static Happening happening(RunEffect.ForStep owed, StepEvent event, Detail detail) {
         return new Happening(
                 new RunEvent.InStep(owed.step(), owed.tries(), event), detail.fields());
+    }
+
+    @Override
+    public void close() {
+        checkpoints.close();
     }
 }
