@@ -16,6 +16,8 @@ public final class Protection {
 
     private Protection() {}
 
+    /// What the lives that these entries tell of had, in words.
+    ///
     /// @param now what is in force in this life, which the journal may not tell yet
     public static String of(List<Entry> entries, Optional<String> now) {
         List<String> labels = new ArrayList<>();
