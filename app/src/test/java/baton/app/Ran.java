@@ -32,6 +32,17 @@ public record Ran(int status, String out, String err) {
                 terminal -> Cli.run(List.of(words), terminal).status().code());
     }
 
+    /// A person at a terminal who types this.
+    public static Ran answering(
+            String text, Path directory, Map<String, String> environment, String... words) {
+        return of(
+                new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+                directory,
+                environment,
+                new Ttys(true, false, true),
+                terminal -> Cli.run(List.of(words), terminal).status().code());
+    }
+
     public static Ran with(
             Path directory, Map<String, String> environment, Ttys ttys, String... words) {
         return of(

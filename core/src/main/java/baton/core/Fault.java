@@ -259,7 +259,10 @@ public enum Fault {
             "use claude, codex, gemini, opencode, exec:COMMAND, replay:DIR, or a name of the "
                     + "configuration"),
     AGENT_MISSING(Kind.USAGE, "name one with --agent exec:COMMAND, or set BATON_AGENT"),
-    SANDBOX_MISSING(Kind.ENVIRONMENT, "use --sandbox off; agents then run with your own rights"),
+    SANDBOX_MISSING(
+            Kind.ENVIRONMENT,
+            "install bubblewrap and allow user namespaces, or use --sandbox off; agents then run "
+                    + "with your own rights"),
     REPLAY_MISSING(
             Kind.ENVIRONMENT, "record it with --record DIR, or add the folder for this attempt"),
     NOT_A_REPOSITORY(

@@ -185,18 +185,31 @@ final class AgentChoice {
         return String.join(" ", words);
     }
 
-    private Agent program(Wanted wanted) {
-        AgentSettings settings = wanted.settings();
-        String command = program(wanted.kind(), settings);
+    /// The model that an agent would work with, where that is said anywhere.
+    static Optional<String> model(Configuration configuration, String word) {
+        AgentSettings settings = configuration.agents().getOrDefault(word, AgentSettings.NONE);
+        return settings.kind()
+                .or(() -> AgentKind.ofWord(word))
+                .flatMap(kind -> model(configuration, kind, settings));
+    }
+
+    private static Optional<String> model(
+            Configuration configuration, AgentKind kind, AgentSettings settings) {
         Tier tier =
                 Optional.ofNullable(configuration.roles().get(ExecuteRun.ROLE))
                         .flatMap(RoleSettings::tier)
                         .orElse(Tier.STANDARD);
+        return AgentProgram.model(kind, tier, settings.models());
+    }
+
+    private Agent program(Wanted wanted) {
+        AgentSettings settings = wanted.settings();
+        String command = program(wanted.kind(), settings);
         AgentProgram program =
                 new AgentProgram(
                         wanted.kind(),
                         command,
-                        AgentProgram.model(wanted.kind(), tier, settings.models()),
+                        model(configuration, wanted.kind(), settings),
                         settings.args(),
                         Optional.of(HookSettings.of(HookCommand.words())));
         sayWhatItCannot(wanted);

@@ -1,11 +1,13 @@
 package baton.app.cli;
 
 import baton.app.terminal.Printable;
+import baton.core.agent.Prices;
 import baton.core.config.Configuration;
 import baton.core.policy.scan.Finding;
 import baton.core.run.WorkStep;
 import baton.core.text.Value;
 import baton.core.view.DryRunReport;
+import baton.core.view.Estimate;
 import baton.world.files.Tree;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
@@ -69,7 +71,16 @@ final class DryRun {
                 tree::exists,
                 found,
                 agent,
-                Preview.promptTokens(steps));
+                estimate(agent, settings, steps));
+    }
+
+    private Estimate estimate(
+            Optional<String> agent, Configuration settings, List<WorkStep> steps) {
+        Optional<String> model = agent.flatMap(word -> AgentChoice.model(settings, word));
+        return new Estimate(
+                model,
+                model.flatMap(name -> Prices.of(name, settings.prices())),
+                Preview.asked(steps));
     }
 
     private static Value json(DryRunReport report) {
@@ -77,7 +88,8 @@ final class DryRun {
         fields.put("dry_run", Value.of(report.isReady() ? "READY" : "NEEDS ATTENTION"));
         fields.put("file", Value.of(report.file()));
         fields.put("steps", Value.of(report.steps().size()));
-        fields.put("prompt_tokens", Value.of(report.promptTokens()));
+        fields.put("prompt_tokens", Value.of(report.estimate().promptTokens()));
+        fields.put("estimate", report.estimate().value());
         fields.put("issues", Value.texts(report.issues()));
         return Value.fields(fields);
     }

@@ -6,12 +6,14 @@ import baton.core.agent.AgentKind;
 import baton.core.agent.AgentProgram;
 import baton.core.config.AgentSettings;
 import baton.core.config.Configuration;
+import baton.core.config.SandboxSettings;
 import baton.world.config.ConfigFiles;
 import baton.world.config.Layer;
 import baton.world.git.Repository;
 import baton.world.process.Ended;
 import baton.world.process.Environment;
 import baton.world.process.Runner;
+import baton.world.sandbox.Sandbox;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +25,8 @@ import java.util.regex.Pattern;
 
 /// Looks at what a run would need. Each look stands alone: what one cannot tell, the others do.
 final class Examination {
+    private static final String ADVICE =
+            "install bubblewrap and allow user namespaces; agents otherwise have your rights";
     private static final Pattern VERSION = Pattern.compile("(\\d{1,5})\\.(\\d{1,5})");
     private static final int GIT_MAJOR = 2;
     private static final int GIT_MINOR = 34;
@@ -43,12 +47,12 @@ final class Examination {
         checks.add(git());
         checks.add(java());
         checks.add(bash());
-        checks.add(sandbox());
         Optional<ConfigFiles> files = files(checks);
         Configuration configuration =
                 files.filter(ConfigFiles::valid)
                         .map(ConfigFiles::merged)
                         .orElse(Configuration.NONE);
+        checks.add(sandbox(configuration.sandbox()));
         repository(files, checks);
         for (AgentKind kind : AgentKind.PROGRAMS) {
             agent(kind, configuration, checks);
@@ -92,15 +96,27 @@ final class Examination {
                                         "bash", "not found", "install bash: it runs all commands"));
     }
 
-    private Checkup sandbox() {
-        return said("bwrap", "--version")
-                .map(version -> Checkup.good("sandbox", version))
-                .orElseGet(
-                        () ->
-                                Checkup.note(
-                                        "sandbox",
-                                        "bubblewrap is not there",
-                                        "install bubblewrap; agents otherwise have your rights"));
+    /// What `baton execute` would have here, found out by starting a program in it.
+    private Checkup sandbox(SandboxSettings settings) {
+        SandboxSettings.Mode mode = settings.mode().orElse(SandboxSettings.Mode.AUTO);
+        String subject = "sandbox";
+        if (mode == SandboxSettings.Mode.OFF) {
+            return Checkup.note(
+                    subject,
+                    "off by the configuration",
+                    "agents and commands have your rights; set sandbox.mode to auto");
+        }
+        return switch (Sandbox.attempt(settings, directory, environment)) {
+            case Sandbox.Works(Sandbox works) ->
+                    Checkup.good(
+                            subject,
+                            said("bwrap", "--version").map(v -> v + ": ").orElse("")
+                                    + "a program was started in it; "
+                                    + works.label());
+            case Sandbox.Fails(String why) when mode == SandboxSettings.Mode.REQUIRED ->
+                    Checkup.broken(subject, why + ", and it is required", ADVICE);
+            case Sandbox.Fails(String why) -> Checkup.note(subject, why, ADVICE);
+        };
     }
 
     private Optional<ConfigFiles> files(List<Checkup> checks) {

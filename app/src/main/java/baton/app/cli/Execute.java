@@ -2,8 +2,7 @@ package baton.app.cli;
 
 import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
-import baton.core.Failure;
-import baton.core.Fault;
+import baton.core.config.SandboxSettings;
 import baton.core.text.Durations;
 import baton.world.run.Order;
 
@@ -13,6 +12,7 @@ import picocli.CommandLine.ParseResult;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// `baton execute`: carries a plan out step by step, proving every step.
@@ -66,7 +66,7 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                 .addOption(Options.value("ID", "resume this run", "--run"))
                 .addOption(
                         Options.value("DIR", "write what agents do there, for replay:", "--record"))
-                .addOption(Options.value("DUR", "how long one agent call may take", "--timeout"))
+                .addOption(Options.value("DUR", "stop in order after this time", "--timeout"))
                 .addOption(Options.value("USD", "what all agents may cost", "--max-cost"))
                 .addOption(Options.value("N", "the tokens all agents may use", "--max-tokens"))
                 .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))
@@ -90,7 +90,6 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         if (project.isEmpty() && plan.isEmpty()) {
             throw Usage.wrong("no plan is named", "give a PLAN or --project DIR");
         }
-        sandbox(Options.value(words, "--sandbox").orElse("auto"));
         Optional<Order.Part> part = part(words);
         boolean resume = words.hasMatchedOption("--resume");
         refuseTogether(words, resume ? SINGLE : MODES);
@@ -101,6 +100,7 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                         Options.value(words, "--max-tokens").map(Execute::tokens),
                         words.hasMatchedOption("--trust-config"),
                         words.hasMatchedOption("--allow-api-billing"),
+                        Options.value(words, "--sandbox").map(Execute::sandbox),
                         spreading(words));
         return new Execute(
                 new ExecuteRun.Wish(
@@ -200,14 +200,11 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         return word.equals("on");
     }
 
-    private static void sandbox(String word) {
+    private static SandboxSettings.Mode sandbox(String word) {
         if (!SANDBOXES.contains(word)) {
             throw Usage.wrongValue("--sandbox", word, SANDBOXES);
         }
-        if (word.equals("required")) {
-            throw new Failure(
-                    Fault.SANDBOX_MISSING.because("this version of Baton has no sandbox yet"));
-        }
+        return SandboxSettings.Mode.valueOf(word.toUpperCase(Locale.ROOT));
     }
 
     @Override

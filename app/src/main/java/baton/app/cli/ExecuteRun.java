@@ -3,6 +3,7 @@ package baton.app.cli;
 import baton.app.terminal.Printable;
 import baton.core.Problem;
 import baton.core.config.Configuration;
+import baton.core.config.SandboxSettings;
 import baton.core.contract.ArtifactType;
 import baton.core.run.RunResult;
 import baton.core.text.Json;
@@ -21,6 +22,7 @@ import baton.world.run.Order;
 import baton.world.run.RunSetting;
 import baton.world.run.StatsFile;
 import baton.world.run.StoredReport;
+import baton.world.sandbox.Sandbox;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -68,6 +70,7 @@ public final class ExecuteRun {
             Optional<Long> tokens,
             boolean trustConfig,
             boolean apiBilling,
+            Optional<SandboxSettings.Mode> sandbox,
             Spreading spreading) {
         public static final Terms USUAL =
                 new Terms(
@@ -76,6 +79,7 @@ public final class ExecuteRun {
                         Optional.empty(),
                         false,
                         false,
+                        Optional.empty(),
                         Spreading.USUAL);
     }
 
@@ -134,6 +138,9 @@ public final class ExecuteRun {
         }
         Order.PlanFile plan = fenced(ready.plan(), configuration);
         PartCheck.refuseUnknown(plan.sheet(), wish.part());
+        Sandbox sandbox =
+                new SandboxChoice(context, environment)
+                        .of(wish.terms().sandbox(), configuration.sandbox(), repository.top());
         Order order =
                 new Order(
                         repository,
@@ -144,7 +151,8 @@ public final class ExecuteRun {
                         wish.run(),
                         context.globals().yes(),
                         agent,
-                        Settings.limits(configuration, wish.terms().timeout()),
+                        sandbox,
+                        Settings.limits(configuration),
                         wish.record().map(context::path),
                         wish.baseline(),
                         wish.mode() == Mode.FOREGROUND
@@ -152,7 +160,8 @@ public final class ExecuteRun {
                                 : Optional.of(Settings.spread(configuration, wish.terms())),
                         scan.advisories(),
                         wish.arguments());
-        ExitStatus status = carryOut(order, environment);
+        Optional<Duration> longest = wish.terms().timeout().or(configuration.limits()::timeout);
+        ExitStatus status = carryOut(order, environment, longest);
         choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
         return status;
     }
@@ -169,8 +178,9 @@ public final class ExecuteRun {
                 configuration.allowances());
     }
 
-    private ExitStatus carryOut(Order order, Environment environment) {
-        try (OrderlyEnd end = new OrderlyEnd()) {
+    private ExitStatus carryOut(Order order, Environment environment, Optional<Duration> longest) {
+        try (OrderlyEnd end = new OrderlyEnd();
+                Deadline deadline = Deadline.after(longest, end.cancellation())) {
             Execution.Outcome outcome =
                     LiveView.fits(context)
                             ? live(order, environment, end)
@@ -180,6 +190,7 @@ public final class ExecuteRun {
                                             new RunNarration(context))
                                     .carryOut();
             print(outcome);
+            deadline.words().ifPresent(said -> context.note("stopped: " + said));
             return status(outcome.result());
         }
     }

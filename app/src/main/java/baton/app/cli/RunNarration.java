@@ -8,8 +8,12 @@ import baton.core.step.Question;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.RunFacts;
+import baton.core.view.Span;
 import baton.world.run.Execution;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 
@@ -60,8 +64,7 @@ final class RunNarration implements Execution.Watcher {
     private Optional<String> line(EventType type, Entry entry) {
         return switch (type) {
             case RUN_RESUMED -> Optional.of("Resuming.");
-            case RUN_WAITING ->
-                    Optional.of("Waiting for a rate limit until " + text(entry, "until"));
+            case RUN_WAITING -> Optional.of(waiting(entry));
             case STEP_STARTED -> Optional.of(header(entry));
             case AGENT_ENDED -> ended(entry);
             case GATE_OPENED -> Optional.of(gate(entry));
@@ -88,9 +91,25 @@ final class RunNarration implements Execution.Watcher {
                     STEP_WITNESSED,
                     AGENT_STARTED,
                     CHECKPOINT_MADE,
-                    AUDIT_ENDED ->
+                    AUDIT_ENDED,
+                    AGENT_SPENT ->
                     Optional.empty();
         };
+    }
+
+    private static String waiting(Entry entry) {
+        String until = text(entry, "until");
+        Optional<Long> number = entry.data().field("step").flatMap(Value::whole);
+        String step = number.map(n -> "Step " + n + ": ").orElse("");
+        return step + "waiting for a rate limit, " + left(entry.at(), until) + "until " + until;
+    }
+
+    private static String left(Instant at, String until) {
+        try {
+            return Span.words(Duration.between(at, Instant.parse(until))) + " left, ";
+        } catch (DateTimeParseException e) {
+            return "";
+        }
     }
 
     private String header(Entry entry) {

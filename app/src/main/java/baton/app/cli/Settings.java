@@ -17,7 +17,6 @@ import baton.world.run.Order;
 import baton.world.run.RunLimits;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -89,12 +88,12 @@ final class Settings {
                 configuration.worktree());
     }
 
-    /// The bounds of a run: what was asked for over what is set.
-    static RunLimits limits(Configuration configuration, Optional<Duration> timeout) {
+    /// The bounds of what a run starts.
+    static RunLimits limits(Configuration configuration) {
         LimitSettings set = configuration.limits();
         RunLimits standard = RunLimits.standard();
         return new RunLimits(
-                timeout.or(set::timeout).orElse(standard.agent()),
+                set.attempt().orElse(standard.agent()),
                 set.stall().orElse(standard.stall()),
                 set.verify().orElse(standard.verify()),
                 standard.commit(),

@@ -9,6 +9,7 @@ import baton.core.agent.AgentKind;
 import baton.core.agent.AgentStream;
 import baton.core.agent.Outcome;
 import baton.core.agent.TranscriptJson;
+import baton.core.policy.secrets.Secrets;
 import baton.core.text.Json;
 import baton.world.agent.StreamFile;
 
@@ -98,11 +99,13 @@ record Transcript(String file) implements Action {
     /// Prints as it hears.
     private static final class Telling {
         private final Context context;
+        private final Secrets secrets;
         private AgentStream stream;
         private boolean silent = true;
 
         Telling(Context context, AgentStream stream) {
             this.context = context;
+            this.secrets = Secrets.ofEnvironment(context.terminal().environment());
             this.stream = stream;
         }
 
@@ -116,8 +119,8 @@ record Transcript(String file) implements Action {
         private void tell(AgentEvent event) {
             context.result(
                     context.json()
-                            ? Json.line(TranscriptJson.of(event))
-                            : TranscriptText.of(event, context));
+                            ? Json.line(secrets.scrub(TranscriptJson.of(event)))
+                            : secrets.scrub(TranscriptText.of(event, context)));
         }
 
         void end(String errors) {
@@ -126,8 +129,10 @@ record Transcript(String file) implements Action {
             Outcome outcome = stream.end(new AgentStream.Ending(false, refusal, false));
             context.result(
                     context.json()
-                            ? Json.line(TranscriptJson.of(outcome, stream.progress()))
-                            : TranscriptText.of(outcome, stream.progress(), context));
+                            ? Json.line(
+                                    secrets.scrub(TranscriptJson.of(outcome, stream.progress())))
+                            : secrets.scrub(
+                                    TranscriptText.of(outcome, stream.progress(), context)));
         }
     }
 }

@@ -88,6 +88,17 @@ class CrashMatrixTest {
         assertThat(matrix.differencesOf(fates)).isEmpty();
     }
 
+    @Test
+    void insideTheSandboxItIsTheSame() {
+        TestBed fenced = Scene.fenced(TestBed.make(TestBed.Kind.HOOKS, directory));
+        Matrix matrix = Matrix.of(fenced, directory);
+        List<Hit> hits = new ArrayList<>(every(LONG ? 1 : 11, matrix.hits(Kind.JOURNAL)));
+        hits.addAll(every(LONG ? 4 : 32, matrix.hits(Kind.START)));
+
+        assertThat(matrix.journal()).hasSize(LINES);
+        assertThat(matrix.differences(hits)).isEmpty();
+    }
+
     /// Every so many.
     private static List<Hit> every(int many, List<Hit> hits) {
         return IntStream.range(0, hits.size())

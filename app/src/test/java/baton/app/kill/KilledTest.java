@@ -10,6 +10,7 @@ import baton.kit.TestBed;
 import baton.world.files.JournalFile;
 import baton.world.run.RunFolder;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -30,12 +31,23 @@ class KilledTest {
     @ParameterizedTest
     @EnumSource
     void whenItIsKilledItCanBeResumed(TestBed.Kind kind) {
-        TestBed template = TestBed.make(kind, directory);
+        killAndResume(
+                TestBed.make(kind, directory), LONG ? 50 : kind == TestBed.Kind.MAVEN ? 1 : 2);
+    }
+
+    @Test
+    void itCanBeResumedInsideTheSandboxToo() {
+        TestBed fenced = Scene.fenced(TestBed.make(TestBed.Kind.HOOKS, directory));
+
+        killAndResume(fenced, LONG ? 50 : 2);
+    }
+
+    private void killAndResume(TestBed template, int times) {
         Scene undisturbed = Scene.of(template, directory.resolve("undisturbed"));
         Traces expected = Traces.of(undisturbed, undisturbed.run(undisturbed.words()));
 
         Seeds.forEach(
-                LONG ? 50 : kind == TestBed.Kind.MAVEN ? 1 : 2,
+                times,
                 seeds -> {
                     Scene scene = Scene.of(template, directory.resolve("killed"));
                     assertThat(differences(scene, expected, seeds)).isEmpty();

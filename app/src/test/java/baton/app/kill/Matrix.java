@@ -61,7 +61,10 @@ final class Matrix {
     }
 
     static Matrix of(TestBed.Kind kind, Path directory) {
-        TestBed template = TestBed.make(kind, directory);
+        return of(TestBed.make(kind, directory), directory);
+    }
+
+    static Matrix of(TestBed template, Path directory) {
         return new Matrix(template, directory, Program.weave(directory.resolve("woven")));
     }
 

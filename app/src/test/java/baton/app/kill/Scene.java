@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 /// A copy of a repository of the test bed, in which a plan is carried out once. The time of
 /// commits stands still, so that equal commits have equal names.
 public record Scene(TestBed bed) {
+    private static final String FENCE = "fence";
     private static final String PLAY =
             """
             %s
@@ -54,6 +55,23 @@ public record Scene(TestBed bed) {
         return scene;
     }
 
+    /// Puts a sandbox around what runs in scenes of this template. What was recorded lies where
+    /// programs inside can read it.
+    public static TestBed fenced(TestBed template) {
+        Shell shell = Shell.in(template.directory());
+        shell.run("touch", FENCE);
+        shell.run("cp", "-a", template.replay().toString(), inside(template).toString());
+        return template;
+    }
+
+    private static Path inside(TestBed bed) {
+        return bed.repository().resolve(".git/replay");
+    }
+
+    private boolean isFenced() {
+        return Files.exists(bed.directory().resolve(FENCE));
+    }
+
     public Path top() {
         return bed.repository();
     }
@@ -78,13 +96,14 @@ public record Scene(TestBed bed) {
     /// The words for an agent in a process of its own, which first does something else and then
     /// plays what was recorded.
     public List<String> playing(String first, String... more) {
-        String play = PLAY.formatted(first, bed.replay());
+        String play = PLAY.formatted(first, isFenced() ? inside(bed) : bed.replay());
         return wordsWith("exec:" + play, more);
     }
 
     private List<String> wordsWith(String agent, String... more) {
         List<String> words = new ArrayList<>(List.of("--json", "--agent", agent));
         words.addAll(List.of("execute", "--project", bed.project().toString()));
+        words.addAll(List.of("--sandbox", isFenced() ? "required" : "off"));
         words.addAll(List.of(more));
         return words;
     }

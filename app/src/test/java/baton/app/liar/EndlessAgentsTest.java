@@ -58,7 +58,7 @@ class EndlessAgentsTest {
                 "while true; do :; done"
             })
     void anAgentThatNeverEndsIsEnded(String lie) {
-        Ending ending = trial.run(Trial.lying("echo half > two.txt; " + lie), "--timeout", "1s");
+        Ending ending = trial.within("1s").run(Trial.lying("echo half > two.txt; " + lie));
 
         assertDone(ending);
         assertThat(ended(2, 1)).contains("timed out");
@@ -80,8 +80,22 @@ class EndlessAgentsTest {
     }
 
     @Test
+    void whenTheTimeOfARunIsOverItStopsAndCanBeResumed() {
+        Ending ending = trial.run(Trial.lying("sleep 300"), "--timeout", "3s");
+
+        assertThat(ending.status()).as(ending.ran().err()).isEqualTo(6);
+        assertThat(ending.summary("result")).isEqualTo("stopped");
+        assertThat(ending.ran().err()).contains("stopped: the time of the run is over (3s)");
+        String run = trial.folder().id().value();
+        assertThat(Survivors.list("BATON_RUN", run)).isEmpty();
+
+        assertDone(trial.run(Trial.lying("echo good > two.txt"), "--resume"));
+        assertThat(trial.folder().id().value()).isEqualTo(run);
+    }
+
+    @Test
     void whatPrintsWithoutEndIsBounded() throws Exception {
-        Ending ending = trial.run(Trial.lying("yes"), "--timeout", "2s");
+        Ending ending = trial.within("2s").run(Trial.lying("yes"));
 
         assertDone(ending);
         assertThat(ended(2, 1)).contains("timed out");

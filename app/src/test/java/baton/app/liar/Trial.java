@@ -58,6 +58,14 @@ record Trial(Path top) {
         }
     }
 
+    /// With a bound of time for each attempt.
+    Trial within(String longest) {
+        write(".baton/config.yaml", "limits:\n  attempt: " + longest + "\n");
+        shell().git("add", ".");
+        shell().git("commit", "--quiet", "--amend", "--no-edit");
+        return this;
+    }
+
     static Trial in(Path top) {
         return in(top, "retry");
     }
@@ -133,6 +141,9 @@ record Trial(Path top) {
         List<String> words = new ArrayList<>(List.of("--json", "--agent", "exec:" + agent));
         words.addAll(List.of("execute", PLAN));
         words.addAll(List.of(more));
+        if (!words.contains("--sandbox")) {
+            words.addAll(List.of("--sandbox", "off"));
+        }
         return run(words);
     }
 

@@ -9,6 +9,8 @@ import baton.kit.Shell;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,15 +53,25 @@ class AgentProgramsTest {
     }
 
     private Ran execute(String agent, String... words) {
+        return Ran.with(checkout.top(), environment(), Ttys.NONE, line(agent, words));
+    }
+
+    private Map<String, String> environment() {
         Map<String, String> environment = new HashMap<>(System.getenv());
         environment.keySet().removeIf(n -> n.matches("(GIT|BATON|XDG|ANTHROPIC|OPENAI)_.*"));
         environment.put("HOME", directory.resolve("home").toString());
         environment.put("PATH", directory.resolve("bin") + ":" + environment.get("PATH"));
         environment.putAll(more);
+        return environment;
+    }
+
+    private static String[] line(String agent, String... words) {
         List<String> all = new ArrayList<>(List.of("execute", "--agent", agent));
+        // The programs note beside the checkout what they were told.
+        all.addAll(List.of("--sandbox", "off"));
         all.addAll(List.of(words));
         all.add(Checkout.PLAN);
-        return Ran.with(checkout.top(), environment, Ttys.NONE, all.toArray(String[]::new));
+        return all.toArray(String[]::new);
     }
 
     @Test
@@ -143,6 +155,49 @@ class AgentProgramsTest {
         assertThat(checkout.calls().getFirst()).startsWith("1 paid-key-0001");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "g,        0, 1 paid-key-0001",
+        "go,       0, 1 paid-key-0001",
+        "w,        0, 1 none",
+        "Without,  0, 1 none",
+        "s,        6, ",
+        "y,        6, ",
+        "'',       6, ",
+    })
+    void somebodyAtATerminalIsAskedWhetherToPay(String answer, int status, String call)
+            throws IOException {
+        program("claude", WORK + INIT + DONE);
+        more.put("ANTHROPIC_API_KEY", "paid-key-0001");
+
+        Ran ran =
+                Ran.answering(
+                        answer + "\n", checkout.top(), environment(), line("claude", "--yes"));
+
+        assertThat(ran.err())
+                .contains("ANTHROPIC_API_KEY is set: claude would bill it.")
+                .contains("[g]o on and pay, go on [w]ithout the key, or [s]top?")
+                .doesNotContain("paid-key-0001");
+        assertThat(ran.status()).as(ran.err()).isEqualTo(status);
+        if (status == 0) {
+            assertThat(checkout.calls().getFirst()).startsWith(call);
+        } else {
+            assertThat(ran.err()).contains("API_BILLING");
+            assertThat(checkout.calls()).isEmpty();
+        }
+    }
+
+    @Test
+    void whoeverLeavesTheQuestionOpenPaysNothing() throws IOException {
+        program("claude", WORK + INIT + DONE);
+        more.put("ANTHROPIC_API_KEY", "paid-key-0001");
+
+        Ran ran = Ran.answering("", checkout.top(), environment(), line("claude"));
+
+        assertThat(ran.status()).isEqualTo(6);
+        assertThat(checkout.calls()).isEmpty();
+    }
+
     @Test
     void anAgentThatMustNotBillDoesNotSeeTheKey() throws IOException {
         program("claude", WORK + INIT + DONE);
@@ -183,5 +238,30 @@ class AgentProgramsTest {
         Shell shell = new Shell(checkout.top(), Map.of("LC_ALL", "C"));
         assertThat(shell.bash("grep -rl hush-hush .baton/runs").output()).isEmpty();
         assertThat(shell.bash("grep -rl '\\[secret\\]' .baton/runs").output()).contains("logs");
+    }
+
+    @Test
+    void whatWasSpentIsNotThereASecondTimeAfterAResumption() throws IOException {
+        program(
+                "claude",
+                "case \"$(cat)\" in *'Make file 2'*) n=2;; *) n=1;; esac\n"
+                        + "echo $n > $n.txt; echo $n >> ../calls\n"
+                        + INIT
+                        + DONE);
+        Ran first = execute("claude", "--max-cost", "0.20");
+        assertThat(first.status()).as(first.out() + first.err()).isEqualTo(6);
+        assertThat(first.err()).contains("the agents used $0.25 of at most $0.2");
+
+        Ran again = execute("claude", "--resume", "--max-cost", "0.20");
+        assertThat(again.status()).as(again.out() + again.err()).isEqualTo(6);
+        assertThat(again.err()).contains("the agents used $0.25 of at most $0.2");
+        assertThat(checkout.calls()).hasSize(1);
+
+        Ran more = execute("claude", "--resume", "--max-cost", "0.60");
+        assertThat(more.status()).as(more.out() + more.err()).isEqualTo(6);
+        assertThat(more.err()).contains("the agents used $0.75 of at most $0.6");
+
+        Ran enough = execute("claude", "--resume", "--max-cost", "9");
+        assertThat(enough.status()).as(enough.out() + enough.err()).isZero();
     }
 }

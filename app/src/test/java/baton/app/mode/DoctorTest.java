@@ -58,6 +58,24 @@ class DoctorTest {
     }
 
     @Test
+    void theSandboxIsTriedAndNotOnlyLookedFor() throws IOException {
+        assertThat(doctor().out())
+                .contains("ok     sandbox: bubblewrap ")
+                .contains("a program was started in it; bubblewrap, network on");
+
+        program("bwrap", "echo 'setting up uid map: Permission denied' >&2; exit 1");
+        assertThat(doctor().out())
+                .contains("note   sandbox: bubblewrap does not work here: setting up uid map");
+
+        checkout.with(".baton/config.yaml", "sandbox:\n  mode: required\n");
+        assertThat(doctor().status()).isEqualTo(4);
+        assertThat(doctor().out()).contains("broken sandbox: ").contains("it is required");
+
+        checkout.with(".baton/config.yaml", "sandbox:\n  mode: off\n");
+        assertThat(doctor().out()).contains("note   sandbox: off by the configuration");
+    }
+
+    @Test
     void aChosenAgentMustBeThere() {
         environment.put("BATON_AGENT", "opencode");
         Ran ran = doctor();

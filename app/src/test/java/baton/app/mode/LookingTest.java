@@ -48,6 +48,22 @@ class LookingTest {
     }
 
     @Test
+    void aDryRunSaysWhatThePromptsCostWhereThatIsKnown() {
+        checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -f 1.txt")));
+
+        assertThat(estimated("claude"))
+                .containsPattern("\\| 1 \\| 1, at most 1 \\| [1-9][0-9]* \\| \\$0\\.0")
+                .contains("Cost: at least $0.0")
+                .contains("`sonnet`");
+        assertThat(estimated("exec:true"))
+                .contains("Cost: unknown, since the agent does not say which model it uses");
+    }
+
+    private String estimated(String agent) {
+        return checkout.run("--agent", agent, "execute", "--dry-run", Checkout.PLAN).out();
+    }
+
+    @Test
     void whatADryRunMissesNeedsAttention() {
         String plan =
                 Checkout.plan(

@@ -51,7 +51,10 @@ final class Deaths {
     }
 
     static Deaths of(TestBed.Kind kind, Path directory) {
-        TestBed template = TestBed.make(kind, directory);
+        return of(TestBed.make(kind, directory), directory);
+    }
+
+    static Deaths of(TestBed template, Path directory) {
         template.addStrategy();
         return new Deaths(template, directory);
     }

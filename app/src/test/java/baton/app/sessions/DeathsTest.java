@@ -2,6 +2,7 @@ package baton.app.sessions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.app.kill.Scene;
 import baton.core.run.Entry;
 import baton.kit.TestBed;
 
@@ -91,6 +92,17 @@ class DeathsTest {
                         .map(moment -> moment + " journal-2-after start-9-before")
                         .toList();
 
+        assertThat(deaths.differences(moments)).isEmpty();
+    }
+
+    @Test
+    void insideTheSandboxItIsTheSame() {
+        TestBed fenced = Scene.fenced(TestBed.make(TestBed.Kind.PYTHON, directory));
+        Deaths deaths = Deaths.of(fenced, directory);
+        List<String> moments = new ArrayList<>(every(18, all(deaths, "journal")));
+        moments.addAll(every(deaths.count("START"), all(deaths, "start")));
+
+        assertThat(deaths.undisturbed().facts()).containsEntry("exit", "0");
         assertThat(deaths.differences(moments)).isEmpty();
     }
 

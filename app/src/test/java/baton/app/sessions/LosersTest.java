@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -49,8 +50,9 @@ class LosersTest {
         assertThat(stage.status()).isEmpty();
     }
 
-    @Test
-    void aConflictIsNamedAndKept() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aConflictIsNamedAndKept(boolean fenced) {
         Stage stage = Stage.of(directory, shared(1), shared(2), Part.of(3));
         stage.agent(
                 """
@@ -58,6 +60,9 @@ class LosersTest {
                 2) touch "$HOME/in2"; await in1; echo 2 > f2.txt; echo 2 > shared.txt ;;
                 3) echo 3 > f3.txt ;;
                 """);
+        if (fenced) {
+            stage.fence();
+        }
         Ran ran = stage.run();
 
         assertThat(ran.status()).as(ran.err()).isEqualTo(5);
@@ -73,8 +78,9 @@ class LosersTest {
         assertThat(stage.left()).isEmpty();
     }
 
-    @Test
-    void aConflictThatMayBeRetriedIsWorkedOnOnceMoreOnTheNewBase() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aConflictThatMayBeRetriedIsWorkedOnOnceMoreOnTheNewBase(boolean fenced) {
         Stage stage =
                 Stage.of(directory, shared(1).failing("retry — x"), shared(2).failing("retry — x"));
         stage.agent(
@@ -82,6 +88,9 @@ class LosersTest {
                 1) touch "$HOME/in1"; await in2; echo 1 > f1.txt; echo 1 >> shared.txt ;;
                 2) touch "$HOME/in2"; await in1; echo 2 > f2.txt; echo 2 >> shared.txt ;;
                 """);
+        if (fenced) {
+            stage.fence();
+        }
         Ran ran = stage.run();
 
         assertThat(ran.status()).as(ran.err()).isZero();
@@ -128,9 +137,13 @@ class LosersTest {
         return stage;
     }
 
-    @Test
-    void whatIsRedOnlyTogetherIsNotPublished() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whatIsRedOnlyTogetherIsNotPublished(boolean fenced) {
         Stage stage = together("escalate — x");
+        if (fenced) {
+            stage.fence();
+        }
         Ran ran = stage.run();
 
         assertThat(ran.status()).as(ran.err()).isEqualTo(5);
@@ -252,6 +265,32 @@ class LosersTest {
 
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(stage.subjects("--merges").lines()).hasSize(3);
+        assertThat(stage.left()).isEmpty();
+    }
+
+    /// A limit of one is waited out by one.
+    @Test
+    void whileOneWaitsForARateLimitTheOthersGoOn() {
+        Stage stage = Stage.of(directory, Part.of(1), Part.of(2));
+        stage.agent(
+                """
+                1) if mkdir "$HOME/limited" 2> /dev/null; then
+                       echo '{"retry_after_s": 5}' > "$BATON_OUTPUT_FILE"; exit 75
+                   fi
+                   echo 1 > f1.txt ;;
+                2) await limited; echo 2 > f2.txt ;;
+                """);
+        Ran ran = stage.run();
+
+        assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
+        assertThat(calls(stage, "1.1")).isEqualTo(2);
+        List<String> told =
+                stage.journal().stream().map(entry -> entry.type() + " " + entry.unit()).toList();
+        assertThat(told).contains("run.waiting run");
+        assertThat(told.indexOf("step.passed step-2"))
+                .isBetween(
+                        told.indexOf("agent.ended step-1"),
+                        told.lastIndexOf("agent.started step-1"));
         assertThat(stage.left()).isEmpty();
     }
 }

@@ -76,6 +76,19 @@ record Stage(Path directory) {
         write(home().resolve("agent.sh"), AGENT.formatted(top(), branches));
     }
 
+    /// Puts a sandbox around the agents and commands. They talk to the tests by files of the home.
+    void fence() {
+        write(settingsFile(), "sandbox:\n  write: [\"~\"]\n");
+    }
+
+    private boolean isFenced() {
+        return Files.exists(settingsFile());
+    }
+
+    private Path settingsFile() {
+        return home().resolve(".config/baton/config.yaml");
+    }
+
     Path top() {
         return directory.resolve("repository");
     }
@@ -113,6 +126,7 @@ record Stage(Path directory) {
         List<String> words = new ArrayList<>(List.of("--json", "--agent"));
         words.add("exec:bash '" + home().resolve("agent.sh") + "'");
         words.addAll(List.of("execute", "--project", PROJECT.toString()));
+        words.addAll(List.of("--sandbox", isFenced() ? "required" : "off"));
         words.addAll(List.of(more));
         return words;
     }

@@ -7,9 +7,11 @@ import baton.app.Ran;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
+import java.util.List;
 
 /// Agents that do in their worktrees what they must not, and names that nobody expects.
 class StrangeAgentsTest {
@@ -47,9 +49,8 @@ class StrangeAgentsTest {
         assertThat(stage.shell().git("rev-parse", "other", "v1").lines().distinct()).hasSize(1);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
+    static List<String> deeds() {
+        return List.of(
                 "echo x > f1.txt; git add -A; git commit -q -m mine",
                 "git checkout -q -b elsewhere",
                 "git checkout -q other",
@@ -65,10 +66,21 @@ class StrangeAgentsTest {
                 "rm \"$(git rev-parse --git-dir)/index\"",
                 "git worktree lock .",
                 "git config core.bare true",
-                "git update-ref --no-deref HEAD $(git commit-tree -m x HEAD^{tree})"
-            })
+                "git update-ref --no-deref HEAD $(git commit-tree -m x HEAD^{tree})");
+    }
+
+    @ParameterizedTest
+    @MethodSource("deeds")
     void whatAnAgentDoesToItsWorktreeIsUndone(String deed) {
         Stage stage = strange(deed);
+        assertWell(stage, stage.run());
+    }
+
+    @ParameterizedTest
+    @MethodSource("deeds")
+    void insideTheSandboxItIsTheSame(String deed) {
+        Stage stage = strange(deed);
+        stage.fence();
         assertWell(stage, stage.run());
     }
 

@@ -4,6 +4,7 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -135,6 +136,14 @@ public record AgentProgram(
         words.addAll(List.of("run", "--format", "json", "--title", "baton", "--pure"));
         model.ifPresent(name -> words.addAll(List.of("-m", name)));
         words.addAll(extra);
+    }
+
+    /// Within what time it says its first word, where it speaks before its model does.
+    public Optional<Duration> start() {
+        return switch (kind) {
+            case CLAUDE, CODEX, GEMINI -> Optional.of(Duration.ofMinutes(1));
+            case OPENCODE, EXEC, REPLAY -> Optional.empty();
+        };
     }
 
     /// What is said to the program: a prompt that starts like a command would be taken for one.

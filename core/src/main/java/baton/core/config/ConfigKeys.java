@@ -11,6 +11,7 @@ final class ConfigKeys {
                     "agents",
                     "roles",
                     "limits",
+                    "prices",
                     "verify",
                     "scope",
                     "protect",
@@ -22,7 +23,8 @@ final class ConfigKeys {
     static final List<String> MODELS = List.of("deep", "standard", "fast");
     static final List<String> ROLE = List.of("agent", "tier");
     static final List<String> LIMITS =
-            List.of("parallel", "cost", "tokens", "timeout", "stall", "verify");
+            List.of("parallel", "cost", "tokens", "timeout", "attempt", "stall", "verify");
+    static final List<String> PRICE = List.of("input", "output");
     static final List<String> VERIFY = List.of("rerun");
     static final List<String> SCOPE = List.of("allow");
     static final List<String> WORKTREE = List.of("dir", "copy", "link", "setup", "ports");

@@ -3,12 +3,14 @@ package baton.core.config;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.agent.AgentKind;
+import baton.core.agent.Price;
 import baton.core.agent.Tier;
 import baton.core.contract.Reading;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.text.Yaml;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -74,6 +76,7 @@ final class ConfigReader {
                 agents(top.section("agents")),
                 roles(top.section("roles")),
                 limits(top.section("limits")),
+                prices(top.section("prices")),
                 verify.read("rerun", Forms.whole(0, RERUN_MAX)).map(Math::toIntExact),
                 scope.list("allow", Forms.GLOB),
                 top.list("protect", Forms.GLOB),
@@ -145,8 +148,24 @@ final class ConfigReader {
                 limits.read("cost", Forms.MONEY),
                 limits.read("tokens", Forms.whole(1, TOKENS_MAX)),
                 limits.read("timeout", Forms.DURATION),
+                limits.read("attempt", Forms.DURATION),
                 limits.read("stall", Forms.DURATION),
                 limits.read("verify", Forms.DURATION));
+    }
+
+    /// Models have names of any kind. What is not said costs nothing.
+    private static Map<String, Price> prices(Section all) {
+        SequencedMap<String, Price> prices = new LinkedHashMap<>();
+        for (String model : all.entries().keySet()) {
+            Section price = all.section(model);
+            price.only(ConfigKeys.PRICE);
+            prices.put(
+                    model,
+                    new Price(
+                            price.read("input", Forms.PRICE).orElse(BigDecimal.ZERO),
+                            price.read("output", Forms.PRICE).orElse(BigDecimal.ZERO)));
+        }
+        return prices;
     }
 
     private static WorktreeSettings worktree(Section worktree) {

@@ -1,5 +1,6 @@
 package baton.core.config;
 
+import baton.core.agent.Price;
 import baton.core.contract.Reading;
 import baton.core.policy.Allowances;
 import baton.core.policy.Glob;
@@ -19,6 +20,7 @@ public record Configuration(
         Map<String, AgentSettings> agents,
         Map<String, RoleSettings> roles,
         LimitSettings limits,
+        Map<String, Price> prices,
         Optional<Integer> rerun,
         List<Glob> allow,
         List<Glob> protect,
@@ -32,6 +34,7 @@ public record Configuration(
     public Configuration {
         agents = Map.copyOf(agents);
         roles = Map.copyOf(roles);
+        prices = Map.copyOf(prices);
         allow = List.copyOf(allow);
         protect = List.copyOf(protect);
     }

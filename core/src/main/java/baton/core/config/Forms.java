@@ -32,6 +32,9 @@ final class Forms {
     static final Form<BigDecimal> MONEY =
             new Form<>("a number of US dollars such as 2.50", Forms::money);
 
+    static final Form<BigDecimal> PRICE =
+            new Form<>("US dollars for a million tokens such as 2.50", Forms::amount);
+
     static final Form<Boolean> SWITCH = new Form<>("on or off", Forms::onOrOff);
 
     static final Form<AgentSettings.Billing> BILLING =
@@ -69,10 +72,13 @@ final class Forms {
     }
 
     private static Optional<BigDecimal> money(Value value) {
+        return amount(value).filter(amount -> amount.signum() > 0);
+    }
+
+    private static Optional<BigDecimal> amount(Value value) {
         return value.scalar()
                 .filter(text -> text.matches("\\d{1,9}(\\.\\d{1,6})?"))
-                .map(BigDecimal::new)
-                .filter(amount -> amount.signum() > 0);
+                .map(BigDecimal::new);
     }
 
     private static Optional<Boolean> onOrOff(Value value) {

@@ -4,18 +4,20 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Bounds that were set: how many sessions at once, US dollars and tokens for a run, how long an
-/// agent may work and be silent, how long a Verify command may take.
+/// Bounds that were set: how many sessions at once; US dollars, tokens and time for a run; how long
+/// one attempt of an agent may take and be silent, how long a Verify command may take.
 public record LimitSettings(
         Optional<Integer> parallel,
         Optional<BigDecimal> cost,
         Optional<Long> tokens,
         Optional<Duration> timeout,
+        Optional<Duration> attempt,
         Optional<Duration> stall,
         Optional<Duration> verify) {
 
     public static final LimitSettings NONE =
             new LimitSettings(
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),

@@ -105,7 +105,7 @@ public final class EventReading {
                                                                             session,
                                                                             entry.tries(),
                                                                             e)));
-            case RUN_WAITING -> Optional.empty();
+            case RUN_WAITING, AGENT_SPENT -> Optional.empty();
         };
     }
 
@@ -175,7 +175,8 @@ public final class EventReading {
                     SESSION_CONFLICTED,
                     SESSION_RESCUED,
                     GATE_ANSWERED,
-                    AUDIT_ENDED ->
+                    AUDIT_ENDED,
+                    AGENT_SPENT ->
                     Optional.empty();
         };
     }

@@ -32,7 +32,8 @@ public enum EventType {
     SALVAGE_SAVED("salvage.saved"),
     GATE_OPENED("gate.opened"),
     GATE_ANSWERED("gate.answered"),
-    AUDIT_ENDED("audit.ended");
+    AUDIT_ENDED("audit.ended"),
+    AGENT_SPENT("agent.spent");
 
     private static final Map<String, EventType> BY_WORD =
             Arrays.stream(values()).collect(Collectors.toMap(EventType::word, type -> type));

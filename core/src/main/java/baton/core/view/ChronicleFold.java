@@ -14,11 +14,16 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// A journal while it is read.
 final class ChronicleFold {
+    /// Attempts that came to an end, and those that were cut off.
+    private static final Set<String> USING =
+            Set.of(EventType.AGENT_ENDED.word(), EventType.AGENT_SPENT.word());
+
     private final SortedMap<Integer, StepFold> steps = new TreeMap<>();
     private final SortedMap<Integer, SessionFold> sessions = new TreeMap<>();
     private final SortedMap<Integer, OpenGate> gates = new TreeMap<>();
@@ -46,7 +51,7 @@ final class ChronicleFold {
 
     void on(Entry entry) {
         started = started.or(() -> Optional.of(entry.at()));
-        if (entry.type().equals(EventType.AGENT_ENDED.word())) {
+        if (USING.contains(entry.type())) {
             usage = usage.plus(entry.data());
             session(entry.session()).ifPresent(session -> session.used(entry.data()));
         }

@@ -6,7 +6,6 @@ import baton.core.contract.plan.FileEntry;
 import baton.core.contract.plan.Step;
 import baton.core.run.WorkStep;
 import baton.core.run.Worksheet;
-import baton.core.step.StepRules;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,7 +19,7 @@ import java.util.function.Predicate;
 ///
 /// @param exists whether a path is in the checkout
 /// @param found what else speaks against running, in words
-/// @param promptTokens about how many tokens all first prompts have
+/// @param estimate what it would ask of the agent
 public record DryRunReport(
         String file,
         Worksheet sheet,
@@ -28,7 +27,7 @@ public record DryRunReport(
         Predicate<RepoPath> exists,
         List<String> found,
         Optional<String> agent,
-        long promptTokens) {
+        Estimate estimate) {
 
     /// A file a step names, and how things are with it.
     private record Reference(int step, String path, String state) {}
@@ -85,16 +84,8 @@ public record DryRunReport(
     }
 
     private void estimate(StringBuilder out) {
-        long least = steps.stream().filter(step -> step.rules().implemented()).count();
-        long most =
-                steps.stream()
-                        .map(WorkStep::rules)
-                        .filter(StepRules::implemented)
-                        .mapToLong(StepRules::attemptsMax)
-                        .sum();
-        line(out, "", "Agent: " + agent.orElse("none named yet (--agent or BATON_AGENT)"));
-        line(out, "Agent calls: " + least + ", at most " + most);
-        line(out, "Prompt tokens: about " + promptTokens + " for the first attempts");
+        line(out, "", "Agent: " + agent.orElse("none named yet (--agent or BATON_AGENT)"), "");
+        estimate.lines().forEach(told -> line(out, told));
         line(out, "Billing: API keys are kept from the agent");
     }
 

@@ -44,7 +44,7 @@ public final class Report {
         line("**Result:** " + resultLine());
         line("**Run:** " + facts.id() + " · **Plan:** " + facts.plan());
         line("**Type:** " + facts.planType().word() + " · **Mode:** " + facts.mode());
-        line("**Agent:** " + facts.agent() + " · **Sandbox:** off", "");
+        line("**Agent:** " + facts.agent() + " · **Sandbox:** " + facts.sandbox(), "");
         sessions.section().forEach(this::line);
         stepResults();
         conditions();

@@ -51,7 +51,8 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
         for (RunEvent event : events) {
             run = run.on(event);
         }
-        return new Retelling(facts(known, began, titles), run, Chronicle.of(entries));
+        String sandbox = Protection.of(entries, Optional.empty());
+        return new Retelling(facts(known, began, titles, sandbox), run, Chronicle.of(entries));
     }
 
     /// How many sessions were open at a time does not matter for what became of them.
@@ -63,7 +64,8 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
                         sessions.stream().map(s -> s.planned(rules)).toList(), sessions.size());
     }
 
-    private static RunFacts facts(Known known, Value.Fields began, Map<Integer, String> titles) {
+    private static RunFacts facts(
+            Known known, Value.Fields began, Map<Integer, String> titles, String sandbox) {
         boolean spec =
                 began.field("plan_type")
                         .flatMap(Value::scalar)
@@ -79,6 +81,7 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
                 known.project(),
                 "",
                 known.agent(),
+                sandbox,
                 titles.entrySet().stream()
                         .map(step -> new StepFacts(step.getKey(), step.getValue(), 0, true))
                         .toList(),

@@ -9,6 +9,7 @@ import java.util.Optional;
 ///
 /// `steps` are all steps of the plan, also those this run leaves alone; `passedBefore` counts those
 /// an earlier run had settled. `sessions` are there where the steps are spread over worktrees.
+/// `sandbox` says what was put around the programs.
 public record RunFacts(
         RunId id,
         String plan,
@@ -19,6 +20,7 @@ public record RunFacts(
         Optional<String> project,
         String progressFile,
         String agent,
+        String sandbox,
         List<StepFacts> steps,
         List<SessionFacts> sessions,
         int passedBefore,
@@ -61,6 +63,7 @@ public record RunFacts(
                 project,
                 progressFile,
                 agent,
+                sandbox,
                 steps.stream().filter(s -> session.steps().contains(s.number())).toList(),
                 List.of(session),
                 0,

@@ -40,6 +40,7 @@ public final class Summary {
         fields.put("legacy_plan", Value.of(facts.legacy()));
         fields.put("progress_file", Value.of(facts.progressFile()));
         fields.put("run", Value.of(facts.id().value()));
+        fields.put("sandbox", Value.of(facts.sandbox()));
         SequencedMap<String, Value> outer = new LinkedHashMap<>();
         outer.put(KEY, Value.fields(fields));
         return Value.fields(outer);

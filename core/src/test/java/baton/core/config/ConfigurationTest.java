@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.Problem;
 import baton.core.agent.AgentKind;
+import baton.core.agent.Price;
 import baton.core.agent.Tier;
 import baton.core.contract.Reading;
 import baton.core.policy.Glob;
@@ -46,8 +47,13 @@ class ConfigurationTest {
               cost: 2.50
               tokens: 100000
               timeout: 1h30m
+              attempt: 20m
               stall: 90s
               verify: 5m
+            prices:
+              gpt-9.5:
+                input: 1.25
+                output: 10
             verify:
               rerun: 2
             scope:
@@ -102,8 +108,11 @@ class ConfigurationTest {
                                 Optional.of(new BigDecimal("2.50")),
                                 Optional.of(100_000L),
                                 Optional.of(Duration.ofMinutes(90)),
+                                Optional.of(Duration.ofMinutes(20)),
                                 Optional.of(Duration.ofSeconds(90)),
                                 Optional.of(Duration.ofMinutes(5))));
+        assertThat(all.prices())
+                .containsEntry("gpt-9.5", new Price(new BigDecimal("1.25"), BigDecimal.TEN));
         assertThat(all.rerun()).contains(2);
         assertThat(all.allow()).extracting(Glob::pattern).containsExactly("docs/**");
         assertThat(all.protect()).extracting(Glob::pattern).containsExactly("Makefile");
@@ -171,6 +180,8 @@ class ConfigurationTest {
                 "limits:\\n  cost: 0 | 2",
                 "limits:\\n  tokens: 1.5 | 2",
                 "limits:\\n  timeout: soon | 2",
+                "prices:\\n  gpt:\\n    input: cheap | 3",
+                "prices:\\n  gpt:\\n    input: -1 | 3",
                 "limits:\\n  stall: 10 | 2",
                 "limits:\\n  verify: 0s | 2",
                 "verify:\\n  rerun: -1 | 2",

@@ -1,5 +1,9 @@
 package baton.world.agent;
 
+import baton.core.agent.Used;
+
+import java.util.Optional;
+
 /// Whoever carries out a unit of work in a working directory.
 public interface Agent {
     /// Runs to its end, or until cancelled.
@@ -8,6 +12,12 @@ public interface Agent {
     /// Whether its program asks before it uses a tool, so that somebody must be there to answer.
     default boolean asks() {
         return false;
+    }
+
+    /// Counts what agents of this run used before the program was started again, and says what is
+    /// exceeded by that alone.
+    default Optional<String> recall(Used earlier) {
+        return Optional.empty();
     }
 
     /// What people are told who worked.

@@ -8,6 +8,7 @@ import baton.core.text.Value;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -29,7 +30,9 @@ final class AgentOutput {
 
     private static Optional<Value.Fields> ofFile(Path file) {
         try {
-            if (!Files.isRegularFile(file) || Files.size(file) > BYTES_MAX) {
+            // A link would have Baton read for the agent what the agent cannot see.
+            boolean own = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+            if (!own || Files.size(file) > BYTES_MAX) {
                 return Optional.empty();
             }
             return object(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));

@@ -1,8 +1,12 @@
 package baton.world.agent;
 
 import baton.core.policy.secrets.Secrets;
+import baton.core.step.Question;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
+import baton.core.step.StepEvent.Finished;
+import baton.core.step.StepEvent.NeedsDecision;
+import baton.core.step.StepEvent.RateLimited;
 import baton.core.text.Value;
 
 import java.util.LinkedHashMap;
@@ -33,10 +37,20 @@ public record AgentReport(
     /// The same without secrets in what it said.
     public AgentReport scrubbed(Secrets secrets) {
         AgentOutcome said =
-                outcome instanceof AgentFailed(String reason)
-                        ? new AgentFailed(secrets.scrub(reason))
-                        : outcome;
+                switch (outcome) {
+                    case AgentFailed(String reason) -> new AgentFailed(secrets.scrub(reason));
+                    case NeedsDecision(Question question) ->
+                            new NeedsDecision(scrubbed(question, secrets));
+                    case Finished _, RateLimited _ -> outcome;
+                };
         return new AgentReport(said, exit, secrets.scrub(output), usage, cancelled);
+    }
+
+    private static Question scrubbed(Question question, Secrets secrets) {
+        return new Question(
+                secrets.scrub(question.context()),
+                question.options().stream().map(secrets::scrub).toList(),
+                question.recommended().map(secrets::scrub));
     }
 
     AgentReport using(Value.Fields used) {

@@ -1,6 +1,7 @@
 package baton.world.agent;
 
 import baton.world.process.Cancellation;
+import baton.world.process.Enclosure;
 import baton.world.process.Limits;
 import baton.world.process.LineListener;
 
@@ -12,6 +13,7 @@ import java.util.Optional;
 ///
 /// @param variables what the agent's programs are told besides
 /// @param schema the file that says what data is expected, where data is
+/// @param enclosure what is put around the programs the agent starts
 public record Assignment(
         Unit unit,
         String prompt,
@@ -21,7 +23,22 @@ public record Assignment(
         LineListener listener,
         Cancellation cancellation,
         Map<String, String> variables,
-        Optional<Path> schema) {
+        Optional<Path> schema,
+        Enclosure enclosure) {
+
+    public Assignment inside(Enclosure other) {
+        return new Assignment(
+                unit,
+                prompt,
+                directory,
+                traces,
+                limits,
+                listener,
+                cancellation,
+                variables,
+                schema,
+                other);
+    }
 
     /// What is worked on, by whom, for the how-manieth time.
     public record Unit(String run, String role, String name, int step, int attempt, int tries) {}

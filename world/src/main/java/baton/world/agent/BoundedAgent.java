@@ -1,5 +1,9 @@
 package baton.world.agent;
 
+import baton.core.agent.Used;
+
+import java.util.Optional;
+
 /// An agent that says at its end what it used, held to what the run may use: when that is
 /// exceeded, the run ends after it.
 public final class BoundedAgent implements Agent {
@@ -23,6 +27,11 @@ public final class BoundedAgent implements Agent {
     @Override
     public boolean asks() {
         return agent.asks();
+    }
+
+    @Override
+    public Optional<String> recall(Used earlier) {
+        return spending.add(earlier);
     }
 
     @Override

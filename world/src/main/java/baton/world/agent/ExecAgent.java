@@ -1,5 +1,6 @@
 package baton.world.agent;
 
+import baton.core.sandbox.Site;
 import baton.core.step.Question;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
@@ -13,7 +14,11 @@ import baton.world.process.Invocation;
 import baton.world.process.Runner;
 import baton.world.process.Streamed;
 
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +28,10 @@ import java.util.function.Supplier;
 /// Any command as an agent: the prompt on standard input, data back in a file, the exit status as
 /// its word about whether it finished.
 public final class ExecAgent implements Agent {
+    /// What lies here is another thing for every program.
+    private static final List<Path> KERNEL =
+            List.of(Path.of("/proc"), Path.of("/sys"), Path.of("/dev"));
+
     private static final int TRY_LATER = 75;
     private static final long BACK_OFF_S = 60;
     private static final long BACK_OFF_MAX_S = 24L * 60 * 60;
@@ -56,7 +65,7 @@ public final class ExecAgent implements Agent {
                         assignment.limits());
         Streamed streamed =
                 Runner.stream(
-                        invocation,
+                        assignment.enclosure().around(invocation, needs(assignment)),
                         Optional.of(assignment.traces().log()),
                         assignment.listener(),
                         assignment.cancellation());
@@ -68,6 +77,27 @@ public final class ExecAgent implements Agent {
                     cut, streamed.exit(), AgentReport.NOTHING, AgentReport.NOTHING, true);
         }
         return AgentReport.of(outcome(streamed, output), streamed.exit(), output);
+    }
+
+    /// The files its command names are there, wherever they lie.
+    private Site needs(Assignment assignment) {
+        return Site.NOTHING.seeing(
+                Arrays.stream(command.split("[\\s'\"]+", -1))
+                        .filter(word -> word.contains("/"))
+                        .flatMap(word -> file(assignment.directory(), word).stream())
+                        .toList());
+    }
+
+    private static Optional<String> file(Path directory, String word) {
+        try {
+            Path file = directory.resolve(word).normalize();
+            boolean lasting = KERNEL.stream().noneMatch(file::startsWith);
+            return lasting && Files.isRegularFile(file) && !file.startsWith(directory)
+                    ? Optional.of(file.toString())
+                    : Optional.empty();
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
     }
 
     private static Map<String, String> variables(Assignment assignment) {

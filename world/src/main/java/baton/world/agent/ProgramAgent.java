@@ -4,7 +4,9 @@ import baton.core.agent.AgentProgram;
 import baton.core.agent.AgentStream;
 import baton.core.agent.Outcome;
 import baton.core.agent.Progress;
+import baton.core.agent.Used;
 import baton.core.hook.Guard;
+import baton.core.sandbox.Site;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.text.Value;
@@ -16,6 +18,7 @@ import baton.world.process.Runner;
 import baton.world.process.Streamed;
 
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -48,6 +51,11 @@ public final class ProgramAgent implements Agent {
     }
 
     @Override
+    public Optional<String> recall(Used earlier) {
+        return spending.add(earlier);
+    }
+
+    @Override
     public String label() {
         return name;
     }
@@ -64,12 +72,7 @@ public final class ProgramAgent implements Agent {
         Listening.Terms terms =
                 new Listening.Terms(program.kind(), program.requiredMode(work), attempt);
         Listening listening = new Listening(terms, assignment, spending, clock);
-        Streamed streamed =
-                Runner.stream(
-                        invocation(work, assignment),
-                        Optional.of(assignment.traces().log()),
-                        listening,
-                        attempt);
+        Streamed streamed = streamed(invocation(work, assignment), assignment, listening, attempt);
         AgentStream stream = listening.stream();
         Value.Fields used = used(stream.progress());
         Outcome outcome = stream.end(new AgentStream.Ending(false, listening.complaint(), false));
@@ -98,7 +101,11 @@ public final class ProgramAgent implements Agent {
             Optional<Value.Fields> output) {
         return switch (streamed.finish()) {
             case TIMED_OUT -> new AgentFailed("timed out");
-            case SILENT -> new AgentFailed("stalled: it said nothing for too long");
+            case SILENT ->
+                    new AgentFailed(
+                            streamed.tail().isEmpty()
+                                    ? "stalled: it never said a word"
+                                    : "stalled: it said nothing for too long");
             case CANCELLED -> new AgentFailed("cancelled");
             case EXITED -> verdict.of(outcome, output);
         };
@@ -122,7 +129,27 @@ public final class ProgramAgent implements Agent {
                 assignment.directory(),
                 variables,
                 Bytes.of(program.input(assignment.prompt())),
-                assignment.limits());
+                program.start().map(assignment.limits()::withStart).orElse(assignment.limits()));
+    }
+
+    /// It keeps its login and its sessions at home, and thinks elsewhere. What it asks before it
+    /// uses a tool is Baton.
+    private Streamed streamed(
+            Invocation plain, Assignment assignment, Listening listening, Cancellation attempt) {
+        Optional<Path> log = Optional.of(assignment.traces().log());
+        if (assignment.enclosure().isNone()) {
+            return Runner.stream(plain, log, listening, attempt);
+        }
+        Path aside = assignment.traces().log().resolveSibling("aside");
+        try (AgentHome home = new AgentHome(program.kind(), plain.environment(), aside)) {
+            Site needs =
+                    home.site()
+                            .seeing(ProgramFiles.of(program.command()))
+                            .seeing(ProgramFiles.ofBaton())
+                            .networked();
+            Invocation inside = assignment.enclosure().around(plain, needs);
+            return Runner.stream(inside, log, listening, attempt);
+        }
     }
 
     private static Value.Fields used(Progress progress) {

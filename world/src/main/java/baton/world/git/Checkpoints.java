@@ -1,5 +1,6 @@
 package baton.world.git;
 
+import baton.world.process.Enclosure;
 import baton.world.process.Ended;
 import baton.world.process.Environment;
 import baton.world.process.Invocation;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The user's own index and the user's own commit: the one place where the hooks of the repository
 /// run, timed and with everything they start ended after them.
@@ -62,12 +64,28 @@ public final class Checkpoints {
     /// The same with another environment, its output going to a log too.
     public Outcome commit(
             List<String> arguments, Duration limit, Environment environment, Optional<Path> log) {
+        return commit(arguments, limit, environment, log, deed -> deed.apply(Enclosure.NONE));
+    }
+
+    /// Puts something around the hooks while they run.
+    @FunctionalInterface
+    public interface Guard {
+        Streamed around(Function<Enclosure, Streamed> deed);
+    }
+
+    /// The same with its hooks guarded.
+    public Outcome commit(
+            List<String> arguments,
+            Duration limit,
+            Environment environment,
+            Optional<Path> log,
+            Guard guard) {
         Optional<CommitId> before = repository.head().tip();
         Invocation invocation = invocation(arguments, limit, environment);
         boolean _ = settingsWereWrong();
-        Streamed first = perform(invocation, log);
+        Streamed first = perform(invocation, log, guard);
         boolean again = !first.succeeded() && settingsWereWrong();
-        Streamed streamed = again ? perform(invocation, log) : first;
+        Streamed streamed = again ? perform(invocation, log, guard) : first;
         Optional<CommitId> after = repository.head().tip();
         if (streamed.succeeded() && after.isPresent() && !after.equals(before)) {
             return new Committed(after.get());
@@ -84,9 +102,10 @@ public final class Checkpoints {
     }
 
     /// Without hooks nothing can be left behind, and there is nobody to listen to.
-    private Streamed perform(Invocation invocation, Optional<Path> log) {
+    private Streamed perform(Invocation invocation, Optional<Path> log, Guard guard) {
         if (repository.hasHooks()) {
-            return Runner.stream(invocation, log, LineListener.NONE);
+            return guard.around(
+                    inside -> Runner.stream(inside.around(invocation), log, LineListener.NONE));
         }
         Ended ended = Runner.runMerged(invocation);
         Streamed.Finish finish =

@@ -8,6 +8,7 @@ import baton.world.process.Ended;
 import baton.world.process.Environment;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -37,6 +38,9 @@ public final class Repository {
                     "--git-path info/exclude",
                     "--git-path hooks",
                     "--show-toplevel");
+
+    /// The mode of an entry that names a commit of another repository.
+    private static final String LINK = "160000 ";
 
     private static final Map<Path, ReentrantLock> LOCKS = new ConcurrentHashMap<>();
 
@@ -170,7 +174,22 @@ public final class Repository {
         return index;
     }
 
-    Path hooks() {
+    /// Where other repositories have their place in the working tree.
+    public List<Path> submodules() {
+        if (!Files.isDirectory(commonDirectory.resolve("modules"))
+                && !Files.exists(top.resolve(".gitmodules"))) {
+            return List.of();
+        }
+        Bytes listed = git.run(Call.reading("ls-files", "--stage", "-z")).stdout();
+        return Split.at(listed.toArray(), '\0').stream()
+                .map(entry -> new String(entry, StandardCharsets.UTF_8))
+                .filter(entry -> entry.startsWith(LINK) && entry.contains("\t"))
+                .map(entry -> top.resolve(entry.substring(entry.indexOf('\t') + 1)))
+                .toList();
+    }
+
+    /// Where the user's hooks are.
+    public Path hooks() {
         return hooks;
     }
 

@@ -36,6 +36,10 @@ public record Invocation(
         return new Invocation(argv, directory, environment, input, limits);
     }
 
+    public Invocation withEnvironment(Environment other) {
+        return new Invocation(argv, directory, other.variables(), stdin, limits);
+    }
+
     public Invocation withVariable(String name, String value) {
         Map<String, String> more = new HashMap<>(environment);
         more.put(name, value);

@@ -30,6 +30,7 @@ final class Pump {
     private final Object gate = new Object();
     private boolean closed;
     private volatile long lastHeard = System.nanoTime();
+    private volatile boolean heard;
     private final CountDownLatch end = new CountDownLatch(1);
 
     Pump(InputStream in, LogFile log, Tail tail, LineListener listener) {
@@ -46,6 +47,10 @@ final class Pump {
     /// When something was read last, in the time of `System.nanoTime`.
     long lastHeard() {
         return lastHeard;
+    }
+
+    boolean heardAnything() {
+        return heard;
     }
 
     /// Whether the pipe came to its end within the time.
@@ -72,6 +77,7 @@ final class Pump {
             int count = in.read(chunk);
             while (count >= 0) {
                 lastHeard = System.nanoTime();
+                heard = true;
                 hear(chunk, count);
                 count = in.read(chunk);
             }

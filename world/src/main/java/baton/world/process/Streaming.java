@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -92,12 +93,17 @@ final class Streaming {
                 return Finish.TIMED_OUT;
             }
             long silence = now - pump.lastHeard();
-            boolean silent = limits.idle().filter(idle -> silence > idle.toNanos()).isPresent();
+            boolean silent = patience().filter(most -> silence > most.toNanos()).isPresent();
             if (silent && !listener.busy()) {
                 return Finish.SILENT;
             }
         }
         return Finish.EXITED;
+    }
+
+    /// A program that has never said anything may not have come to life.
+    private Optional<Duration> patience() {
+        return pump.heardAnything() ? limits.idle() : limits.start().or(limits::idle);
     }
 
     private boolean cancelled() {

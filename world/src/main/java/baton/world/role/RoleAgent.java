@@ -13,6 +13,7 @@ import baton.world.agent.AgentReport;
 import baton.world.agent.Assignment;
 import baton.world.files.AtomicFile;
 import baton.world.process.Cancellation;
+import baton.world.process.Enclosure;
 import baton.world.process.Limits;
 import baton.world.process.LineListener;
 
@@ -138,7 +139,8 @@ public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation c
                         LineListener.NONE,
                         cancellation,
                         Map.of(),
-                        Optional.of(schema));
+                        Optional.of(schema),
+                        Enclosure.NONE);
         try {
             return agent.carryOut(assignment);
         } catch (Failure failure) {

@@ -13,8 +13,10 @@ import baton.core.text.Value;
 import baton.world.agent.AgentReport;
 import baton.world.agent.Assignment;
 import baton.world.files.AtomicFile;
+import baton.world.process.Enclosure;
 import baton.world.process.LineListener;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,8 +87,18 @@ final class AgentWork {
                         listener,
                         run.surroundings().cancellation(),
                         variables,
-                        Optional.empty());
-        AgentReport report = report(assignment).scrubbed(secrets);
+                        Optional.empty(),
+                        Enclosure.NONE);
+        List<Path> answers =
+                Stream.concat(
+                                Stream.of(traces.output().getParent()),
+                                guarding.stream().map(Guarding::inbox))
+                        .toList();
+        AgentReport report =
+                run.fences()
+                        .agent(answers, inside -> report(assignment.inside(inside)))
+                        .scrubbed(secrets);
+        ScrubbedFile.clean(traces.output(), secrets);
         denials = guarding.map(hooks -> hooks.denials(secrets)).orElse(List.of());
         handoffs.remember(owed.step(), report.output());
         return report;

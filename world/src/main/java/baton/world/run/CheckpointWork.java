@@ -68,7 +68,11 @@ final class CheckpointWork implements AutoCloseable {
         checkpoints.stage(Detail.paths(own));
         Checkpoints.Outcome outcome =
                 checkpoints.commit(
-                        arguments(commit), run.limits().commit(), run.marked(), Optional.empty());
+                        arguments(commit),
+                        run.limits().commit(),
+                        run.marked(),
+                        Optional.empty(),
+                        run.fences()::commit);
         return switch (outcome) {
             case Checkpoints.Committed(CommitId id) -> {
                 direct.learn(id);
@@ -83,7 +87,8 @@ final class CheckpointWork implements AutoCloseable {
                 checkpoints.unstageAll();
                 List<Note> notes = notes(work);
                 notes.add(Note.COMMIT_FAILED);
-                yield made(owed, Optional.empty(), notes, new Detail().with("output", output));
+                Detail said = new Detail().with("output", ScrubbedLines.of(run).scrub(output));
+                yield made(owed, Optional.empty(), notes, said);
             }
         };
     }

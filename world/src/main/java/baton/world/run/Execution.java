@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.agent.Used;
 import baton.core.contract.ArtifactType;
 import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.plan.SessionPlan;
@@ -17,8 +18,10 @@ import baton.core.run.WorkStep;
 import baton.core.step.StepRules;
 import baton.core.view.Chronicle;
 import baton.core.view.ProgressView;
+import baton.core.view.Protection;
 import baton.core.view.RunFacts;
 import baton.core.view.SessionFacts;
+import baton.core.view.Usage;
 import baton.world.files.AtomicFile;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
@@ -148,30 +151,48 @@ public final class Execution {
 
     private Outcome drive(
             RunFolder folder, RunRecord record, StartState start, Optional<Progress> progress) {
-        RunFacts facts = facts(folder, record, progress);
-        RunSetting setting =
-                new RunSetting(
-                        folder,
-                        new Place(repository, folder.path(), Map.of()),
-                        facts,
-                        steps(),
-                        order.plan().sheet(),
-                        new CommitId(record.baseCommit()),
-                        publication(record),
-                        order.agent(),
-                        order.limits(),
-                        order.recordings(),
-                        surroundings);
         try (StoredJournal journal = StoredJournal.open(folder.journal())) {
             List<Entry> earlier = journal.entries(folder.journal());
             List<Entry> all = new ArrayList<>(earlier);
-            RunLife life = new RunLife(order, setting, start, journal, remembering(all));
+            RunFacts facts = facts(folder, record, progress, earlier);
+            RunLife life =
+                    new RunLife(
+                            order,
+                            setting(folder, record, facts),
+                            start,
+                            journal,
+                            remembering(all));
+            recall(Chronicle.of(earlier).usage());
             watcher.begins(facts);
             ProgressView.Commits commits =
                     new ProgressView.Commits(startCommit(record, progress), Optional.empty());
             PlanRun run = life.live(selected(record), earlier, commits, progress);
             return new Outcome(facts, run, Chronicle.of(all), folder, journal.headHash());
         }
+    }
+
+    /// What was used up before the program was started again is not there a second time.
+    private void recall(Usage earlier) {
+        Used used = new Used(earlier.tokens().orElse(0L), 0, 0, 0, earlier.cost());
+        if (order.agent().recall(used).isPresent()) {
+            surroundings.cancellation().cancel();
+        }
+    }
+
+    private RunSetting setting(RunFolder folder, RunRecord record, RunFacts facts) {
+        return new RunSetting(
+                folder,
+                new Place(repository, folder.path(), Map.of()),
+                facts,
+                steps(),
+                order.plan().sheet(),
+                new CommitId(record.baseCommit()),
+                publication(record),
+                order.agent(),
+                order.sandbox(),
+                order.limits(),
+                order.recordings(),
+                surroundings);
     }
 
     /// The watcher, and a list of all that happens: nobody else can have changed that.
@@ -249,7 +270,8 @@ public final class Execution {
         return Preview.steps(order.plan());
     }
 
-    private RunFacts facts(RunFolder folder, RunRecord record, Optional<Progress> progress) {
+    private RunFacts facts(
+            RunFolder folder, RunRecord record, Optional<Progress> progress, List<Entry> earlier) {
         List<RunFacts.StepFacts> steps =
                 order.plan().sheet().steps().stream()
                         .filter(step -> order.session().isEmpty() || isOfSession(step))
@@ -272,6 +294,7 @@ public final class Execution {
                 record.project(),
                 order.name(order.progressFile()),
                 order.agent().label(),
+                Protection.of(earlier, Optional.of(order.sandbox().label())),
                 steps,
                 planned(record).stream().map(this::sessionFacts).toList(),
                 before,

@@ -7,6 +7,7 @@ import baton.core.run.Worksheet;
 import baton.core.text.Source;
 import baton.world.agent.Agent;
 import baton.world.git.Repository;
+import baton.world.sandbox.Sandbox;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ public record Order(
         Optional<String> runId,
         boolean approved,
         Agent agent,
+        Sandbox sandbox,
         RunLimits limits,
         Optional<Path> recordings,
         boolean baseline,

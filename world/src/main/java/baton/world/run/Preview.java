@@ -5,6 +5,8 @@ import baton.core.policy.Allowances;
 import baton.core.prompt.BuilderPrompt;
 import baton.core.run.WorkStep;
 import baton.core.run.Worksheet;
+import baton.core.step.StepRules;
+import baton.core.view.Estimate;
 
 import java.util.List;
 import java.util.Optional;
@@ -29,12 +31,17 @@ public final class Preview {
         return WorkStep.of(step, texts.of(number), allowances, sheet.fence(number));
     }
 
-    /// About how many tokens the first prompts of these steps have together.
-    public static long promptTokens(List<WorkStep> steps) {
-        return steps.stream()
-                .filter(step -> step.rules().implemented())
-                .mapToLong(step -> tokens(prompt(step).render()))
-                .sum();
+    /// What these steps ask of an agent, one by one.
+    public static List<Estimate.OfStep> asked(List<WorkStep> steps) {
+        return steps.stream().map(Preview::asked).toList();
+    }
+
+    private static Estimate.OfStep asked(WorkStep step) {
+        StepRules rules = step.rules();
+        return rules.implemented()
+                ? new Estimate.OfStep(
+                        step.number(), 1, rules.attemptsMax(), tokens(prompt(step).render()))
+                : new Estimate.OfStep(step.number(), 0, 0, 0);
     }
 
     static long tokens(String prompt) {

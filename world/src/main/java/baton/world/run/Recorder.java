@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.policy.secrets.Secrets;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
 import baton.core.text.Json;
@@ -22,10 +23,12 @@ import java.util.List;
 final class Recorder {
     private final Path recordings;
     private final Path top;
+    private final Secrets secrets;
 
-    Recorder(Path recordings, Path top) {
+    Recorder(Path recordings, Path top, Secrets secrets) {
         this.recordings = recordings;
         this.top = top;
+        this.secrets = secrets;
     }
 
     void record(
@@ -50,11 +53,17 @@ final class Recorder {
                 AtomicFile.write(place.resolve("usage.json"), Json.pretty(report.usage()));
             }
             if (Files.exists(log)) {
-                Files.copy(log, place.resolve("stream.txt"), StandardCopyOption.REPLACE_EXISTING);
+                copy(log, place.resolve("stream.txt"));
             }
         } catch (IOException e) {
             throw new Failure(Fault.DISK_FAILED.because(place + ": " + e.getMessage()), e);
         }
+    }
+
+    /// Recordings are given to others, who must not get secrets with them.
+    private void copy(Path file, Path target) throws IOException {
+        Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
+        ScrubbedFile.clean(target, secrets);
     }
 
     private void files(Path place, List<Change> changes) throws IOException {
@@ -64,7 +73,7 @@ final class Recorder {
             if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
                 Path target = change.path().in(place.resolve("files"));
                 Files.createDirectories(target.getParent());
-                Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
+                copy(file, target);
             } else if (change.kind() == Change.Kind.DELETED) {
                 deleted.add(change.path().text());
             }

@@ -136,8 +136,13 @@ public record RunFolder(RunId id, Path path) {
         return path.resolve("prompts").resolve(name(unit, attempt, tries) + ".md");
     }
 
+    /// The checkout that the run was started in.
+    Path checkout() {
+        return path.getParent().getParent().getParent();
+    }
+
     public Path output(String unit, int attempt, int tries) {
-        return path.resolve("prompts").resolve(name(unit, attempt, tries) + ".json");
+        return path.resolve("outputs").resolve(unit).resolve(attempt + "." + tries + ".json");
     }
 
     public Path evidence(String unit) {

@@ -138,7 +138,8 @@ final class RunLife {
             undoHalf(run);
             start.refuseDirty();
         }
-        return Happening.of(event);
+        return new Happening(
+                event, new Detail().with("sandbox", setting.sandbox().label()).fields());
     }
 
     /// What was being published when the program died is published again.
@@ -172,6 +173,7 @@ final class RunLife {
                 new Detail()
                         .with("plan", setting.facts().plan())
                         .with("agent", setting.agent().label())
+                        .with("sandbox", setting.sandbox().label())
                         .with("base", setting.base().value())
                         .with("plan_type", setting.facts().planType().word())
                         .with("legacy", Value.of(setting.facts().legacy()))

@@ -9,6 +9,7 @@ import baton.world.git.Repository;
 import baton.world.git.SharedSettings;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
+import baton.world.sandbox.Sandbox;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -26,6 +27,7 @@ public record RunSetting(
         CommitId base,
         Publication publication,
         Agent agent,
+        Sandbox sandbox,
         RunLimits limits,
         Optional<Path> recordings,
         Surroundings surroundings) {
@@ -67,6 +69,7 @@ public record RunSetting(
                 base,
                 publication,
                 agent,
+                sandbox,
                 limits,
                 recordings,
                 surroundings);
@@ -105,6 +108,11 @@ public record RunSetting(
                 .environment()
                 .with("BATON_RUN", folder.id().value())
                 .with(place.variables());
+    }
+
+    /// What is put around what runs here.
+    Fences fences() {
+        return new Fences(sandbox, place, folder);
     }
 
     boolean stopping() {

@@ -5,7 +5,11 @@ import baton.core.text.Source;
 import baton.world.files.TextFile;
 import baton.world.process.LineListener;
 
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -14,6 +18,9 @@ import java.util.function.Consumer;
 final class ScrubbedLines implements LineListener {
     private static final String KEY = "PRIVATE KEY-----";
     private static final int KEY_LINES_MAX = 200;
+
+    /// Files that show what a real one looks like.
+    private static final List<String> MODELS = List.of(".example", ".sample", ".template");
 
     private final Secrets secrets;
     private final Consumer<String> sink;
@@ -24,16 +31,31 @@ final class ScrubbedLines implements LineListener {
         this.sink = sink;
     }
 
-    /// What is secret in a run: what its environment and the `.env` files of its checkout hold.
+    /// What is secret in a run: what its environment and the `.env` files of the checkout and of
+    /// the place it works in hold.
     static Secrets of(RunSetting run) {
         Secrets known = Secrets.ofEnvironment(run.surroundings().environment().variables());
-        for (String name : List.of(".env", ".env.local")) {
-            Path file = run.repository().top().resolve(name);
-            if (TextFile.read(file, name) instanceof Source.Readable(Source source)) {
-                known = known.andFile(source.lines());
+        List<Path> places = List.of(run.repository().top(), run.folder().checkout());
+        for (Path place : places.stream().distinct().toList()) {
+            for (Path file : settings(place)) {
+                String name = file.getFileName().toString();
+                if (TextFile.read(file, name) instanceof Source.Readable(Source source)) {
+                    known = known.andFile(source.lines());
+                }
             }
         }
         return known;
+    }
+
+    private static List<Path> settings(Path directory) {
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(directory, ".env{,.*}")) {
+            List<Path> files = new ArrayList<>();
+            found.forEach(files::add);
+            files.removeIf(file -> MODELS.stream().anyMatch(file.toString()::endsWith));
+            return files;
+        } catch (IOException e) {
+            return List.of();
+        }
     }
 
     @Override

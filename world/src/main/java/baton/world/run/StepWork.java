@@ -140,7 +140,7 @@ final class StepWork implements AutoCloseable {
 
     private Optional<Happening> implement(
             RunEffect.ForStep owed, Optional<Instant> notBefore, Consumer<Happening> meanwhile) {
-        notBefore.filter(this::isAhead).ifPresent(until -> meanwhile.accept(waiting(until)));
+        notBefore.filter(this::isAhead).ifPresent(until -> meanwhile.accept(waiting(owed, until)));
         while (notBefore.filter(this::isAhead).isPresent()) {
             if (run.stopping()) {
                 return Optional.empty();
@@ -152,6 +152,9 @@ final class StepWork implements AutoCloseable {
         ToolStamps before = ToolStamps.of(run.repository().top());
         AgentReport report = agents.carryOut(owed, lastFailure.known());
         if (report.cancelled()) {
+            if (!report.usage().fields().isEmpty()) {
+                meanwhile.accept(spent(owed, report));
+            }
             return Optional.empty();
         }
         List<String> suspects = before.differing(ToolStamps.of(run.repository().top()));
@@ -178,7 +181,7 @@ final class StepWork implements AutoCloseable {
     private void record(Path recordings, RunEffect.ForStep owed, AgentReport report) {
         WorkStep work = run.step(owed.step());
         Path log = run.folder().log(work.unit(), owed.attempt(), owed.tries());
-        new Recorder(recordings, run.repository().top())
+        new Recorder(recordings, run.repository().top(), ScrubbedLines.of(run))
                 .record(work, owed, report, log, snapshots.changes());
     }
 
@@ -186,10 +189,20 @@ final class StepWork implements AutoCloseable {
         return run.surroundings().clock().get().isBefore(until);
     }
 
-    private static Happening waiting(Instant until) {
+    /// An attempt that was cut off never ended, and what it used is gone all the same.
+    private static Happening spent(RunEffect.ForStep owed, AgentReport report) {
+        Detail detail = new Detail().with("step", Value.of(owed.step()));
+        report.usage().fields().forEach(detail::with);
+        return new Happening(new RunEvent.Noted(EventType.AGENT_SPENT), detail.fields());
+    }
+
+    private static Happening waiting(RunEffect.ForStep owed, Instant until) {
         return new Happening(
                 new RunEvent.Noted(EventType.RUN_WAITING),
-                new Detail().with("until", until.toString()).fields());
+                new Detail()
+                        .with("step", Value.of(owed.step()))
+                        .with("until", until.toString())
+                        .fields());
     }
 
     private void remember(RunEffect.ForStep owed, AgentReport report) {

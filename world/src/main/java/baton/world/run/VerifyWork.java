@@ -81,7 +81,7 @@ final class VerifyWork {
             }
             Optional<VerifyVerdict> failed = failed(command, ended, expectation);
             if (failed.isPresent()) {
-                return new Outcome(failed.get(), results, ended.tail(), false);
+                return new Outcome(failed.get(), results, secrets.scrub(ended.tail()), false);
             }
         }
         return new Outcome(new Green(false), results, "", false);
@@ -96,11 +96,14 @@ final class VerifyWork {
                         run.limits().forVerify());
         try {
             return Optional.of(
-                    Runner.stream(
-                            invocation,
-                            Optional.of(log),
-                            expectation,
-                            run.surroundings().cancellation()));
+                    run.fences()
+                            .command(
+                                    inside ->
+                                            Runner.stream(
+                                                    inside.around(invocation),
+                                                    Optional.of(log),
+                                                    expectation,
+                                                    run.surroundings().cancellation())));
         } catch (Failure failure) {
             return Optional.empty();
         }

@@ -26,6 +26,7 @@ final class Workplace implements AutoCloseable {
         this.run = run;
         this.snapshots = snapshots;
         this.pointer = linked ? Optional.of(Pointer.of(run.repository())) : Optional.empty();
+        run.fences().takeOver();
         Retreats retreats = new Retreats(run, snapshots, objects);
         this.steps = new StepWork(run, snapshots, agents, retreats, objects);
     }

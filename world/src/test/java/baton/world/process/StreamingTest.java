@@ -153,6 +153,15 @@ class StreamingTest {
     }
 
     @Test
+    void whoNeverSaysAWordHasLessTime() {
+        Limits limits = Shell.AMPLE.withIdle(Duration.ofHours(1)).withStart(Duration.ofMillis(100));
+
+        assertThat(stream("sleep 1000", limits).finish()).isEqualTo(Finish.SILENT);
+        Limits once = limits.withIdle(Duration.ofMillis(200)).withStart(Duration.ofHours(1));
+        assertThat(stream("echo here; sleep 1000", once).finish()).isEqualTo(Finish.SILENT);
+    }
+
+    @Test
     void aBusyListenerDefersTheEndOfASilentProgram() {
         AtomicInteger asked = new AtomicInteger();
         LineListener patient =

@@ -21,24 +21,12 @@ public final class Secrets {
     private static final Pattern NAME =
             Pattern.compile("(^|_)(key|apikey|token|secret|password|passwd|credentials?)(_|$)");
 
-    /// The keys of common providers, and what follows `Bearer`. The parts have bounds, so that no
-    /// text takes long.
-    private static final Pattern SHAPE =
+    /// Settings that are no secrets: words, numbers, switches, and places without a password.
+    private static final Pattern ORDINARY =
             Pattern.compile(
-                    "\\bsk-[A-Za-z0-9_-]{16,200}"
-                            + "|\\b(?:ghp|gho|ghu|ghs|ghr)_[A-Za-z0-9]{30,100}"
-                            + "|\\bgithub_pat_[A-Za-z0-9_]{30,200}"
-                            + "|\\bglpat-[A-Za-z0-9_-]{16,100}"
-                            + "|\\bAIza[A-Za-z0-9_-]{30,60}"
-                            + "|\\b(?:AKIA|ASIA)[A-Z0-9]{16}\\b"
-                            + "|\\bxox[abeoprs]-[A-Za-z0-9-]{10,200}"
-                            + "|\\bnpm_[A-Za-z0-9]{30,60}"
-                            + "|\\beyJ[A-Za-z0-9_-]{10,1000}\\.[A-Za-z0-9_-]{10,2000}"
-                            + "\\.[A-Za-z0-9_-]{10,1000}"
-                            + "|(?i:(?<=\\bbearer ))[A-Za-z0-9._~+/-]{16,2000}=*"
-                            + "|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----"
-                            + "[A-Za-z0-9+/=\\s\\\\]{0,20000}"
-                            + "(?:-----END [A-Z ]{0,40}PRIVATE KEY-----)?");
+                    "[a-z]{1,20}(?:[-_. ][a-z]{1,20}){0,5}|[A-Z]{1,20}|[0-9.:]{1,20}"
+                            + "|(?:https?://)?(?:localhost|127\\.0\\.0\\.1)(?::[0-9]{1,5})?/?"
+                            + "|\\.{0,2}/[A-Za-z0-9._/-]{1,100}");
 
     private final List<String> known;
 
@@ -63,20 +51,28 @@ public final class Secrets {
         List<String> values = new ArrayList<>();
         variables.forEach(
                 (name, value) -> {
-                    if (NAME.matcher(name.toLowerCase(Locale.ROOT)).find()) {
+                    if (isSecret(name)) {
                         values.add(value);
                     }
                 });
         return knowing(values);
     }
 
-    /// And the values of a `.env` file, all of which are kept.
+    private static boolean isSecret(String name) {
+        return NAME.matcher(name.toLowerCase(Locale.ROOT)).find();
+    }
+
+    /// And the values of a `.env` file, except for those that would make holes in ordinary text.
     public Secrets andFile(List<String> lines) {
         List<String> values = new ArrayList<>(known);
         for (String line : lines) {
             int equals = line.indexOf('=');
             if (equals > 0 && !line.strip().startsWith("#")) {
-                values.add(unquoted(line.substring(equals + 1).strip()));
+                String value = unquoted(line.substring(equals + 1).strip());
+                boolean named = isSecret(line.substring(0, equals).strip());
+                if (named || !ORDINARY.matcher(value).matches()) {
+                    values.add(value);
+                }
             }
         }
         return knowing(values);
@@ -87,7 +83,7 @@ public final class Secrets {
         for (String value : known) {
             clean = clean.replace(value, GONE);
         }
-        return SHAPE.matcher(clean).replaceAll(GONE);
+        return Shapes.ALL.matcher(clean).replaceAll(GONE);
     }
 
     /// The same data without secrets; names of fields stay as they are.

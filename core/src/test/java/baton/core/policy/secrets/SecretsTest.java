@@ -7,6 +7,7 @@ import baton.core.text.Value;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
@@ -28,6 +29,17 @@ class SecretsTest {
                 "AKIA|IOSFODNN7EXAMPLE",
                 "xox|b-123456789012-abcdefghijkl",
                 "npm|_abcdefghijklmnopqrstuvwxyz0123456789",
+                "xa|pp-1-A0123456789-abcdefgh",
+                "sk|_live_abcdefghijklmnop",
+                "wh|sec_abcdefghijklmnopqrst",
+                "py|pi-AgEIcHlwaS5vcmcabcdefghijklmnop",
+                "hf|_abcdefghijklmnopqrstuvwxyz0123456789",
+                "gs|k_abcdefghijklmnopqrstuvwxyz0123456789",
+                "xa|i-abcdefghijklmnopqrstuvwxyz0123456789",
+                "ya|29.abcdefghijklmnopqrstuvwxyz",
+                "GOC|SPX-abcdefghijklmnopqrstuvwx",
+                "S|G.abcdefghijklmnopqrst.abcdefghijklmnopqrstuvwxyz0123456789abcd",
+                "do|p_v1_0123456789abcdef0123456789abcdef01234567",
                 "eyJ|hbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.abcdefghijklmnop"
             })
     void keysOfProvidersAreTakenOut(String parts) {
@@ -39,6 +51,16 @@ class SecretsTest {
     void whatFollowsBearerIsTakenOut() {
         assertThat(NONE.scrub("Authorization: Bearer abcdefghijklmnop.qrst=="))
                 .isEqualTo("Authorization: Bearer [secret]");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "postgres://me:hunter22@db.example/x,      postgres://me:[secret]@db.example/x",
+        "authorization: Basic bWU6aHVudGVyMjI=,    authorization: Basic [secret]",
+        "x-api-key: abcdef012345,                  x-api-key: [secret]",
+    })
+    void whatARequestIsAllowedByIsTakenOut(String text, String clean) {
+        assertThat(NONE.scrub(text)).isEqualTo(clean);
     }
 
     @Test
@@ -75,9 +97,26 @@ class SecretsTest {
     void valuesOfAFileAreKnown() {
         Secrets known =
                 NONE.andFile(
-                        List.of("# X=commented-out", "A=\"first value\"", "export B='second-one'"));
-        assertThat(known.scrub("first value, second-one, commented-out"))
+                        List.of(
+                                "# X=commented-out1",
+                                "A=\"First-value1\"",
+                                "export B='second-one2'"));
+        assertThat(known.scrub("First-value1, second-one2, commented-out"))
                 .isEqualTo("[secret], [secret], commented-out");
+    }
+
+    @Test
+    void ordinarySettingsOfAFileStayUnlessTheirNameIsSecret() {
+        Secrets known =
+                NONE.andFile(
+                        List.of(
+                                "NODE_ENV=development",
+                                "PORT=12345678",
+                                "URL=http://localhost:8080",
+                                "DATA=./var/data/files",
+                                "DB_PASSWORD=correcthorse"));
+        String text = "development 12345678 http://localhost:8080 ./var/data/files";
+        assertThat(known.scrub(text + " correcthorse")).isEqualTo(text + " [secret]");
     }
 
     @Test

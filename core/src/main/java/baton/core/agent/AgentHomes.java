@@ -1,0 +1,87 @@
+package baton.core.agent;
+
+import java.util.List;
+import java.util.Optional;
+
+/// Where an agent program keeps what is its own, so that it works inside a sandbox and leaves
+/// nothing there that would act outside of it.
+///
+/// @param state what it writes to: its login and its sessions
+/// @param variable the variable that names the first of these, where there is one
+/// @param acting what lies in there and makes the program start things: settings, hooks, plugins
+/// @param copied files that it writes to all the time and that can do the same: it gets a copy
+public record AgentHomes(
+        List<String> state, Optional<String> variable, List<String> acting, List<String> copied) {
+    private static final AgentHomes NONE =
+            new AgentHomes(List.of(), Optional.empty(), List.of(), List.of());
+    private static final AgentHomes CLAUDE =
+            new AgentHomes(
+                    List.of("~/.claude"),
+                    Optional.of("CLAUDE_CONFIG_DIR"),
+                    List.of(
+                            "settings.json",
+                            "settings.local.json",
+                            "CLAUDE.md",
+                            "agents",
+                            "commands",
+                            "hooks",
+                            "output-styles",
+                            "plugins",
+                            "rules",
+                            "skills"),
+                    List.of("~/.claude.json"));
+    private static final AgentHomes CODEX =
+            new AgentHomes(
+                    List.of("~/.codex"),
+                    Optional.of("CODEX_HOME"),
+                    List.of(
+                            "config.toml",
+                            "hooks.json",
+                            "AGENTS.md",
+                            "AGENTS.override.md",
+                            "prompts",
+                            "rules",
+                            "skills",
+                            "plugins"),
+                    List.of());
+    private static final AgentHomes GEMINI =
+            new AgentHomes(
+                    List.of("~/.gemini"),
+                    Optional.empty(),
+                    List.of(
+                            "settings.json",
+                            "GEMINI.md",
+                            "commands",
+                            "extensions",
+                            "policies",
+                            "skills",
+                            "trustedFolders.json"),
+                    List.of());
+    private static final AgentHomes OPENCODE =
+            new AgentHomes(
+                    List.of("~/.local/share/opencode", "~/.local/state/opencode"),
+                    Optional.empty(),
+                    List.of("bin", "plugins"),
+                    List.of());
+
+    public AgentHomes {
+        state = List.copyOf(state);
+        acting = List.copyOf(acting);
+        copied = List.copyOf(copied);
+    }
+
+    public static AgentHomes of(AgentKind kind) {
+        return switch (kind) {
+            case CLAUDE -> CLAUDE;
+            case CODEX -> CODEX;
+            case GEMINI -> GEMINI;
+            case OPENCODE -> OPENCODE;
+            case EXEC, REPLAY -> NONE;
+        };
+    }
+
+    /// What it reads and never writes to.
+    public static List<String> read(AgentKind kind) {
+        return kind == AgentKind.OPENCODE ? List.of("~/.config/opencode") : List.of();
+    }
+}

@@ -1,0 +1,21 @@
+package baton.world.process;
+
+import baton.core.sandbox.Site;
+
+/// What is put around a program before it is started.
+@FunctionalInterface
+public interface Enclosure {
+    /// Nothing at all.
+    Enclosure NONE = (invocation, _) -> invocation;
+
+    /// The same program inside; `needs` is what it needs besides.
+    Invocation around(Invocation invocation, Site needs);
+
+    default boolean isNone() {
+        return this == NONE;
+    }
+
+    default Invocation around(Invocation invocation) {
+        return around(invocation, Site.NOTHING);
+    }
+}

@@ -1,0 +1,171 @@
+package baton.world.run;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.sandbox.Site;
+import baton.world.git.AdminFiles;
+import baton.world.git.Repository;
+import baton.world.git.ScratchObjects;
+import baton.world.process.Enclosure;
+import baton.world.sandbox.Sandbox;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/// What is put around the programs that run in one working directory.
+///
+/// In the user's checkout git cannot be written to. In a worktree it can, as far as its own HEAD
+/// and index go: objects are made aside and taken over afterwards, and the names stay Baton's.
+record Fences(Sandbox sandbox, Place place, RunFolder folder) {
+    /// Runs a command of the plan or of the configuration. What was staged stays what it was.
+    <T> T command(Function<Enclosure, T> deed) {
+        Path admin = place.repository().gitDirectory();
+        Stream<String> kept = isLinked() ? Stream.of("HEAD", "index") : Stream.empty();
+        return within(seeing(kept.map(admin::resolve)), deed);
+    }
+
+    /// Runs an agent. `answers` are the directories it and its hooks may answer in.
+    <T> T agent(List<Path> answers, Function<Enclosure, T> deed) {
+        List<String> made = texts(answers.stream().map(Fences::made));
+        return within(Site.NOTHING.atHome().writing(made), deed);
+    }
+
+    /// Runs a commit with the hooks of the user's. In the checkout it has to move his branch.
+    <T> T commit(Function<Enclosure, T> deed) {
+        Repository repository = place.repository();
+        if (isLinked()) {
+            return within(Site.NOTHING, deed);
+        }
+        Path git = repository.gitDirectory();
+        Path common = repository.commonDirectory();
+        Site site =
+                seeing(
+                        Stream.of(
+                                        "config",
+                                        "config.worktree",
+                                        "hooks",
+                                        "info",
+                                        "modules",
+                                        "worktrees")
+                                .map(common::resolve));
+        Site whole =
+                site.writing(texts(Stream.of(repository.top(), git, common)))
+                        .seeing(texts(Stream.of(runs(), repository.hooks())))
+                        .seeing(git.equals(common) ? List.of() : texts(turning(git)));
+        return cleared(() -> deed.apply(sandbox.around(whole)));
+    }
+
+    /// Nothing that was put among git's own files may be met by git outside.
+    private <T> T cleared(Supplier<T> deed) {
+        if (!sandbox.isOn()) {
+            return deed.get();
+        }
+        AdminFiles admin = AdminFiles.of(place.repository());
+        try {
+            return deed.get();
+        } finally {
+            admin.clear();
+        }
+    }
+
+    private <T> T within(Site needs, Function<Enclosure, T> deed) {
+        if (!sandbox.isOn()) {
+            return deed.apply(Enclosure.NONE);
+        }
+        Optional<ScratchObjects> aside = aside();
+        Site site = aside.map(this::inWorktree).orElseGet(this::inCheckout).and(needs);
+        Enclosure enclosure = sandbox.around(site);
+        try {
+            return aside.isPresent() ? cleared(() -> deed.apply(enclosure)) : deed.apply(enclosure);
+        } finally {
+            aside.ifPresent(ScratchObjects::takeOver);
+        }
+    }
+
+    /// Objects that a program of an earlier life made and nobody took over.
+    void takeOver() {
+        aside().filter(_ -> sandbox.isOn()).ifPresent(ScratchObjects::takeOver);
+    }
+
+    private Optional<ScratchObjects> aside() {
+        return isLinked()
+                ? Optional.of(
+                        new ScratchObjects(place.repository(), place.state().resolve("objects")))
+                : Optional.empty();
+    }
+
+    private boolean isLinked() {
+        return !place.state().equals(folder.path());
+    }
+
+    private Site inCheckout() {
+        Repository repository = place.repository();
+        Path top = repository.top();
+        return Site.NOTHING
+                .writing(List.of(top.toString()))
+                .seeing(
+                        texts(
+                                Stream.of(
+                                        top.resolve(".git"),
+                                        repository.gitDirectory(),
+                                        repository.commonDirectory(),
+                                        runs())))
+                .seeing(texts(repository.submodules().stream().map(Fences::gitOf)));
+    }
+
+    /// A submodule follows the settings that this leads to, and one that is not there gets none.
+    private static Path gitOf(Path submodule) {
+        Path git = submodule.resolve(".git");
+        return Files.exists(git) ? git : submodule;
+    }
+
+    private Site inWorktree(ScratchObjects aside) {
+        Repository repository = place.repository();
+        Path admin = repository.gitDirectory();
+        Path checkout = folder.checkout();
+        return Site.NOTHING
+                .writing(texts(Stream.of(repository.top(), admin)))
+                .seeing(
+                        texts(
+                                Stream.of(
+                                        checkout,
+                                        repository.commonDirectory(),
+                                        repository.top().resolve(".git"))))
+                .seeing(texts(turning(admin)))
+                .seeing(texts(aside.borrowed().stream()))
+                .hiding(List.of(checkout.resolve(".env").toString()))
+                .lending(aside.mounts());
+    }
+
+    /// What says whose settings git follows in a linked worktree.
+    private static Stream<Path> turning(Path admin) {
+        return Stream.of("commondir", "gitdir", "config.worktree").map(admin::resolve);
+    }
+
+    /// Where the runs of the checkout are told.
+    private Path runs() {
+        return folder.path().getParent();
+    }
+
+    private static Site seeing(Stream<Path> paths) {
+        return Site.NOTHING.seeing(texts(paths));
+    }
+
+    private static List<String> texts(Stream<Path> paths) {
+        return paths.map(Path::toString).toList();
+    }
+
+    private static Path made(Path directory) {
+        try {
+            return Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
+        }
+    }
+}

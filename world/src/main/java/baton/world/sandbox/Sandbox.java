@@ -1,0 +1,112 @@
+package baton.world.sandbox;
+
+import baton.core.config.SandboxSettings;
+import baton.core.sandbox.Bubblewrap;
+import baton.core.sandbox.Fencing;
+import baton.core.sandbox.Ground;
+import baton.core.sandbox.Site;
+import baton.world.process.Enclosure;
+import baton.world.process.Ended;
+import baton.world.process.Environment;
+import baton.world.process.Invocation;
+import baton.world.process.Limits;
+import baton.world.process.Programs;
+import baton.world.process.Runner;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What programs are put into, or the lack of it. It is there only where it was seen to work.
+///
+/// @param label what people are told is in force
+public record Sandbox(Optional<Bubble> bubble, String label) {
+    public static final Sandbox OFF = new Sandbox(Optional.empty(), "off");
+
+    private static final String PROGRAM = "bwrap";
+    private static final Limits LIMITS = new Limits(Duration.ofSeconds(20), 64 << 10);
+
+    /// Doors to programs outside.
+    private static final Set<String> DOORS =
+            Set.of(
+                    "SSH_AUTH_SOCK",
+                    "SSH_AGENT_PID",
+                    "GPG_AGENT_INFO",
+                    "GNOME_KEYRING_CONTROL",
+                    "DBUS_SESSION_BUS_ADDRESS",
+                    "DBUS_SYSTEM_BUS_ADDRESS",
+                    "XDG_RUNTIME_DIR",
+                    "DOCKER_HOST",
+                    "CONTAINER_HOST",
+                    "DISPLAY",
+                    "WAYLAND_DISPLAY",
+                    "XAUTHORITY",
+                    "TMUX",
+                    "STY",
+                    "VSCODE_IPC_HOOK_CLI",
+                    "VSCODE_GIT_IPC_HANDLE",
+                    "GIT_ASKPASS",
+                    "SSH_ASKPASS",
+                    "SUDO_ASKPASS");
+
+    /// Bubblewrap on this machine.
+    public record Bubble(String program, Ground ground, SandboxSettings settings) {}
+
+    /// What came of trying.
+    public sealed interface Tried {}
+
+    public record Works(Sandbox sandbox) implements Tried {}
+
+    /// With the reason, in words.
+    public record Fails(String why) implements Tried {}
+
+    /// Tries a program inside, since nothing else tells whether this machine allows it.
+    public static Tried attempt(SandboxSettings settings, Path directory, Environment user) {
+        Map<String, String> variables = user.variables();
+        Invocation plain = new Invocation(List.of(PROGRAM), directory, variables, LIMITS);
+        Optional<Path> program = Programs.find(plain);
+        if (program.isEmpty()) {
+            return new Fails("bubblewrap (`bwrap`) is not there");
+        }
+        Bubble bubble = new Bubble(program.get().toString(), Machine.ground(variables), settings);
+        boolean network = settings.network().orElse(true);
+        String label = "bubblewrap, network " + (network ? "on" : "off");
+        Sandbox sandbox = new Sandbox(Optional.of(bubble), label);
+        Site here = Site.NOTHING.seeing(List.of(directory.toString()));
+        Ended ended = Runner.run(sandbox.around(here).around(plain.withArgv(List.of("true"))));
+        return ended.succeeded()
+                ? new Works(sandbox)
+                : new Fails("bubblewrap does not work here: " + said(ended));
+    }
+
+    private static String said(Ended ended) {
+        return ended.stderr().text().lines().findFirst().orElse("it said nothing");
+    }
+
+    public boolean isOn() {
+        return bubble.isPresent();
+    }
+
+    /// What is put around programs that work at this site.
+    public Enclosure around(Site site) {
+        return bubble.<Enclosure>map(b -> (plain, needs) -> inside(b, plain, site.and(needs)))
+                .orElse(Enclosure.NONE);
+    }
+
+    private static Invocation inside(Bubble bubble, Invocation plain, Site site) {
+        List<String> argv =
+                Bubblewrap.words(
+                        bubble.program(),
+                        new Fencing(bubble.ground(), bubble.settings()).around(site),
+                        plain.directory().toString(),
+                        plain.argv());
+        Environment environment =
+                new Environment(plain.environment())
+                        .without(DOORS::contains)
+                        .with("TMPDIR", "/tmp");
+        return plain.withArgv(argv).withEnvironment(environment);
+    }
+}
