@@ -9,15 +9,15 @@ public interface Agent {
     /// Runs to its end, or until cancelled.
     AgentReport carryOut(Assignment assignment);
 
+    /// Whether its program asks before it uses a tool, so that somebody must be there to answer.
+    default boolean asks() {
+        return false;
+    }
+
     /// Counts what agents of this run used before the program was started again, and says what is
     /// exceeded by that alone.
     default Optional<String> recall(Used earlier) {
         return Optional.empty();
-    }
-
-    /// Whether its program asks before it uses a tool, so that somebody must be there to answer.
-    default boolean asks() {
-        return false;
     }
 
     /// What people are told who worked.

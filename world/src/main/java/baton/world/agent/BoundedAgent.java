@@ -25,13 +25,13 @@ public final class BoundedAgent implements Agent {
     }
 
     @Override
-    public Optional<String> recall(Used earlier) {
-        return spending.add(earlier);
+    public boolean asks() {
+        return agent.asks();
     }
 
     @Override
-    public boolean asks() {
-        return agent.asks();
+    public Optional<String> recall(Used earlier) {
+        return spending.add(earlier);
     }
 
     @Override

@@ -132,7 +132,8 @@ public final class ProgramAgent implements Agent {
                 program.start().map(assignment.limits()::withStart).orElse(assignment.limits()));
     }
 
-    /// It keeps its login and its sessions at home, and thinks elsewhere.
+    /// It keeps its login and its sessions at home, and thinks elsewhere. What it asks before it
+    /// uses a tool is Baton.
     private Streamed streamed(
             Invocation plain, Assignment assignment, Listening listening, Cancellation attempt) {
         Optional<Path> log = Optional.of(assignment.traces().log());
@@ -141,7 +142,11 @@ public final class ProgramAgent implements Agent {
         }
         Path aside = assignment.traces().log().resolveSibling("aside");
         try (AgentHome home = new AgentHome(program.kind(), plain.environment(), aside)) {
-            Site needs = home.site().seeing(ProgramFiles.of(program.command())).networked();
+            Site needs =
+                    home.site()
+                            .seeing(ProgramFiles.of(program.command()))
+                            .seeing(ProgramFiles.ofBaton())
+                            .networked();
             Invocation inside = assignment.enclosure().around(plain, needs);
             return Runner.stream(inside, log, listening, attempt);
         }

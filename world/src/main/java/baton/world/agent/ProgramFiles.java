@@ -1,5 +1,6 @@
 package baton.world.agent;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +19,24 @@ final class ProgramFiles {
         return Stream.of(program, real(program))
                 .flatMap(file -> Stream.of(file, around(file)))
                 .map(Path::toString)
+                .distinct()
+                .toList();
+    }
+
+    /// Baton's own, with the Java that runs it.
+    static List<String> ofBaton() {
+        Stream<Path> launcher =
+                Stream.ofNullable(System.getProperty("baton.launcher"))
+                        .map(file -> Path.of(file).toAbsolutePath().normalize())
+                        .flatMap(file -> Stream.ofNullable(file.getParent()))
+                        .flatMap(bin -> Stream.ofNullable(bin.getParent()));
+        Stream<Path> classes =
+                Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                        .filter(entry -> !entry.isEmpty())
+                        .map(Path::of);
+        Path java = Path.of(System.getProperty("java.home"));
+        return Stream.concat(Stream.of(java), Stream.concat(launcher, classes))
+                .map(path -> path.toAbsolutePath().normalize().toString())
                 .distinct()
                 .toList();
     }

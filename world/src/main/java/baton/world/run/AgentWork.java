@@ -16,6 +16,7 @@ import baton.world.files.AtomicFile;
 import baton.world.process.Enclosure;
 import baton.world.process.LineListener;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -88,12 +89,14 @@ final class AgentWork {
                         variables,
                         Optional.empty(),
                         Enclosure.NONE);
+        List<Path> answers =
+                Stream.concat(
+                                Stream.of(traces.output().getParent()),
+                                guarding.stream().map(Guarding::inbox))
+                        .toList();
         AgentReport report =
                 run.fences()
-                        .agent(
-                                traces.output(),
-                                guarding.map(Guarding::inbox),
-                                inside -> report(assignment.inside(inside)))
+                        .agent(answers, inside -> report(assignment.inside(inside)))
                         .scrubbed(secrets);
         ScrubbedFile.clean(traces.output(), secrets);
         denials = guarding.map(hooks -> hooks.denials(secrets)).orElse(List.of());

@@ -30,11 +30,10 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
         return within(seeing(kept.map(admin::resolve)), deed);
     }
 
-    /// Runs an agent. `output` is the file it may answer in, `inbox` the directory that its hooks
-    /// report to.
-    <T> T agent(Path output, Optional<Path> inbox, Function<Enclosure, T> deed) {
-        Stream<Path> own = Stream.concat(Stream.of(made(output.getParent())), inbox.stream());
-        return within(Site.NOTHING.atHome().writing(texts(own)), deed);
+    /// Runs an agent. `answers` are the directories it and its hooks may answer in.
+    <T> T agent(List<Path> answers, Function<Enclosure, T> deed) {
+        List<String> made = texts(answers.stream().map(Fences::made));
+        return within(Site.NOTHING.atHome().writing(made), deed);
     }
 
     /// Runs a commit with the hooks of the user's. In the checkout it has to move his branch.

@@ -57,26 +57,11 @@ final class Machine {
                         .filter(variable -> names(variable.getKey()))
                         .map(Map.Entry::getValue)
                         .sorted();
-        return Stream.of(search, chains, own())
-                .flatMap(paths -> paths)
+        return Stream.concat(search, chains)
                 .filter(path -> path.startsWith("/"))
                 .flatMap(path -> Stream.concat(Stream.of(path), real(path).stream()))
                 .distinct()
                 .toList();
-    }
-
-    /// This program itself, which the hooks of an agent start: its distribution, or its classes.
-    private static Stream<String> own() {
-        Stream<String> program =
-                Optional.ofNullable(System.getProperty("baton.launcher"))
-                        .map(file -> Path.of(file).resolve("../..").normalize().toString())
-                        .map(Stream::of)
-                        .orElseGet(
-                                () ->
-                                        Arrays.stream(
-                                                System.getProperty("java.class.path", "")
-                                                        .split(":", -1)));
-        return Stream.concat(program, Stream.of(System.getProperty("java.home")));
     }
 
     /// Where the programs of a directory lie that are only linked there. Those of the system are
