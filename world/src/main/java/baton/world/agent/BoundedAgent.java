@@ -1,5 +1,7 @@
 package baton.world.agent;
 
+import baton.core.prompt.ReplyForm;
+
 /// An agent that says at its end what it used, held to what the run may use: when that is
 /// exceeded, the run ends after it.
 public final class BoundedAgent implements Agent {
@@ -18,6 +20,11 @@ public final class BoundedAgent implements Agent {
             assignment.cancellation().cancel();
         }
         return report;
+    }
+
+    @Override
+    public ReplyForm replyForm() {
+        return agent.replyForm();
     }
 
     @Override
