@@ -15,9 +15,10 @@ const nowhere = openSync('/dev/null', 'w');
 const validate = (file, ...more) => [baton, 'validate', '--json', ...more, file];
 const script = (name, file) => [process.execPath, join(place, name), file];
 
-function time([program, ...words]) {
+function time([program, ...words], input) {
   const start = process.hrtime.bigint();
-  const ended = spawnSync(program, words, { stdio: ['ignore', nowhere, 'inherit'] });
+  const stdin = input === undefined ? 'ignore' : 'pipe';
+  const ended = spawnSync(program, words, { input, stdio: [stdin, nowhere, 'inherit'] });
   if (ended.status !== 0) {
     throw new Error(`${program} ${words.join(' ')} ended with ${ended.status}`);
   }
@@ -26,11 +27,11 @@ function time([program, ...words]) {
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-function medians(commands, times) {
+function medians(commands, times, input) {
   const found = commands.map(() => []);
-  commands.forEach((command) => time(command)); // once, to have the files in memory
+  commands.forEach((command) => time(command, input)); // once, to have the files in memory
   for (let round = 0; round < times; round++) {
-    commands.forEach((command, i) => found[i].push(time(command)));
+    commands.forEach((command, i) => found[i].push(time(command, input)));
   }
   return found.map(median);
 }
@@ -56,6 +57,24 @@ const figures = {
       rounds,
     );
     line('B1 cold start', ours / theirs, '×', '≤ 1.0, then ≤ 0.6', `baton ${ms(ours)}, node ${ms(theirs)}`);
+  },
+  B2() {
+    const call = JSON.stringify({
+      session_id: 's',
+      cwd: place,
+      hook_event_name: 'PreToolUse',
+      tool_name: 'Bash',
+      tool_input: { command: 'cd src && npm test -- --run "a b" | tee out.log; git commit -m "feat: x"' },
+    });
+    const [ours, theirs] = medians(
+      [
+        [baton, 'hook', 'pre-tool-use'],
+        [process.execPath, join(place, 'hook.cjs')],
+      ],
+      rounds,
+      call,
+    );
+    line('B2 hook', ours / theirs, '×', '≤ 0.6, then ≤ 0.4', `baton ${ms(ours)}, node ${ms(theirs)}`);
   },
   B3() {
     const [small, big, theirs] = medians(

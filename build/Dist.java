@@ -68,7 +68,7 @@ final class Dist {
         }
         Files.writeString(made.resolve("java-home"), System.getProperty("java.home") + "\n");
         swap(made, dist);
-        for (String kind : List.of("baton", "runs")) {
+        for (String kind : List.of("baton", "runs", "hooks")) {
             train(kind, dist, app.getFileName(), root.resolve("app/src/rehearsal"));
         }
         Path stamp = Files.createFile(dist.resolve("stamp"));

@@ -64,6 +64,10 @@ final class Switches {
                 if (rewritten.isPresent()) {
                     Files.write(file, rewritten.get());
                 }
+                Optional<byte[]> records = Records.rewritten(classFile, Files.readAllBytes(file));
+                if (records.isPresent()) {
+                    Files.write(file, records.get());
+                }
             }
         } finally {
             for (FileSystem zip : open) {

@@ -1,9 +1,12 @@
 package baton.app;
 
 import baton.app.cli.Cli;
+import baton.app.hook.Hooks;
 import baton.app.terminal.Output;
 import baton.app.terminal.Terminal;
 import baton.app.terminal.Terminal.Ttys;
+import baton.core.hook.Guard;
+import baton.core.hook.HookEvent;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,7 +21,7 @@ import java.util.stream.Stream;
 /// Does once, at build time, what people do often, so that the AOT cache holds the classes for it.
 /// What is rare is left out: every class in the cache is loaded at every start.
 ///
-/// Its arguments are which of the two caches it is for, and a directory with one artifact of every
+/// Its arguments are which of the caches it is for, and a directory with one artifact of every
 /// type.
 public final class Rehearsal {
     private static final List<List<String>> LINES =
@@ -37,6 +40,10 @@ public final class Rehearsal {
 
     public static void main(String[] args) {
         Path samples = Path.of(args[1]).toAbsolutePath();
+        if (args[0].equals("hooks")) {
+            hooks(samples);
+            return;
+        }
         if (args[0].equals("runs")) {
             runs(samples);
         } else {
@@ -46,6 +53,35 @@ public final class Rehearsal {
         // and this start has another main class; naming it is enough to have it in the cache.
         Terminal real = Terminal.ofSystem();
         Cli.run(List.of("validate", "--json", "brief.md"), real.in(samples.resolve("project")));
+        real.err().line("rehearsed for " + Main.class.getName());
+        real.flush();
+    }
+
+    /// Tool calls as agents make them most of the time.
+    private static void hooks(Path samples) {
+        Path policy = samples.resolve("hook/policy.json");
+        Map<String, String> run = Map.of(Guard.VARIABLE, policy.toString());
+        for (Map<String, String> environment : List.of(Map.<String, String>of(), run)) {
+            for (String call : List.of("bash", "write")) {
+                Path file = samples.resolve("hook").resolve(call + ".json");
+                try (InputStream in = Files.newInputStream(file)) {
+                    Terminal real = Terminal.ofSystem();
+                    Terminal terminal =
+                            new Terminal(
+                                    real.out(),
+                                    real.err(),
+                                    in,
+                                    real.ttys(),
+                                    80,
+                                    environment,
+                                    samples);
+                    Hooks.run(HookEvent.PRE_TOOL_USE, terminal);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        }
+        Terminal real = Terminal.ofSystem();
         real.err().line("rehearsed for " + Main.class.getName());
         real.flush();
     }

@@ -50,7 +50,8 @@ public record Ran(int status, String out, String err) {
         return of(InputStream.nullInputStream(), directory, environment, ttys, deed);
     }
 
-    private static Ran of(
+    /// The same with this on standard input.
+    public static Ran of(
             InputStream in,
             Path directory,
             Map<String, String> environment,

@@ -10,6 +10,7 @@ import baton.core.agent.Tier;
 import baton.core.config.AgentSettings;
 import baton.core.config.Configuration;
 import baton.core.config.RoleSettings;
+import baton.core.hook.HookSettings;
 import baton.world.SystemClock;
 import baton.world.agent.Agent;
 import baton.world.agent.BoundedAgent;
@@ -208,7 +209,8 @@ final class AgentChoice {
                         wanted.kind(),
                         command,
                         AgentProgram.model(wanted.kind(), tier, settings.models()),
-                        settings.args());
+                        settings.args(),
+                        Optional.of(HookSettings.of(HookCommand.words())));
         sayWhatItCannot(wanted);
         Environment allowed = billing.allowed(wanted.kind(), settings, environment);
         return new ProgramAgent(wanted.name(), program, allowed, spending, SystemClock::now);

@@ -26,6 +26,7 @@ public final class Commands {
                     Trust.COMMAND,
                     Explain.COMMAND,
                     Prompts.COMMAND,
+                    Hook.COMMAND,
                     Completion.COMMAND,
                     Demo.COMMAND);
 

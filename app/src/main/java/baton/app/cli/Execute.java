@@ -126,7 +126,7 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         return new ExecuteRun.Spreading(
                 parallel,
                 words.hasMatchedOption("--waves"),
-                Options.value(words, "--gate").map("on"::equals));
+                Options.value(words, "--gate").map(Execute::gate));
     }
 
     private static Optional<Order.Part> part(ParseResult words) {
@@ -191,6 +191,13 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                     "--max-tokens does not take `" + word + "`", "give a number such as 500000");
         }
         return Long.parseLong(word);
+    }
+
+    private static boolean gate(String word) {
+        if (!GATES.contains(word)) {
+            throw Usage.wrongValue("--gate", word, GATES);
+        }
+        return word.equals("on");
     }
 
     private static void sandbox(String word) {

@@ -93,6 +93,8 @@ class CommandWordsTest {
                     --color alway explain   | --color does not take `alway`          | did you mean `always`? it takes auto, always, never
                     completion              | `baton completion` needs a SHELL       | see `baton completion --help`
                     completion fisch        | SHELL does not take `fisch`            | did you mean `fish`? it takes bash, zsh, fish
+                    execute p --gate maybe  | --gate does not take `maybe`           | it takes on, off
+                    execute p --sandbox no  | --sandbox does not take `no`           | it takes auto, required, off
                     explain A B             | `B` is one word too many               | see `baton explain --help`
                     """)
     void wrongUsageSaysWhatWasMeant(String line, String message, String fix) {

@@ -37,6 +37,25 @@ class SwitchesTest {
                 record Square(int side) implements Shape {}
                 record Nothing() implements Shape {}
                 enum Level { LOW, HIGH }
+                record All(boolean a, byte b, char c, short d, int e, long f, float g, double h,
+                        String i, int[] j) {}
+                static void records() {
+                    int[] ints = {1};
+                    All one = new All(true, (byte) 1, 'c', (short) 2, 3, 4, 0.0f, Double.NaN, "i", ints);
+                    for (Object other : new Object[] {one, null, "x",
+                            new All(true, (byte) 1, 'c', (short) 2, 3, 4, 0.0f, Double.NaN, "i", ints),
+                            new All(true, (byte) 1, 'c', (short) 2, 3, 4, -0.0f, Double.NaN, "i", ints),
+                            new All(true, (byte) 1, 'c', (short) 2, 3, 4, 0.0f, 1, "i", ints),
+                            new All(true, (byte) 1, 'c', (short) 2, 3, 5, 0.0f, Double.NaN, "i", ints),
+                            new All(true, (byte) 1, 'c', (short) 2, 3, 4, 0.0f, Double.NaN, null, ints),
+                            new All(false, (byte) 1, 'c', (short) 2, 3, 4, 0.0f, Double.NaN, "i", ints),
+                            new All(true, (byte) 2, 'c', (short) 2, 3, 4, 0.0f, Double.NaN, "i", ints)}) {
+                        System.out.println(one.equals(other));
+                    }
+                    System.out.println(new All(true, (byte) 1, 'c', (short) 2, 3, 1L << 40, 1.5f, 2.5,
+                            null, null).hashCode());
+                    System.out.println(new Nothing().hashCode() + " " + new Nothing().equals(new Nothing()));
+                }
 
                 static String word(String text) {
                     return switch (text) {
@@ -60,6 +79,7 @@ class SwitchesTest {
                     };
                 }
                 public static void main(String[] args) {
+                    records();
                     for (Shape shape : new Shape[] {new Circle(3), new Circle(10), new Square(0),
                             new Square(2), new Nothing()}) {
                         System.out.println(shape.name());
@@ -102,14 +122,16 @@ class SwitchesTest {
                             }
                         }
                         """);
-        Files.copy(Path.of("../build/Switches.java"), temporary.resolve("Switches.java"));
+        for (String file : List.of("Switches.java", "Records.java")) {
+            Files.copy(Path.of("../build", file), temporary.resolve(file));
+        }
         assertThat(java(driver.toString(), rewritten.toString())).isEmpty();
     }
 
     @Test
     void answersAreTheSame() throws Exception {
         String expected = java("-cp", plain.toString(), "Sample");
-        assertThat(expected.lines()).hasSize(21).contains("big", "point", "empty", "high", "few");
+        assertThat(expected.lines()).hasSize(33).contains("big", "point", "empty", "high", "few");
         assertThat(java("-cp", rewritten.toString(), "Sample")).isEqualTo(expected);
     }
 

@@ -13,6 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -64,21 +66,33 @@ class CarriedOutTest {
         }
     }
 
-    /// The model tries a file it may not write before it does its work.
-    private static Function<Asked, Answer> straying(Workshop shop) {
+    /// The model tries what it may not do before it does its work: a file, and where a hook looks at
+    /// commands, one that no plan may hold either.
+    private static Function<Asked, Answer> straying(Workshop shop, AgentKind kind) {
         Builder builder = new Builder(shop.top());
-        String forbidden = shop.forbidden().toString();
+        List<Answer> strays = new ArrayList<>();
+        strays.add(Answer.write(shop.forbidden().toString(), "stray\n"));
+        if (kind == AgentKind.CLAUDE) {
+            strays.add(Answer.run("rm -rf README.md"));
+        }
         return asked ->
-                asked.done() == 0 ? Answer.write(forbidden, "stray\n") : builder.after(asked, 1);
+                asked.done() < strays.size()
+                        ? strays.get(asked.done())
+                        : builder.after(asked, strays.size());
     }
 
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("agents")
     void whatIsDeniedDoesNotHappenAndTheWorkGoesOn(AgentKind kind) {
         try (Workshop shop = shop(kind)) {
-            shop.model().follow(straying(shop));
+            shop.model().follow(straying(shop, kind));
             carriedOut(shop, shop.execute());
             assertThat(shop.forbidden()).doesNotExist();
+            if (kind == AgentKind.CLAUDE) {
+                assertThat(shop.journal())
+                        .contains("outside.txt` is outside of")
+                        .contains("rm -rf README.md");
+            }
         }
     }
 

@@ -73,6 +73,36 @@ class StrangeAgentsTest {
     }
 
     @Test
+    void whatGitNotesOfAPushIsLetBe() {
+        Stage stage =
+                strange(
+                        "user config branch.main.remote origin;"
+                                + " user config branch.main.merge refs/heads/main");
+        stage.shell().git("remote", "add", "origin", "/nowhere");
+        assertWell(stage, stage.run());
+
+        assertThat(stage.shell().git("config", "branch.main.remote")).isEqualTo("origin");
+        assertThat(stage.shell().git("config", "branch.main.merge")).isEqualTo("refs/heads/main");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "user config branch.main.remote https://elsewhere.example/x",
+                "user config core.sshCommand evil",
+                "printf '[broken' > \"$(git rev-parse --git-common-dir)/config\"",
+                "echo true > \"$(git rev-parse --git-common-dir)/hooks/pre-push\""
+            })
+    void settingsOfTheUserArePutBack(String deed) {
+        Stage stage = strange(deed);
+        String before = stage.shell().git("config", "--local", "--list");
+        assertWell(stage, stage.run());
+
+        assertThat(stage.shell().git("config", "--local", "--list")).isEqualTo(before);
+        assertThat(stage.top().resolve(".git/hooks/pre-push")).doesNotExist();
+    }
+
+    @Test
     void aCommitOnTheUsersBranchIsNobodysWork() {
         Stage stage = strange("user commit -q --allow-empty -m 'chore: sneaked in'");
         Ran ran = stage.run();

@@ -15,8 +15,16 @@ import java.util.Set;
 ///
 /// @param command the program's name or path
 /// @param extra what the user adds
+/// @param gate settings with hooks that decide about its tool calls, where it knows hooks
 public record AgentProgram(
-        AgentKind kind, String command, Optional<String> model, List<String> extra) {
+        AgentKind kind,
+        String command,
+        Optional<String> model,
+        List<String> extra,
+        Optional<String> gate) {
+
+    /// The mode of Claude Code in which nothing is done that nobody allows.
+    private static final String DENYING = "dontAsk";
 
     /// The models of tiers, where the program has names for them that last.
     private static final Map<AgentKind, Map<Tier, String>> MODELS =
@@ -38,13 +46,19 @@ public record AgentProgram(
 
     /// Nothing but looking; whatever else would have to be asked for is denied.
     private static final List<String> LOOKING =
-            List.of("--permission-mode", "dontAsk", "--allowedTools", "Read,Glob,Grep");
+            List.of("--permission-mode", DENYING, "--allowedTools", "Read,Glob,Grep");
 
     public AgentProgram {
         extra = List.copyOf(extra);
         if (!AgentKind.PROGRAMS.contains(kind)) {
             throw new IllegalArgumentException(kind + " is no program");
         }
+    }
+
+    /// A program that nobody stands beside.
+    public AgentProgram(
+            AgentKind kind, String command, Optional<String> model, List<String> extra) {
+        this(kind, command, model, extra, Optional.empty());
     }
 
     /// The model for a tier: the user's, or the program's own name for it, or its own choice.
@@ -54,7 +68,13 @@ public record AgentProgram(
     }
 
     /// Where and within what one attempt works. Who is asked for data looks and changes nothing.
-    public record Work(String directory, Optional<BigDecimal> budget, Optional<Data> data) {}
+    ///
+    /// @param guarded whether somebody says what it may write
+    public record Work(
+            String directory,
+            Optional<BigDecimal> budget,
+            boolean guarded,
+            Optional<Data> data) {}
 
     /// Data that is wanted: its schema, as text and as the file that holds it.
     public record Data(String schema, String file) {}
@@ -76,12 +96,41 @@ public record AgentProgram(
     private void claude(Work work, List<String> words) {
         words.addAll(List.of("-p", "--output-format", "stream-json", "--verbose"));
         words.addAll(List.of("--setting-sources", "user", "--strict-mcp-config"));
-        words.addAll(work.data().isPresent() ? LOOKING : EDITING);
+        words.addAll(permissions(work));
         work.data().ifPresent(data -> words.addAll(List.of("--json-schema", data.schema())));
         model.ifPresent(name -> words.addAll(List.of("--model", name)));
         work.budget()
                 .ifPresent(most -> words.addAll(List.of("--max-budget-usd", most.toPlainString())));
         words.addAll(extra);
+    }
+
+    /// Its hooks let everything through when they fail. Hence with a gate it may do nothing by
+    /// itself but look, and the hook is what says yes.
+    private List<String> permissions(Work work) {
+        if (work.data().isPresent()) {
+            return LOOKING;
+        }
+        if (!isGated(work)) {
+            return EDITING;
+        }
+        return List.of(
+                "--permission-mode",
+                DENYING,
+                "--allowedTools",
+                "Read,Glob,Grep,TodoWrite",
+                "--settings",
+                gate.orElseThrow());
+    }
+
+    private boolean isGated(Work work) {
+        return kind == AgentKind.CLAUDE && work.guarded() && gate.isPresent();
+    }
+
+    /// The permission mode it must say it works in: flags can be ignored silently, and in any other
+    /// mode a hook that fails lets everything through. Nothing where no gate depends on it.
+    public Optional<String> requiredMode(Work work) {
+        boolean looking = kind == AgentKind.CLAUDE && work.data().isPresent();
+        return looking || isGated(work) ? Optional.of(DENYING) : Optional.empty();
     }
 
     private void codex(Work work, List<String> words) {

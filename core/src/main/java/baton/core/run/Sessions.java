@@ -22,13 +22,16 @@ import java.util.stream.Stream;
 
 /// The sessions of a run and what they wait for. A session starts when what it needs is merged, as
 /// long as no more than `parallel` are open; finished ones merge one at a time.
-public record Sessions(List<SessionRun> all, int parallel) {
+///
+/// @param chains for each session how many wait for it one behind the other; the longest goes first
+public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer> chains) {
 
     /// A session and its steps before anything has happened.
     public record Planned(SessionRules rules, List<StepRules> steps) {}
 
     public Sessions {
         all = List.copyOf(all);
+        chains = Map.copyOf(chains);
         if (all.isEmpty() || parallel < 1) {
             throw new IllegalArgumentException("no sessions, or none at a time");
         }
@@ -36,12 +39,13 @@ public record Sessions(List<SessionRun> all, int parallel) {
 
     /// One session, in the user's checkout.
     static Sessions inPlace(List<StepRules> steps) {
-        return new Sessions(List.of(SessionRun.inPlace(steps)), 1);
+        return new Sessions(List.of(SessionRun.inPlace(steps)), 1, Map.of());
     }
 
     static Sessions of(List<Planned> planned, int parallel) {
-        return new Sessions(
-                planned.stream().map(p -> SessionRun.of(p.rules(), p.steps())).toList(), parallel);
+        List<SessionRun> sessions =
+                planned.stream().map(p -> SessionRun.of(p.rules(), p.steps())).toList();
+        return new Sessions(sessions, parallel, SessionChains.of(sessions));
     }
 
     public boolean inPlace() {
@@ -136,14 +140,21 @@ public record Sessions(List<SessionRun> all, int parallel) {
 
     /// What others wait for shows in the state of a session, never in its steps.
     private Sessions replacing(SessionRun before, SessionRun changed) {
+        if (all.size() == 1) {
+            return with(List.of(changed)).settled();
+        }
         List<SessionRun> now = new ArrayList<>(all);
         now.replaceAll(session -> session.number() == before.number() ? changed : session);
-        Sessions replaced = new Sessions(now, parallel);
+        Sessions replaced = with(now);
         return before.state().equals(changed.state()) ? replaced : replaced.settled();
     }
 
     Sessions each(UnaryOperator<SessionRun> change) {
-        return new Sessions(all.stream().map(change).toList(), parallel);
+        return with(all.stream().map(change).toList());
+    }
+
+    private Sessions with(List<SessionRun> changed) {
+        return new Sessions(changed, parallel, chains);
     }
 
     /// Lets begin and merge what may. To be done after every change.
@@ -154,16 +165,34 @@ public record Sessions(List<SessionRun> all, int parallel) {
         Standing standing = new Standing(all);
         List<SessionRun> now = new ArrayList<>(all);
         now.replaceAll(session -> next(session, standing));
-        return new Sessions(now, parallel);
+        while (standing.open < parallel && begin(now, standing)) {
+            standing.open++;
+        }
+        return with(now);
     }
 
-    private SessionRun next(SessionRun session, Standing standing) {
-        return switch (session.state()) {
-            case Waiting(boolean anew)
-                    when standing.open < parallel && standing.admits(session) -> {
-                standing.open++;
-                yield session.in(new Opening(anew));
+    /// Lets one session begin, if one may: the one that most others wait for.
+    private boolean begin(List<SessionRun> now, Standing standing) {
+        int first = -1;
+        int longest = -1;
+        for (int i = 0; i < now.size(); i++) {
+            SessionRun session = now.get(i);
+            int chain = chains.getOrDefault(session.number(), 0);
+            boolean better = session.state() instanceof Waiting && chain > longest;
+            if (better && standing.admits(session)) {
+                first = i;
+                longest = chain;
             }
+        }
+        if (first >= 0 && now.get(first).state() instanceof Waiting(boolean anew)) {
+            now.set(first, now.get(first).in(new Opening(anew)));
+            return true;
+        }
+        return false;
+    }
+
+    private static SessionRun next(SessionRun session, Standing standing) {
+        return switch (session.state()) {
             // Nothing more can be published.
             case Ready _ when standing.moved -> session.in(new Rescuing(Fate.MOVED));
             case Ready _ when !standing.merging -> {

@@ -20,7 +20,8 @@ import java.util.Set;
 
 /// A step of a plan made ready to be worked on: what the machine must know of it, what it may
 /// change, and its text as the plan has it.
-public record WorkStep(Step step, String text, StepRules rules, Scope scope, Fence fence) {
+public record WorkStep(
+        Step step, String text, StepRules rules, Scope scope, Fence fence, Allowances allowances) {
 
     public static WorkStep of(Step step, String text, Allowances allowances, Fence fence) {
         Set<String> listed = new HashSet<>();
@@ -32,7 +33,7 @@ public record WorkStep(Step step, String text, StepRules rules, Scope scope, Fen
                 .forEach(listed::add);
         List<String> commands = step.verify().stream().map(VerifyCommand::command).toList();
         Scope scope = allowances.scope(listed, commands);
-        return new WorkStep(step, text, rules(step), scope, fence);
+        return new WorkStep(step, text, rules(step), scope, fence, allowances);
     }
 
     /// What the step lists although its session must never touch it.

@@ -1,17 +1,14 @@
 package baton.core.text;
 
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,23 +22,32 @@ public final class Json {
     private static final int DEPTH_MAX = 100;
 
     private static final int REPLACEMENT = 0xFFFD;
+    private static final String HEX = "0123456789ABCDEF";
 
-    /// What the library adds to its messages for programmers, not for readers of a file.
-    private static final Pattern ASIDE =
-            Pattern.compile(
-                    ", from `[^`]*`| ?\\(start marker at .*| ?\\(not recognized as .*"
-                            + "|: (JSON spec does not allow [^:]*: )?enable `.*",
-                    Pattern.DOTALL);
+    /// What is written as a back slash and a letter, and the letters.
+    static final String ESCAPED = "\"\\\b\f\n\r\t";
 
-    /// Names are not kept in a shared table: its hash is seeded at random and refuses names that
-    /// collide.
-    private static final JsonFactory FACTORY =
-            JsonFactory.builder()
-                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                    .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
-                    .streamReadConstraints(
-                            StreamReadConstraints.builder().maxNestingDepth(DEPTH_MAX).build())
-                    .build();
+    static final String ESCAPES = "\"\\bfnrt";
+
+    /// Made when it is first needed, which many commands never do.
+    private static final class Library {
+        /// What it adds to its messages for programmers, not for readers of a file.
+        private static final Pattern ASIDE =
+                Pattern.compile(
+                        ", from `[^`]*`| ?\\(start marker at .*| ?\\(not recognized as .*"
+                                + "|: (JSON spec does not allow [^:]*: )?enable `.*",
+                        Pattern.DOTALL);
+
+        /// Names are not kept in a shared table: its hash is seeded at random and refuses names
+        /// that collide.
+        private static final JsonFactory FACTORY =
+                JsonFactory.builder()
+                        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                        .disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
+                        .streamReadConstraints(
+                                StreamReadConstraints.builder().maxNestingDepth(DEPTH_MAX).build())
+                        .build();
+    }
 
     private Json() {}
 
@@ -54,7 +60,11 @@ public final class Json {
 
     /// Reads exactly one value; repeated keys, trailing text and deep nesting are refused.
     public static Parsed parse(String text) {
-        try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
+        return PlainJson.read(text).<Parsed>map(Good::new).orElseGet(() -> parseByLibrary(text));
+    }
+
+    static Parsed parseByLibrary(String text) {
+        try (JsonParser parser = Library.FACTORY.createParser(ObjectReadContext.empty(), text)) {
             if (parser.nextToken() == null) {
                 return new Bad(1, "the text is empty");
             }
@@ -70,7 +80,7 @@ public final class Json {
     }
 
     private static String reason(String message) {
-        String words = ASIDE.matcher(message).replaceAll("");
+        String words = Library.ASIDE.matcher(message).replaceAll("");
         return words.lines().findFirst().filter(w -> !w.isBlank()).orElse("not JSON");
     }
 
@@ -109,10 +119,8 @@ public final class Json {
 
     /// One line, no spaces: for machines.
     public static String line(Value value) {
-        StringWriter out = new StringWriter();
-        try (JsonGenerator generator = FACTORY.createGenerator(ObjectWriteContext.empty(), out)) {
-            write(value, generator);
-        }
+        StringBuilder out = new StringBuilder();
+        write(value, out);
         return escapeLoneSurrogates(out.toString());
     }
 
@@ -195,26 +203,50 @@ public final class Json {
         }
     }
 
-    private static void write(Value value, JsonGenerator generator) {
+    private static void write(Value value, StringBuilder out) {
         switch (value) {
-            case Value.Text(String text, _) -> generator.writeString(text);
-            case Value.Number(String literal, _) -> generator.writeNumber(literal);
-            case Value.Bool(boolean holds, _) -> generator.writeBoolean(holds);
-            case Value.Null _ -> generator.writeNull();
+            case Value.Text(String text, _) -> quote(text, out);
+            case Value.Number(String literal, _) -> out.append(literal);
+            case Value.Bool(boolean holds, _) -> out.append(holds);
+            case Value.Null _ -> out.append("null");
             case Value.Items(List<Value> items, _) -> {
-                generator.writeStartArray();
-                items.forEach(item -> write(item, generator));
-                generator.writeEndArray();
+                out.append('[');
+                String separator = "";
+                for (Value item : items) {
+                    out.append(separator);
+                    write(item, out);
+                    separator = ",";
+                }
+                out.append(']');
             }
             case Value.Fields(SequencedMap<String, Value> fields, _) -> {
-                generator.writeStartObject();
-                fields.forEach(
-                        (name, field) -> {
-                            generator.writeName(whole(name));
-                            write(field, generator);
-                        });
-                generator.writeEndObject();
+                out.append('{');
+                String separator = "";
+                for (var field : fields.entrySet()) {
+                    out.append(separator);
+                    quote(whole(field.getKey()), out);
+                    out.append(':');
+                    write(field.getValue(), out);
+                    separator = ",";
+                }
+                out.append('}');
             }
         }
+    }
+
+    private static void quote(String text, StringBuilder out) {
+        out.append('"');
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            int escape = ESCAPED.indexOf(c);
+            if (escape >= 0) {
+                out.append('\\').append(ESCAPES.charAt(escape));
+            } else if (c < ' ') {
+                out.append("\\u00").append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
+            } else {
+                out.append(c);
+            }
+        }
+        out.append('"');
     }
 }

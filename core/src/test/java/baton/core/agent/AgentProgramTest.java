@@ -14,7 +14,7 @@ import java.util.Optional;
 class AgentProgramTest {
     private static final AgentProgram.Work WORK =
             new AgentProgram.Work(
-                    "/w \"x\"", Optional.of(new BigDecimal("2.50")), Optional.empty());
+                    "/w \"x\"", Optional.of(new BigDecimal("2.50")), false, Optional.empty());
 
     @ParameterizedTest
     @CsvSource(
@@ -49,7 +49,7 @@ class AgentProgramTest {
             })
     void whoIsAskedForDataChangesNothing(AgentKind kind, String words) {
         AgentProgram.Data data = new AgentProgram.Data("{\"type\":\"object\"}", "/t/schema.json");
-        AgentProgram.Work asked = new AgentProgram.Work("/w", Optional.empty(), Optional.of(data));
+        AgentProgram.Work asked = new AgentProgram.Work("/w", Optional.empty(), true, Optional.of(data));
         AgentProgram program = new AgentProgram(kind, "it", Optional.of("M"), List.of());
         assertThat(String.join(" ", program.words(asked)))
                 .contains(words)
@@ -57,8 +57,28 @@ class AgentProgramTest {
     }
 
     @Test
+    void aGuardedClaudeMayDoNothingButWhatItsHookAllows() {
+        AgentProgram.Work guarded = new AgentProgram.Work("/w", Optional.empty(), true, Optional.empty());
+        for (AgentKind kind : AgentKind.PROGRAMS) {
+            AgentProgram program =
+                    new AgentProgram(
+                            kind, "it", Optional.empty(), List.of(), Optional.of("{\"hooks\":{}}"));
+            boolean claude = kind == AgentKind.CLAUDE;
+            assertThat(program.words(guarded).contains("--settings")).isEqualTo(claude);
+            assertThat(String.join(" ", program.words(guarded)).contains("Bash")).isFalse();
+            if (claude) {
+                assertThat(String.join(" ", program.words(guarded)))
+                        .endsWith(
+                                "--permission-mode dontAsk --allowedTools Read,Glob,Grep,TodoWrite"
+                                        + " --settings {\"hooks\":{}}");
+            }
+        }
+    }
+
+    @Test
     void withoutModelAndBudgetNothingIsSaidOfThem() {
-        AgentProgram.Work free = new AgentProgram.Work("/w", Optional.empty(), Optional.empty());
+        AgentProgram.Work free =
+                new AgentProgram.Work("/w", Optional.empty(), false, Optional.empty());
         for (AgentKind kind : AgentKind.PROGRAMS) {
             AgentProgram program = new AgentProgram(kind, "it", Optional.empty(), List.of());
             assertThat(program.words(free)).doesNotContain("-m", "--model", "--max-budget-usd");

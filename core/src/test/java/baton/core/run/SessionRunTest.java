@@ -96,6 +96,23 @@ class SessionRunTest {
     }
 
     @Test
+    void whoHoldsUpTheLongestChainBeginsFirst() {
+        List<Sessions.Planned> planned =
+                List.of(
+                        planned(1, Set.of(), true),
+                        planned(2, Set.of(), true),
+                        planned(3, Set.of(), true),
+                        planned(4, Set.of(3), true),
+                        planned(5, Set.of(4, 2), true));
+        List<Integer> begun =
+                Sessions.of(planned, 2).settled().all().stream()
+                        .filter(session -> session.state() instanceof SessionState.Opening)
+                        .map(SessionRun::number)
+                        .toList();
+        assertThat(begun).containsExactly(2, 3);
+    }
+
+    @Test
     void transitionsAreExactlyThese() {
         Set<String> moves = new HashSet<>();
         for (SessionState state : states()) {

@@ -4,6 +4,7 @@ import baton.core.agent.AgentEvent;
 import baton.core.agent.AgentKind;
 import baton.core.agent.AgentStream;
 import baton.core.agent.Used;
+import baton.world.process.Cancellation;
 import baton.world.process.LineListener;
 
 import java.time.Duration;
@@ -17,14 +18,23 @@ final class Listening implements LineListener {
     private static final int COMPLAINT_MAX = 8_000;
 
     private final Assignment assignment;
+    private final Terms terms;
     private final Spending spending;
     private final Supplier<Instant> clock;
     private final StringBuilder complaint = new StringBuilder();
     private AgentStream stream;
     private Instant heard;
+    private Optional<String> breach = Optional.empty();
 
-    Listening(AgentKind kind, Assignment assignment, Spending spending, Supplier<Instant> clock) {
-        this.stream = AgentStream.of(kind);
+    /// On what terms the agent works.
+    ///
+    /// @param mode the permission mode it must say it is in
+    /// @param attempt ends this attempt, and not the run
+    record Terms(AgentKind kind, Optional<String> mode, Cancellation attempt) {}
+
+    Listening(Terms terms, Assignment assignment, Spending spending, Supplier<Instant> clock) {
+        this.stream = AgentStream.of(terms.kind());
+        this.terms = terms;
         this.assignment = assignment;
         this.spending = spending;
         this.clock = clock;
@@ -55,8 +65,28 @@ final class Listening implements LineListener {
                     complaint.append(raw).append('\n');
                 }
             }
-            case AgentEvent.Started _, AgentEvent.ToolResult _ -> {}
+            case AgentEvent.Started started -> check(started.mode());
+            case AgentEvent.ToolResult _ -> {}
         }
+    }
+
+    /// Before its first tool.
+    private void check(Optional<String> mode) {
+        if (mode.isPresent() && terms.mode().isPresent() && !mode.equals(terms.mode())) {
+            breach =
+                    Optional.of(
+                            "it works in the permission mode `"
+                                    + mode.get()
+                                    + "`, not `"
+                                    + terms.mode().get()
+                                    + "`");
+            terms.attempt().cancel();
+        }
+    }
+
+    /// Why the attempt was ended, where the agent did not keep to its terms.
+    synchronized Optional<String> breach() {
+        return breach;
     }
 
     private void tell(String text) {

@@ -8,6 +8,7 @@ import baton.core.agent.Capabilities;
 import baton.core.agent.Capabilities.SchemaOption;
 import baton.core.agent.Outcome;
 import baton.core.agent.Progress;
+import baton.core.hook.Guard;
 import baton.core.prompt.ReplyForm;
 import baton.core.schema.Schema;
 import baton.core.step.StepEvent.AgentFailed;
@@ -16,6 +17,7 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
 import baton.world.process.Bytes;
+import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 import baton.world.process.Invocation;
 import baton.world.process.Runner;
@@ -72,16 +74,24 @@ public final class ProgramAgent implements Agent {
 
     @Override
     public AgentReport carryOut(Assignment assignment) {
-        Listening listening = new Listening(program.kind(), assignment, spending, clock);
+        AgentProgram.Work work = work(assignment);
+        Cancellation attempt = assignment.cancellation().narrowed();
+        Listening.Terms terms =
+                new Listening.Terms(program.kind(), program.requiredMode(work), attempt);
+        Listening listening = new Listening(terms, assignment, spending, clock);
         Streamed streamed =
                 Runner.stream(
-                        invocation(assignment),
+                        invocation(work, assignment),
                         Optional.of(assignment.traces().log()),
                         listening,
-                        assignment.cancellation());
+                        attempt);
         AgentStream stream = listening.stream();
         Value.Fields used = used(stream.progress());
         Outcome outcome = outcome(assignment, listening);
+        Optional<AgentOutcome> breach = listening.breach().map(AgentFailed::new);
+        if (breach.isPresent()) {
+            return AgentReport.of(breach.get(), streamed.exit(), Optional.empty()).using(used);
+        }
         boolean spent = outcome instanceof Outcome.LimitBudget;
         if (spent) {
             assignment.cancellation().cancel();
@@ -119,14 +129,18 @@ public final class ProgramAgent implements Agent {
         };
     }
 
-    private Invocation invocation(Assignment assignment) {
-        AgentProgram.Work work =
-                new AgentProgram.Work(
-                        assignment.directory().toString(),
-                        spending.left(),
-                        assignment.schema().map(this::data));
+    private AgentProgram.Work work(Assignment assignment) {
+        return new AgentProgram.Work(
+                assignment.directory().toString(),
+                spending.left(),
+                assignment.variables().containsKey(Guard.VARIABLE),
+                assignment.schema().map(this::data));
+    }
+
+    private Invocation invocation(AgentProgram.Work work, Assignment assignment) {
         Map<String, String> variables = new HashMap<>(program.environment());
         variables.putAll(environment.variables());
+        variables.putAll(assignment.variables());
         variables.put("BATON_RUN", assignment.unit().run());
         variables.put("GIT_TERMINAL_PROMPT", "0");
         return new Invocation(

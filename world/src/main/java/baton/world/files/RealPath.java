@@ -8,13 +8,13 @@ import java.util.Deque;
 import java.util.Optional;
 
 /// Where a path really leads, whether or not anything is there.
-final class RealPath {
+public final class RealPath {
     private static final int LINKS_MAX = 40;
 
     private RealPath() {}
 
     /// The path without links; nothing where links go round in a circle.
-    static Optional<Path> resolve(Path path) {
+    public static Optional<Path> resolve(Path path) {
         Path absolute = path.toAbsolutePath();
         Path current = absolute.getRoot();
         Deque<Path> rest = new ArrayDeque<>();

@@ -8,17 +8,12 @@ import baton.world.process.LineListener;
 import baton.world.process.Runner;
 import baton.world.process.Streamed;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// The user's own index and the user's own commit: the one place where the hooks of the repository
 /// run, timed and with everything they start ended after them.
@@ -69,7 +64,10 @@ public final class Checkpoints {
             List<String> arguments, Duration limit, Environment environment, Optional<Path> log) {
         Optional<CommitId> before = repository.head().tip();
         Invocation invocation = invocation(arguments, limit, environment);
-        Streamed streamed = perform(invocation, log);
+        boolean _ = settingsWereWrong();
+        Streamed first = perform(invocation, log);
+        boolean again = !first.succeeded() && settingsWereWrong();
+        Streamed streamed = again ? perform(invocation, log) : first;
         Optional<CommitId> after = repository.head().tip();
         if (streamed.succeeded() && after.isPresent() && !after.equals(before)) {
             return new Committed(after.get());
@@ -80,9 +78,14 @@ public final class Checkpoints {
         return new Rejected(output(streamed, limit));
     }
 
+    /// Nobody's commit runs the hooks, or fails by the settings, that another's agent has written.
+    private boolean settingsWereWrong() {
+        return repository.settings().filter(SharedSettings::putRight).isPresent();
+    }
+
     /// Without hooks nothing can be left behind, and there is nobody to listen to.
     private Streamed perform(Invocation invocation, Optional<Path> log) {
-        if (hooksExist()) {
+        if (repository.hasHooks()) {
             return Runner.stream(invocation, log, LineListener.NONE);
         }
         Ended ended = Runner.runMerged(invocation);
@@ -90,17 +93,6 @@ public final class Checkpoints {
                 ended.timedOut() ? Streamed.Finish.TIMED_OUT : Streamed.Finish.EXITED;
         String said = ended.stdout().text();
         return new Streamed(ended.exit(), said, ended.truncated(), finish, 0);
-    }
-
-    private boolean hooksExist() {
-        try (Stream<Path> hooks = Files.list(repository.hooks())) {
-            return hooks.anyMatch(
-                    hook -> !hook.toString().endsWith(".sample") && Files.isExecutable(hook));
-        } catch (NoSuchFileException | NotDirectoryException e) {
-            return false;
-        } catch (IOException e) {
-            return true;
-        }
     }
 
     private static String output(Streamed streamed, Duration limit) {

@@ -28,7 +28,10 @@ final class Comparison {
 
     /// What can be seen without a process comes first: after a change of its settings no git is
     /// run in this repository until they are put back.
-    Verdict judge() {
+    ///
+    /// @param settings what is known already
+    Verdict judge(List<String> settings) {
+        moved.addAll(settings);
         Mark now = state.look(mark.guarded());
         judgeGuarded(now);
         judgeOperations(now);
@@ -46,8 +49,7 @@ final class Comparison {
 
     private void judgeGuarded(Mark now) {
         for (Path path : mark.guarded().differing(now.guarded())) {
-            Path shown = repository.commonDirectory().relativize(path);
-            moved.add("git's own file `" + shown + "` was changed");
+            moved.add(Guarded.changed(repository.commonDirectory(), path));
         }
     }
 

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -72,18 +73,24 @@ public final class Git {
 
     private final Path directory;
     private final Environment environment;
+    private final Optional<SharedSettings> settings;
 
-    private Git(Path directory, Environment environment) {
+    private Git(Path directory, Environment environment, Optional<SharedSettings> settings) {
         this.directory = directory;
         this.environment = environment;
+        this.settings = settings;
     }
 
     public static Git in(Path directory, Environment callers) {
-        return new Git(directory, callers.without(Git::isForeign));
+        return new Git(directory, callers.without(Git::isForeign), Optional.empty());
     }
 
     Git in(Path other) {
-        return new Git(other, environment);
+        return new Git(other, environment, settings);
+    }
+
+    Git watchedBy(SharedSettings shared) {
+        return new Git(directory, environment, Optional.of(shared));
     }
 
     Path directory() {
@@ -102,8 +109,15 @@ public final class Git {
                 && !name.startsWith("GIT_CONFIG_VALUE_");
     }
 
-    /// Runs it, whatever its status; a lock of another git is waited for.
+    /// Runs it, whatever its status; a lock of another git is waited for. It is run again when it
+    /// failed under settings that an agent had changed meanwhile.
     Ended attempt(Call call) {
+        Ended ended = patiently(call);
+        boolean again = !ended.succeeded() && settings.filter(SharedSettings::putRight).isPresent();
+        return again ? patiently(call) : ended;
+    }
+
+    private Ended patiently(Call call) {
         Ended ended = once(invocation(call));
         long pause = LOCKED_PAUSE_NANOS;
         for (int tries = 1; tries < LOCKED_TRIES_MAX && isLocked(ended); tries++) {

@@ -47,8 +47,12 @@ record Guarded(SortedMap<Path, Kept> files) {
 
     /// Reads what is new or has another stamp than before.
     static Guarded look(Repository repository, Guarded before) {
+        return look(paths(repository), before);
+    }
+
+    static Guarded look(Set<Path> paths, Guarded before) {
         SortedMap<Path, Kept> files = new TreeMap<>();
-        for (Path path : paths(repository)) {
+        for (Path path : paths) {
             Stamp stamp = Stamp.of(path);
             Optional<Kept> known =
                     Optional.ofNullable(before.files.get(path))
@@ -64,18 +68,23 @@ record Guarded(SortedMap<Path, Kept> files) {
         return new Guarded(new TreeMap<>());
     }
 
+    /// Where others work beside us, what all share is watched by [SharedSettings].
     private static Set<Path> paths(Repository repository) {
-        Path common = repository.commonDirectory();
         Path own = repository.gitDirectory();
         Set<Path> paths = new HashSet<>();
-        paths.add(common.resolve("config"));
         paths.add(own.resolve("config.worktree"));
-        paths.add(common.resolve("objects/info/alternates"));
-        for (String name : INFO) {
-            paths.add(common.resolve("info").resolve(name));
-            paths.add(own.resolve("info").resolve(name));
+        INFO.forEach(name -> paths.add(own.resolve("info").resolve(name)));
+        if (!repository.crowded()) {
+            paths.addAll(shared(repository.commonDirectory()));
         }
-        paths.addAll(list(common.resolve("hooks")));
+        return paths;
+    }
+
+    static Set<Path> shared(Path common) {
+        Set<Path> paths = new HashSet<>(list(common.resolve("hooks")));
+        paths.add(common.resolve("config"));
+        paths.add(common.resolve("objects/info/alternates"));
+        INFO.forEach(name -> paths.add(common.resolve("info").resolve(name)));
         return paths;
     }
 
@@ -127,6 +136,17 @@ record Guarded(SortedMap<Path, Kept> files) {
                 || (here.isPresent() && !here.get().sameAs(there.orElseThrow()));
     }
 
+    /// The same with one path as another has it.
+    Guarded with(Path path, Guarded other) {
+        SortedMap<Path, Kept> changed = new TreeMap<>(files);
+        changed.put(path, other.files.get(path));
+        return new Guarded(changed);
+    }
+
+    static String changed(Path common, Path path) {
+        return "git's own file `" + common.relativize(path) + "` was changed";
+    }
+
     /// Makes these paths what they are in here.
     void restore(List<Path> paths) {
         for (Path path : paths) {
@@ -162,7 +182,7 @@ record Guarded(SortedMap<Path, Kept> files) {
         return permissions;
     }
 
-    private static Failure failed(Path path, IOException cause) {
+    static Failure failed(Path path, IOException cause) {
         String message = path + " could not be restored: " + cause;
         return new Failure(Fault.DISK_FAILED.because(message), cause);
     }

@@ -43,6 +43,7 @@ public final class History {
 
     /// Takes down where everything is. To be done before every attempt.
     public void capture() {
+        repository.settings().ifPresent(settings -> settings.enter(this));
         Mark now = state.look(mark.map(Mark::guarded).orElse(Guarded.none()));
         file.write(now);
         saved.copyFrom(repository.index());
@@ -62,7 +63,9 @@ public final class History {
 
     /// What happened since.
     public Verdict compare() {
-        return new Comparison(repository, state, mark(), saved).judge();
+        List<String> settings =
+                repository.settings().map(shared -> shared.leave(this)).orElse(List.of());
+        return new Comparison(repository, state, mark(), saved).judge(settings);
     }
 
     /// Gives the user's index back the content it had; the working tree stays as it is.

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -88,13 +87,9 @@ final class MarkFile {
     private Value large(Mark mark) {
         Map<String, Value> refs = new LinkedHashMap<>();
         mark.refs().forEach((ref, id) -> refs.put(ref, Value.of(id)));
-        Map<String, Value> files = new LinkedHashMap<>();
-        mark.guarded()
-                .files()
-                .forEach((path, kept) -> files.put(common.relativize(path).toString(), file(kept)));
         Map<String, Value> fields = new LinkedHashMap<>();
         fields.put("refs", Value.fields(refs));
-        fields.put("files", Value.fields(files));
+        fields.put("files", GuardedFiles.value(mark.guarded(), common));
         fields.put("stash", Value.of(encode(mark.stash())));
         fields.put(
                 "operations",
@@ -104,19 +99,9 @@ final class MarkFile {
         return Value.fields(fields);
     }
 
-    private static Value file(Guarded.Kept kept) {
-        Map<String, Value> fields = new LinkedHashMap<>();
-        fields.put("content", Value.of(encode(kept.content())));
-        fields.put("link", Value.of(kept.link()));
-        fields.put("permissions", Value.of(kept.permissions()));
-        return Value.fields(fields);
-    }
-
     private Mark mark(Value.Fields head, Value.Fields rest) {
         SortedMap<String, String> refs = new TreeMap<>();
         entries(rest, "refs").forEach((ref, id) -> refs.put(ref, id.scalar().orElse("")));
-        SortedMap<Path, Guarded.Kept> files = new TreeMap<>();
-        entries(rest, "files").forEach((path, kept) -> files.put(common.resolve(path), kept(kept)));
         Set<Operation> operations =
                 texts(rest, "operations").stream()
                         .map(Operation::valueOf)
@@ -125,7 +110,7 @@ final class MarkFile {
                 head(head),
                 text(head, "file").orElse(""),
                 refs,
-                new Guarded(files),
+                GuardedFiles.read(rest.field("files"), common),
                 decode(text(rest, "stash").orElse("")),
                 operations,
                 texts(rest, "elsewhere"),
@@ -140,18 +125,6 @@ final class MarkFile {
         }
         return commit.<Head>map(id -> new Head.OnBranch(ref.get(), id))
                 .orElse(new Head.Unborn(ref.get()));
-    }
-
-    /// The stamp is not kept, so that the file is read again when it is compared.
-    private static Guarded.Kept kept(Value value) {
-        if (!(value instanceof Value.Fields fields)) {
-            throw new IllegalStateException("not a file of a mark");
-        }
-        return new Guarded.Kept(
-                new Stamp(-2, FileTime.fromMillis(0), FileTime.fromMillis(0), 0, 0),
-                decode(text(fields, "content").orElse("")),
-                text(fields, "link").equals(Optional.of("true")),
-                fields.field("permissions").flatMap(Value::whole).orElse(0L).intValue());
     }
 
     private static Map<String, Value> entries(Value.Fields fields, String name) {

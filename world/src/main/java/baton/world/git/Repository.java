@@ -9,6 +9,8 @@ import baton.world.process.Environment;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -49,9 +51,12 @@ public final class Repository {
     private final Path top;
     private final Refs refs;
     private final boolean crowded;
+    private final Optional<SharedSettings> settings;
 
-    private Repository(Git asked, List<Bytes> parts, boolean crowded) {
+    private Repository(
+            Git asked, List<Bytes> parts, boolean crowded, Optional<SharedSettings> settings) {
         this.crowded = crowded;
+        this.settings = settings;
         this.parts = List.copyOf(parts);
         this.sha256 = parts.get(0).text().equals("sha256");
         this.gitDirectory = RawPath.absolute(parts.get(1).toArray());
@@ -71,13 +76,29 @@ public final class Repository {
 
     public static Repository open(Path start, Environment environment) {
         Git git = Git.in(start.toAbsolutePath().normalize(), environment);
-        return new Repository(git, parts(git), false);
+        return new Repository(git, parts(git), false, Optional.empty());
     }
 
     /// The same when others work in worktrees of their own: what all of them share may be moved
     /// or locked by any of them.
-    public Repository amongOthers() {
-        return new Repository(git, parts, true);
+    Repository amongOthers(Optional<SharedSettings> shared) {
+        Git watched = shared.map(git::watchedBy).orElse(git);
+        return new Repository(watched, parts, true, shared);
+    }
+
+    /// The same while agents work in worktrees of it: its settings are put right when one of them
+    /// has changed them.
+    public Repository watchedBy(SharedSettings shared) {
+        return new Repository(git.watchedBy(shared), parts, crowded, Optional.of(shared));
+    }
+
+    Optional<SharedSettings> settings() {
+        return settings;
+    }
+
+    /// What of its settings was put back since it was asked last and is held against nobody.
+    public List<String> settingsPutBack() {
+        return settings.map(SharedSettings::untold).orElse(List.of());
     }
 
     boolean crowded() {
@@ -157,6 +178,18 @@ public final class Repository {
     public boolean hasCommitHooks() {
         return Stream.of("pre-commit", "prepare-commit-msg", "commit-msg", "post-commit")
                 .anyMatch(name -> Files.isExecutable(hooks.resolve(name)));
+    }
+
+    /// Whether anything of the user's would run with one of git's deeds.
+    boolean hasHooks() {
+        try (Stream<Path> all = Files.list(hooks)) {
+            return all.anyMatch(
+                    hook -> !hook.toString().endsWith(".sample") && Files.isExecutable(hook));
+        } catch (NoSuchFileException | NotDirectoryException e) {
+            return false;
+        } catch (IOException e) {
+            return true;
+        }
     }
 
     boolean sha256() {

@@ -35,7 +35,7 @@ record Stamp(long size, FileTime modified, FileTime changed, long inode, int mod
         }
     }
 
-    private static <T> T fact(Map<String, Object> facts, String name, Class<T> type) {
+    static <T> T fact(Map<String, Object> facts, String name, Class<T> type) {
         return type.cast(Objects.requireNonNull(facts.get(name), name));
     }
 

@@ -76,7 +76,7 @@ public final class Worktrees {
     }
 
     private Repository open(Path path) {
-        return Repository.open(path, git.environment()).amongOthers();
+        return Repository.open(path, git.environment()).amongOthers(repository.settings());
     }
 
     /// Checks out another commit in a worktree that nobody works in. Files that git ignores stay,

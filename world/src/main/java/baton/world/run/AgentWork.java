@@ -15,7 +15,9 @@ import baton.world.agent.Assignment;
 import baton.world.files.AtomicFile;
 import baton.world.process.LineListener;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -29,6 +31,7 @@ final class AgentWork {
     private final Handoffs handoffs;
     private final Secrets secrets;
     private long promptTokens;
+    private List<String> denials = List.of();
 
     /// `state` is the run as the engine has it.
     AgentWork(RunSetting run, Supplier<PlanRun> state, Handoffs handoffs) {
@@ -41,6 +44,11 @@ final class AgentWork {
     /// About how many tokens the last prompt had.
     long promptTokens() {
         return promptTokens;
+    }
+
+    /// What the last agent was refused.
+    List<String> denials() {
+        return denials;
     }
 
     AgentReport carryOut(RunEffect.ForStep owed, Optional<BuilderPrompt.Failure> lastFailure) {
@@ -57,6 +65,9 @@ final class AgentWork {
         LineListener listener =
                 new ScrubbedLines(
                         secrets, line -> run.surroundings().hearing().heard(owed.step(), line));
+        Guarding guarding = Guarding.of(run, owed);
+        Map<String, String> variables = new HashMap<>(run.place().variables());
+        variables.putAll(guarding.variables());
         Assignment assignment =
                 new Assignment(
                         new Assignment.Unit(
@@ -72,9 +83,10 @@ final class AgentWork {
                         run.limits().forAgent(),
                         listener,
                         run.surroundings().cancellation(),
-                        run.place().variables(),
+                        variables,
                         Optional.empty());
         AgentReport report = report(assignment).scrubbed(secrets);
+        denials = guarding.denials(secrets);
         handoffs.remember(owed.step(), report.output());
         return report;
     }

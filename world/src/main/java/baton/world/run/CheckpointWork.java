@@ -12,6 +12,7 @@ import baton.world.engine.Happening;
 import baton.world.git.Change;
 import baton.world.git.Checkpoints;
 import baton.world.git.CommitId;
+import baton.world.git.DirectCommit;
 import baton.world.git.Objects;
 
 import java.util.ArrayList;
@@ -19,16 +20,18 @@ import java.util.List;
 import java.util.Optional;
 
 /// Commits a proved step: exactly its own changed files, with the message the plan gives.
-final class CheckpointWork {
+final class CheckpointWork implements AutoCloseable {
     private final RunSetting run;
     private final Checkpoints checkpoints;
     private final Objects objects;
+    private final DirectCommit direct;
     private List<Note> noted = List.of();
 
     CheckpointWork(RunSetting run, Objects objects) {
         this.run = run;
         this.objects = objects;
         this.checkpoints = new Checkpoints(run.repository());
+        this.direct = new DirectCommit(run.repository(), objects, run.surroundings().clock());
     }
 
     /// What is to be said of the step's commit besides.
@@ -57,12 +60,19 @@ final class CheckpointWork {
             Detail detail = new Detail().with("output", "refused by the command policy");
             return made(owed, Optional.empty(), notes, detail);
         }
+        Optional<CommitId> made = directly(commit, own);
+        if (made.isPresent()) {
+            return committed(work, owed, made.get());
+        }
         checkpoints.stage(Detail.paths(own));
         Checkpoints.Outcome outcome =
                 checkpoints.commit(
                         arguments(commit), run.limits().commit(), run.marked(), Optional.empty());
         return switch (outcome) {
-            case Checkpoints.Committed(CommitId id) -> committed(work, owed, id);
+            case Checkpoints.Committed(CommitId id) -> {
+                direct.learn(id);
+                yield committed(work, owed, id);
+            }
             case Checkpoints.NothingToCommit _ -> {
                 List<Note> notes = notes(work);
                 notes.add(Note.NOTHING_TO_COMMIT);
@@ -75,6 +85,12 @@ final class CheckpointWork {
                 yield made(owed, Optional.empty(), notes, new Detail().with("output", output));
             }
         };
+    }
+
+    private Optional<CommitId> directly(Checkpoint.Commit commit, List<Change> own) {
+        boolean plain =
+                commit.messageFile().isEmpty() && commit.trailers().isEmpty() && !commit.signsOff();
+        return plain ? direct.commit(Detail.paths(own), commit.messages()) : Optional.empty();
     }
 
     /// What is said of the step's commit, whether it was made now or before a crash.
@@ -114,5 +130,10 @@ final class CheckpointWork {
             arguments.add("--signoff");
         }
         return arguments;
+    }
+
+    @Override
+    public void close() {
+        direct.close();
     }
 }

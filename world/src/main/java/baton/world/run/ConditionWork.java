@@ -4,7 +4,6 @@ import baton.core.contract.plan.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.run.RunEvent;
 import baton.core.run.RunEvent.Stage;
-import baton.core.step.StepEvent;
 import baton.core.text.Value;
 import baton.world.engine.Happening;
 import baton.world.git.GitLog;
@@ -77,14 +76,6 @@ final class ConditionWork {
     }
 
     private Optional<String> failing(List<VerifyCommand> wanted, Stage stage) {
-        StepEvent.VerifyVerdict verdict =
-                commands.run(wanted, run.folder().verifyLog(stage.unit(), 1, 1)).verdict();
-        return switch (verdict) {
-            case StepEvent.Green _ -> Optional.empty();
-            case StepEvent.Red(String reason) -> Optional.of(reason);
-            case StepEvent.PreflightBlocked _ -> Optional.of("a command exited with 77");
-            case StepEvent.PolicyRefused(String rule) ->
-                    Optional.of("refused by the command policy: " + rule);
-        };
+        return commands.run(wanted, run.folder().verifyLog(stage.unit(), 1, 1)).objection();
     }
 }

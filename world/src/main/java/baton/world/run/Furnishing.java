@@ -6,7 +6,6 @@ import baton.core.RepoPath;
 import baton.core.config.WorktreeSettings;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.policy.Glob;
-import baton.core.step.StepEvent;
 import baton.world.files.AtomicFile;
 import baton.world.git.IgnoredFiles;
 import baton.world.git.Snapshots;
@@ -191,10 +190,12 @@ final class Furnishing {
                         .run(
                                 List.of(new VerifyCommand(command, Optional.empty())),
                                 run.folder().verifyLog(unit + "-setup", 1, 1));
-        if (!(outcome.verdict() instanceof StepEvent.Green) && !outcome.cut()) {
+        Optional<String> objection = outcome.cut() ? Optional.empty() : outcome.objection();
+        if (objection.isPresent()) {
             throw new Failure(
                     Fault.SETUP_FAILED.because(
-                            "`" + command + "` failed in a new worktree: " + outcome.verdict()));
+                            "`%s` failed in a new worktree: %s"
+                                    .formatted(command, objection.get())));
         }
     }
 

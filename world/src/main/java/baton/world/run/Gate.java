@@ -1,7 +1,6 @@
 package baton.world.run;
 
 import baton.core.run.SessionRun;
-import baton.core.step.StepEvent;
 import baton.core.step.StepRun;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
@@ -78,7 +77,7 @@ final class Gate {
             if (outcome.cut() || run.stopping()) {
                 return new Cut();
             }
-            Optional<String> red = red(outcome.verdict());
+            Optional<String> red = outcome.objection();
             if (red.isPresent() && counts(step)) {
                 return new Shut("step " + number + ": " + red.get());
             }
@@ -89,16 +88,6 @@ final class Gate {
     /// A step that was skipped promised nothing.
     private static boolean counts(StepRun step) {
         return step.end().filter(end -> end == baton.core.step.StepEnd.PASSED).isPresent();
-    }
-
-    private static Optional<String> red(StepEvent.VerifyVerdict verdict) {
-        return switch (verdict) {
-            case StepEvent.Green _ -> Optional.empty();
-            case StepEvent.Red(String reason) -> Optional.of(reason);
-            case StepEvent.PreflightBlocked _ -> Optional.of("Verify exited with 77");
-            case StepEvent.PolicyRefused(String rule) ->
-                    Optional.of("refused by the command policy: " + rule);
-        };
     }
 
     void remove() {

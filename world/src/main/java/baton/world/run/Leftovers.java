@@ -4,9 +4,7 @@ import baton.core.config.WorktreeSettings;
 import baton.core.run.RunId;
 import baton.world.git.CommitId;
 import baton.world.git.Merging;
-import baton.world.git.Names;
 import baton.world.git.Repository;
-import baton.world.git.Snapshots;
 import baton.world.git.Worktrees;
 import baton.world.process.Environment;
 import baton.world.process.Survivors;
@@ -58,7 +56,11 @@ final class Leftovers {
         }
         SessionRefs refs = new SessionRefs(repository, site.run());
         refs.setTip(site.session(), tip.get());
-        CommitId all = commitOf(site, worktree, tip.get());
+        Path state = RunFolder.of(repository.top(), site.run()).session(site.session());
+        CommitId all =
+                new Uncommitted(site.session(), worktree, state)
+                        .commit(tip.get())
+                        .orElse(tip.get());
         boolean merged =
                 repository
                         .head()
@@ -68,18 +70,5 @@ final class Leftovers {
         if (!merged) {
             String _ = refs.keep(site.session(), "", all);
         }
-    }
-
-    private CommitId commitOf(Sites.Site site, Repository worktree, CommitId tip) {
-        Path state = RunFolder.of(repository.top(), site.run()).session(site.session());
-        Snapshots snapshots =
-                Snapshots.open(worktree, state.resolve("left"), Furnishing.given(state));
-        return snapshots.reset().isEmpty()
-                ? tip
-                : new Names(worktree)
-                        .commit(
-                                snapshots.beforeTree(),
-                                tip,
-                                "baton: what session " + site.session() + " left in no commit");
     }
 }

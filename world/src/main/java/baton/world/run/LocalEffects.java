@@ -41,16 +41,17 @@ public final class LocalEffects implements Effects, AutoCloseable {
             Supplier<PlanRun> state,
             RecoverySpecs recoveries,
             Consumer<RunResult> closing) {
-        this.run = run;
+        boolean spread = !state.get().sessions().inPlace();
+        this.run = spread ? run.watched() : run;
         this.snapshots = snapshots;
         this.state = state;
         this.closing = closing;
         this.objects = new Objects(run.repository());
-        boolean spread = !state.get().sessions().inPlace();
         this.handoffs = new Handoffs(run.sheet(), spread);
         this.sessions =
                 spread
-                        ? Optional.of(new SessionWork(run, state, objects, handoffs, recoveries))
+                        ? Optional.of(
+                                new SessionWork(this.run, state, objects, handoffs, recoveries))
                         : Optional.empty();
         this.checkout = spread ? Optional.empty() : Optional.of(checkout());
     }
@@ -153,6 +154,8 @@ public final class LocalEffects implements Effects, AutoCloseable {
 
     @Override
     public void close() {
+        checkout.ifPresent(Workplace::close);
+        sessions.ifPresent(SessionWork::close);
         objects.close();
     }
 }

@@ -2,7 +2,6 @@ package baton.world.run;
 
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.contract.progress.Drift;
-import baton.core.step.StepEvent;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
@@ -70,13 +69,7 @@ final class MasterVerification {
     }
 
     private Optional<String> red(VerifyCommand command, Path log) {
-        return switch (commands.run(List.of(command), log).verdict()) {
-            case StepEvent.Green _ -> Optional.empty();
-            case StepEvent.Red(String reason) -> Optional.of(reason);
-            case StepEvent.PreflightBlocked _ -> Optional.of("it exited with 77");
-            case StepEvent.PolicyRefused(String rule) ->
-                    Optional.of("refused by the command policy: " + rule);
-        };
+        return commands.run(List.of(command), log).objection();
     }
 
     private Map<String, String> baseline() {

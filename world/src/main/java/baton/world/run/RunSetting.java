@@ -6,6 +6,7 @@ import baton.core.view.RunFacts;
 import baton.world.agent.Agent;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
+import baton.world.git.SharedSettings;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 
@@ -69,6 +70,13 @@ public record RunSetting(
                 limits,
                 recordings,
                 surroundings);
+    }
+
+    /// The same run while agents work in worktrees beside it.
+    RunSetting watched() {
+        SharedSettings settings = SharedSettings.of(repository(), folder.path());
+        Repository watched = repository().watchedBy(settings);
+        return at(new Place(watched, place.state(), place.variables()));
     }
 
     Optional<String> branch() {

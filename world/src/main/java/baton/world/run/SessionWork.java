@@ -15,7 +15,6 @@ import baton.core.text.Value;
 import baton.world.engine.Happening;
 import baton.world.git.Commit;
 import baton.world.git.CommitId;
-import baton.world.git.Names;
 import baton.world.git.Objects;
 import baton.world.git.Pointer;
 import baton.world.git.Repository;
@@ -33,7 +32,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Sessions in worktrees of their own: opened, worked in, merged or rescued, removed.
-final class SessionWork {
+final class SessionWork implements AutoCloseable {
     private final RunSetting run;
     private final Supplier<PlanRun> state;
     private final Objects objects;
@@ -154,7 +153,9 @@ final class SessionWork {
             snapshots.reset();
         }
         AgentWork agents = new AgentWork(setting, state, handoffs);
-        open.put(session, new Workplace(setting, snapshots, agents, objects, true));
+        Optional.ofNullable(
+                        open.put(session, new Workplace(setting, snapshots, agents, objects, true)))
+                .ifPresent(Workplace::close);
         CommitId tip = worktree.head().tip().orElseThrow();
         Detail detail = new Detail().with("worktree", worktree.top().toString());
         SessionRun begun = session(session);
@@ -235,17 +236,8 @@ final class SessionWork {
         return happening(owed, new SessionEvent.Ended(tip.value(), leftovers), new Detail());
     }
 
-    /// A commit of what is in no commit.
     private Optional<CommitId> dirty(int session, Repository worktree, CommitId tip) {
-        Place place = place(session, worktree);
-        Snapshots snapshots =
-                Snapshots.open(
-                        worktree, place.state().resolve("leftovers"), Furnishing.given(place));
-        if (snapshots.reset().isEmpty()) {
-            return Optional.empty();
-        }
-        String message = "baton: what session " + session + " left in no commit";
-        return Optional.of(new Names(worktree).commit(snapshots.beforeTree(), tip, message));
+        return new Uncommitted(session, worktree, run.folder().session(session)).commit(tip);
     }
 
     private Optional<Happening> merge(RunEffect.ForSession owed, Consumer<Happening> meanwhile) {
@@ -273,7 +265,7 @@ final class SessionWork {
     }
 
     private void close(int session) {
-        open.remove(session);
+        Optional.ofNullable(open.remove(session)).ifPresent(Workplace::close);
         worktrees.remove(site(session));
     }
 
@@ -314,5 +306,10 @@ final class SessionWork {
             RunEffect.ForSession owed, SessionEvent event, Detail detail) {
         return new Happening(
                 new RunEvent.InSession(owed.session(), owed.round(), event), detail.fields());
+    }
+
+    @Override
+    public void close() {
+        open.values().forEach(Workplace::close);
     }
 }

@@ -21,16 +21,21 @@ public final class StatsFile {
     private StatsFile() {}
 
     public static void append(Optional<String> directory, Value.Fields line) {
-        directory.filter(word -> !word.isBlank()).ifPresent(word -> write(word, line));
+        append(directory, NAME, line);
     }
 
-    private static void write(String directory, Value.Fields line) {
+    /// The same for a file of another name.
+    public static void append(Optional<String> directory, String name, Value.Fields line) {
+        directory.filter(word -> !word.isBlank()).ifPresent(word -> write(word, name, line));
+    }
+
+    private static void write(String directory, String name, Value.Fields line) {
         try {
             Path place = Path.of(directory);
             if (place.isAbsolute()) {
                 // One write, so that lines of runs that end together do not mix.
                 Files.writeString(
-                        Files.createDirectories(place).resolve(NAME),
+                        Files.createDirectories(place).resolve(name),
                         Json.line(line) + "\n",
                         StandardCharsets.UTF_8,
                         StandardOpenOption.CREATE,

@@ -41,7 +41,7 @@ import java.util.stream.Collectors;
 ///
 /// What it keeps in memory between effects (the last changes, the last output) is a shortcut: each
 /// is found again from git and the folder where it is missing.
-final class StepWork {
+final class StepWork implements AutoCloseable {
     private static final long WAIT_SLICE_NANOS = Duration.ofMillis(200).toNanos();
 
     private final RunSetting run;
@@ -164,6 +164,9 @@ final class StepWork {
                 AgentWork.detail(report)
                         .with("prompt_tokens", Value.of(agents.promptTokens()))
                         .with("suspects", Value.texts(suspects));
+        if (!agents.denials().isEmpty()) {
+            detail.with("denied", Value.texts(agents.denials()));
+        }
         return Optional.of(happening(owed, AgentWork.ended(report), detail));
     }
 
@@ -214,10 +217,17 @@ final class StepWork {
         Optional<Complaint> complaint =
                 moved.or(() -> nested(changes)).or(() -> work.judge(Detail.display(paths)));
         complaint.ifPresent(c -> failing(owed, c.toString(), ""));
-        return happening(
-                owed,
-                new StepEvent.ScopeChecked(!changes.isEmpty(), complaint),
-                new Detail().with("changes", paths));
+        Detail detail = new Detail().with("changes", paths);
+        List<String> putBack = run.repository().settingsPutBack();
+        if (!putBack.isEmpty()) {
+            detail.with("settings_put_back", Value.texts(putBack));
+            putBack.forEach(
+                    what ->
+                            run.surroundings()
+                                    .hearing()
+                                    .heard(owed.step(), what + " meanwhile: it was put back"));
+        }
+        return happening(owed, new StepEvent.ScopeChecked(!changes.isEmpty(), complaint), detail);
     }
 
     /// A repository inside the repository cannot be committed as content.
@@ -329,5 +339,10 @@ final class StepWork {
     static Happening happening(RunEffect.ForStep owed, StepEvent event, Detail detail) {
         return new Happening(
                 new RunEvent.InStep(owed.step(), owed.tries(), event), detail.fields());
+    }
+
+    @Override
+    public void close() {
+        checkpoints.close();
     }
 }

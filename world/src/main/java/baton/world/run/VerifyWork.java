@@ -39,7 +39,18 @@ final class VerifyWork {
 
     /// What the commands came to. `output` is the end of what the failing one printed; `cut` when
     /// the program is to end, so that nothing may be concluded.
-    record Outcome(VerifyVerdict verdict, List<Value> results, String output, boolean cut) {}
+    record Outcome(VerifyVerdict verdict, List<Value> results, String output, boolean cut) {
+        /// What is against them, in words.
+        Optional<String> objection() {
+            return switch (verdict) {
+                case Green _ -> Optional.empty();
+                case Red(String reason) -> Optional.of(reason);
+                case PreflightBlocked _ -> Optional.of("it exited with " + PREFLIGHT_REFUSED);
+                case PolicyRefused(String rule) ->
+                        Optional.of("refused by the command policy: " + rule);
+            };
+        }
+    }
 
     Outcome run(RunEffect.ForStep owed) {
         WorkStep work = run.step(owed.step());

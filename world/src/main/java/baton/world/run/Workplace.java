@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// A working directory and everything that is done in it, one thing at a time.
-final class Workplace {
+final class Workplace implements AutoCloseable {
     private final RunSetting run;
     private final Snapshots snapshots;
     private final StepWork steps;
@@ -54,5 +54,10 @@ final class Workplace {
     /// Whether the effect is the last of a step.
     static boolean settles(RunEffect.ForStep owed) {
         return owed.effect() instanceof StepEffect.Settle;
+    }
+
+    @Override
+    public void close() {
+        steps.close();
     }
 }

@@ -1,0 +1,48 @@
+package baton.core.hook;
+
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// The answer to a tool call. Only a run says yes; without one Baton objects or stays silent, so
+/// that nothing is allowed that the user has not allowed.
+public sealed interface Decision {
+    record Allow() implements Decision {}
+
+    record Deny(String reason) implements Decision {}
+
+    /// Left to the person; refused where there is none.
+    record Ask(String reason) implements Decision {}
+
+    record Silent() implements Decision {}
+
+    /// The line for the agent's program; nothing where nothing is to be said.
+    default Optional<String> line() {
+        return switch (this) {
+            case Allow _ -> Optional.of(line("allow", "in the scope of the step"));
+            case Deny(String reason) -> Optional.of(line("deny", reason));
+            case Ask(String reason) -> Optional.of(line("ask", reason));
+            case Silent _ -> Optional.empty();
+        };
+    }
+
+    private static String line(String decision, String reason) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("permissionDecision", Value.of(decision));
+        fields.put("permissionDecisionReason", Value.of("baton: " + reason));
+        return specific(HookEvent.PRE_TOOL_USE, fields);
+    }
+
+    /// The answer that an event has of its own.
+    static String specific(HookEvent event, SequencedMap<String, Value> fields) {
+        SequencedMap<String, Value> inner = new LinkedHashMap<>();
+        inner.put("hookEventName", Value.of(event.title()));
+        inner.putAll(fields);
+        SequencedMap<String, Value> outer = new LinkedHashMap<>();
+        outer.put("hookSpecificOutput", Value.fields(inner));
+        return Json.line(Value.fields(outer));
+    }
+}

@@ -1,0 +1,139 @@
+package baton.core.hook;
+
+import baton.core.RepoPath;
+import baton.core.policy.Allowances;
+import baton.core.policy.Glob;
+import baton.core.policy.Scope;
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// What may be written, as a file that hooks read. For the step of a run it is judged as the run
+/// itself judges the change afterwards, only sooner.
+///
+/// @param root the directory that all paths are below, absolute and without links
+/// @param listed the paths that are to be written
+/// @param commands what judges the work; the files they name are graders
+/// @param never patterns of what must not be touched, whatever else is allowed
+public record Guard(
+        String root,
+        Set<String> listed,
+        List<String> commands,
+        Allowances allowances,
+        List<Glob> never) {
+    /// Names the file, in the environment of what a run starts.
+    public static final String VARIABLE = "BATON_POLICY";
+
+    /// Names the directory where hooks leave what they saw.
+    public static final String INBOX = "BATON_INBOX";
+
+    private static final int VERSION = 1;
+
+    public Guard {
+        listed = Set.copyOf(listed);
+        commands = List.copyOf(commands);
+        never = List.copyOf(never);
+    }
+
+    /// What is wrong with writing this path; nothing where it may be.
+    public Optional<String> objection(RepoPath path) {
+        if (never.stream().anyMatch(glob -> glob.matches(path))) {
+            return Optional.of("`" + path + "` is fenced off");
+        }
+        Scope scope = allowances.scope(listed, commands);
+        if (scope.mayChange(path.value())) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                scope.grader().test(path.value())
+                        ? "`" + path + "` judges the work, and is not among its files"
+                        : "`" + path + "` is not among the files to change");
+    }
+
+    /// Whether the path itself is among those to be written.
+    public boolean lists(RepoPath path) {
+        return listed.contains(path.value());
+    }
+
+    public String render() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("version", Value.of(VERSION));
+        fields.put("root", Value.of(root));
+        fields.put("listed", Value.texts(new TreeSet<>(listed)));
+        fields.put("commands", Value.texts(commands));
+        fields.put("allowed", patterns(allowances.allowed()));
+        fields.put("protected", patterns(allowances.protectedPaths()));
+        fields.put("never", patterns(never));
+        return Json.line(Value.fields(fields)) + "\n";
+    }
+
+    private static Value patterns(List<Glob> globs) {
+        return Value.texts(globs.stream().map(Glob::pattern).toList());
+    }
+
+    /// The guard of a text, or nothing where any of it cannot be read: half a fence is none.
+    public static Optional<Guard> parse(String text) {
+        if (!(Json.parse(text) instanceof Json.Good(Value.Fields fields))
+                || !fields.field("version").equals(Optional.of(Value.of(VERSION)))) {
+            return Optional.empty();
+        }
+        Optional<String> root = fields.field("root").flatMap(Value::scalar);
+        Optional<List<String>> listed = texts(fields, "listed");
+        Optional<List<String>> commands = texts(fields, "commands");
+        Optional<List<Glob>> allowed = globs(fields, "allowed");
+        Optional<List<Glob>> guarded = globs(fields, "protected");
+        Optional<List<Glob>> never = globs(fields, "never");
+        if (root.isEmpty()
+                || listed.isEmpty()
+                || commands.isEmpty()
+                || allowed.isEmpty()
+                || guarded.isEmpty()
+                || never.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new Guard(
+                        root.get(),
+                        Set.copyOf(listed.get()),
+                        commands.get(),
+                        new Allowances(allowed.get(), guarded.get()),
+                        never.get()));
+    }
+
+    private static Optional<List<String>> texts(Value.Fields fields, String name) {
+        if (!(fields.field(name).orElse(null) instanceof Value.Items(List<Value> items, _))) {
+            return Optional.empty();
+        }
+        List<String> texts = new ArrayList<>();
+        for (Value item : items) {
+            if (!(item instanceof Value.Text(String text, _))) {
+                return Optional.empty();
+            }
+            texts.add(text);
+        }
+        return Optional.of(texts);
+    }
+
+    private static Optional<List<Glob>> globs(Value.Fields fields, String name) {
+        return texts(fields, name).flatMap(Guard::globs);
+    }
+
+    private static Optional<List<Glob>> globs(List<String> patterns) {
+        List<Glob> globs = new ArrayList<>();
+        for (String pattern : patterns) {
+            Optional<Glob> glob = Glob.of(pattern);
+            if (glob.isEmpty()) {
+                return Optional.empty();
+            }
+            globs.add(glob.get());
+        }
+        return Optional.of(globs);
+    }
+}

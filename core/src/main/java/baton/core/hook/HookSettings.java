@@ -1,0 +1,40 @@
+package baton.core.hook;
+
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+/// The hooks of a run as settings for the agent's program, given on its command line: no file of
+/// the user's is touched, and they end with the run.
+public final class HookSettings {
+    private static final String JUDGED = "Bash|Write|Edit|MultiEdit|NotebookEdit";
+    private static final int SECONDS = 30;
+
+    private HookSettings() {}
+
+    /// The settings as one line of JSON.
+    ///
+    /// @param command how Baton is started, quoted for a shell
+    public static String of(String command) {
+        SequencedMap<String, Value> hooks = new LinkedHashMap<>();
+        hooks.put(HookEvent.PRE_TOOL_USE.title(), hook(command, HookEvent.PRE_TOOL_USE, JUDGED));
+        hooks.put(HookEvent.POST_TOOL_USE.title(), hook(command, HookEvent.POST_TOOL_USE, "Bash"));
+        SequencedMap<String, Value> settings = new LinkedHashMap<>();
+        settings.put("hooks", Value.fields(hooks));
+        return Json.line(Value.fields(settings));
+    }
+
+    private static Value hook(String command, HookEvent event, String matcher) {
+        SequencedMap<String, Value> call = new LinkedHashMap<>();
+        call.put("type", Value.of("command"));
+        call.put("command", Value.of(command + " hook " + event.word()));
+        call.put("timeout", Value.of(SECONDS));
+        SequencedMap<String, Value> entry = new LinkedHashMap<>();
+        entry.put("matcher", Value.of(matcher));
+        entry.put("hooks", Value.items(List.of(Value.fields(call))));
+        return Value.items(List.of(Value.fields(entry)));
+    }
+}

@@ -1,0 +1,80 @@
+package baton.core.hook;
+
+import baton.core.RepoPath;
+import baton.core.policy.command.CommandPolicy;
+import baton.core.policy.command.Judgement;
+import baton.core.policy.command.Level;
+import baton.core.policy.command.Match;
+
+import java.util.Optional;
+
+/// Decides about tool calls. In a run it refuses what it does not understand and allows the rest,
+/// since nothing else does. Without a run it refuses, asks or stays silent.
+///
+/// @param guard what may be written, where anybody says so
+/// @param run whether a run stands behind the guard
+/// @param home the user's home directory
+public record ToolGate(Optional<Guard> guard, boolean run, Optional<String> home) {
+
+    /// A command line, held against the rules that plans are held against.
+    public Decision command(String command) {
+        Judgement judgement = CommandPolicy.judge(command);
+        return switch (judgement.verdict()) {
+            case BLOCK -> new Decision.Deny(said(judgement, Level.BLOCK));
+            case WARN -> run ? passed() : new Decision.Ask(said(judgement, Level.WARN));
+            case PASS -> passed();
+        };
+    }
+
+    /// A file that is to be written.
+    ///
+    /// @param path absolute, and without links
+    public Decision write(String path) {
+        Optional<String> kept = KeptPaths.reason(path, home);
+        if (kept.isPresent()) {
+            return new Decision.Deny("`" + path + "` is not to be written: " + kept.get());
+        }
+        Optional<RepoPath> inside = guard.flatMap(known -> inside(known.root(), path));
+        boolean listed = inside.filter(p -> guard.orElseThrow().lists(p)).isPresent();
+        if (KeptPaths.isSecret(path) && !listed) {
+            return new Decision.Deny("`" + path + "` is not to be written: it holds secrets");
+        }
+        if (guard.isEmpty()) {
+            return run ? new Decision.Deny("the scope of the step is unknown") : passed();
+        }
+        Optional<String> objection =
+                inside.isEmpty()
+                        ? Optional.of("`" + path + "` is outside of " + guard.get().root())
+                        : guard.get().objection(inside.get());
+        return objection.map(this::refused).orElseGet(this::passed);
+    }
+
+    /// A tool that does not say what it is to do.
+    public Decision unclear(String what) {
+        return run ? new Decision.Deny(what) : new Decision.Silent();
+    }
+
+    private Decision refused(String reason) {
+        return run ? new Decision.Deny(reason) : new Decision.Ask(reason + " of the plan");
+    }
+
+    private Decision passed() {
+        return run ? new Decision.Allow() : new Decision.Silent();
+    }
+
+    private static Optional<RepoPath> inside(String root, String path) {
+        String below = root.endsWith("/") ? root : root + "/";
+        return path.startsWith(below)
+                ? RepoPath.of(path.substring(below.length()))
+                : Optional.empty();
+    }
+
+    private static String said(Judgement judgement, Level level) {
+        for (Match match : judgement.matches()) {
+            if (match.level() == level) {
+                return match.rule() + ": " + match.command() + " (" + match.fix() + ")";
+            }
+        }
+        return "refused";
+    }
+}

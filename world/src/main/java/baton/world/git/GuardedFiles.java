@@ -1,0 +1,59 @@
+package baton.world.git;
+
+import baton.core.text.Value;
+import baton.world.process.Bytes;
+
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// What is guarded, as it is written down. Paths are relative to git's directory: a checkout may
+/// be moved before its run is taken up.
+final class GuardedFiles {
+    private GuardedFiles() {}
+
+    static Value value(Guarded guarded, Path common) {
+        Map<String, Value> files = new LinkedHashMap<>();
+        guarded.files()
+                .forEach((path, kept) -> files.put(common.relativize(path).toString(), file(kept)));
+        return Value.fields(files);
+    }
+
+    private static Value file(Guarded.Kept kept) {
+        Map<String, Value> fields = new LinkedHashMap<>();
+        fields.put(
+                "content", Value.of(Base64.getEncoder().encodeToString(kept.content().toArray())));
+        fields.put("link", Value.of(kept.link()));
+        fields.put("permissions", Value.of(kept.permissions()));
+        return Value.fields(fields);
+    }
+
+    static Guarded read(Optional<Value> written, Path common) {
+        SortedMap<Path, Guarded.Kept> files = new TreeMap<>();
+        if (written.orElse(null) instanceof Value.Fields entries) {
+            entries.fields().forEach((path, kept) -> files.put(common.resolve(path), kept(kept)));
+        }
+        return new Guarded(files);
+    }
+
+    /// The stamp is not kept, so that the file is read again when it is compared.
+    private static Guarded.Kept kept(Value value) {
+        if (!(value instanceof Value.Fields fields)) {
+            throw new IllegalStateException("not a file of a mark");
+        }
+        return new Guarded.Kept(
+                new Stamp(-2, FileTime.fromMillis(0), FileTime.fromMillis(0), 0, 0),
+                Bytes.of(Base64.getDecoder().decode(text(fields, "content").orElse(""))),
+                text(fields, "link").equals(Optional.of("true")),
+                fields.field("permissions").flatMap(Value::whole).orElse(0L).intValue());
+    }
+
+    private static Optional<String> text(Value.Fields fields, String name) {
+        return fields.field(name).flatMap(Value::scalar);
+    }
+}

@@ -1,0 +1,129 @@
+package baton.world.git;
+
+import baton.core.text.Json;
+import baton.core.text.Value;
+import baton.world.files.AtomicFile;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The settings and hooks that all worktrees of a repository share, as they were when its run
+/// began. What changes them while agents work is put back, and kept where people find it.
+///
+/// Whoever works alone then is held to have done it. Where several work nobody can tell who it
+/// was, and nobody is. What git itself notes about a branch that is pushed is let be.
+public final class SharedSettings {
+    private static final String KEPT = "settings.json";
+    private static final String ASIDE = "settings-put-back-";
+
+    private final Path common;
+    private final Path folder;
+    private final BranchNotes notes;
+    private final Map<Object, List<String>> atWork = new HashMap<>();
+    private final List<String> untold = new ArrayList<>();
+    private Guarded due;
+
+    private SharedSettings(Repository repository, Path folder, Guarded due) {
+        this.common = repository.commonDirectory();
+        this.folder = folder;
+        this.notes = new BranchNotes(repository.git());
+        this.due = due;
+    }
+
+    /// @param folder the run's own; what an earlier life of the run has written there holds
+    public static SharedSettings of(Repository repository, Path folder) {
+        Path file = folder.resolve(KEPT);
+        Path common = repository.commonDirectory();
+        Optional<Guarded> known =
+                read(file).map(value -> GuardedFiles.read(Optional.of(value), common));
+        Guarded due = known.orElseGet(() -> Guarded.look(Guarded.shared(common), Guarded.none()));
+        SharedSettings settings = new SharedSettings(repository, folder, due);
+        if (known.isEmpty()) {
+            settings.write();
+        }
+        return settings;
+    }
+
+    private static Optional<Value> read(Path file) {
+        try {
+            return Files.exists(file)
+                            && Json.parse(Files.readString(file)) instanceof Json.Good(Value value)
+                    ? Optional.of(value)
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private void write() {
+        AtomicFile.write(folder.resolve(KEPT), Json.line(GuardedFiles.value(due, common)));
+    }
+
+    /// Somebody begins to work.
+    synchronized void enter(Object worker) {
+        boolean _ = putRight();
+        atWork.put(worker, new ArrayList<>());
+    }
+
+    /// Somebody is done. What he must have changed, in words.
+    synchronized List<String> leave(Object worker) {
+        boolean _ = putRight();
+        return Optional.ofNullable(atWork.remove(worker)).orElse(List.of());
+    }
+
+    /// What was put back since it was asked last and is held against nobody, in words.
+    public synchronized List<String> untold() {
+        List<String> told = List.copyOf(untold);
+        untold.clear();
+        return told;
+    }
+
+    /// Makes everything what it was. Says whether something was not.
+    public synchronized boolean putRight() {
+        Set<Path> paths = new HashSet<>(Guarded.shared(common));
+        paths.addAll(due.files().keySet());
+        Guarded now = Guarded.look(paths, due);
+        List<Path> wrong = new ArrayList<>(due.differing(now));
+        Path config = common.resolve("config");
+        if (wrong.contains(config) && notes.areAll(config, due, now)) {
+            due = due.with(config, now);
+            write();
+            wrong.remove(config);
+        }
+        if (wrong.isEmpty()) {
+            return false;
+        }
+        keep(wrong);
+        due.restore(wrong);
+        List<String> words = wrong.stream().map(path -> Guarded.changed(common, path)).toList();
+        if (atWork.size() == 1) {
+            atWork.values().iterator().next().addAll(words);
+        } else {
+            untold.addAll(words);
+        }
+        return true;
+    }
+
+    private void keep(List<Path> wrong) {
+        try {
+            Path aside = Files.createTempDirectory(folder, ASIDE);
+            for (Path path : wrong) {
+                if (Files.isRegularFile(path)) {
+                    Path copy = aside.resolve(common.relativize(path));
+                    Files.createDirectories(copy.getParent());
+                    Files.copy(path, copy);
+                }
+            }
+        } catch (IOException e) {
+            throw Guarded.failed(folder, e);
+        }
+    }
+}
