@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.agent.AgentKind;
 import baton.core.agent.AgentProgram;
 import baton.core.agent.Capabilities;
+import baton.core.agent.Capabilities.SchemaOption;
 import baton.core.agent.Tier;
 import baton.core.config.AgentSettings;
 import baton.core.config.Configuration;
@@ -84,7 +85,18 @@ final class AgentChoice {
         }
         AgentChoice choice =
                 new AgentChoice(context, configuration, environment, ExecuteRun.Terms.USUAL);
-        return word(context, configuration, role).map(w -> choice.of(Optional.of(w)));
+        return word(context, configuration, role).map(choice::asked);
+    }
+
+    /// An agent that is asked for data.
+    private Agent asked(String word) {
+        Wanted wanted = wanted(Optional.of(word));
+        boolean told = Capabilities.of(wanted.kind()).schema() == SchemaOption.NONE;
+        if (told && AgentKind.PROGRAMS.contains(wanted.kind())) {
+            context.note(
+                    wanted.name() + " takes no schema: it is shown the one its reply is held to");
+        }
+        return of(Optional.of(word));
     }
 
     /// What a word asks for, before anything is looked up or asked.

@@ -5,6 +5,7 @@ import baton.app.cli.Command.Manual;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Problem;
+import baton.core.prompt.ReplyForm;
 import baton.core.prompt.RolePrompt;
 import baton.core.text.Source;
 import baton.core.text.Value;
@@ -88,7 +89,7 @@ record Prompts(Optional<String> role, Optional<String> file, boolean schema) imp
                         text ->
                                 List.of("brief", "task", "answers", "plan")
                                         .forEach(key -> texts.put(key, text)));
-        String prompt = Roles.prompt(name).fill(texts);
+        String prompt = Roles.told(name, texts, ReplyForm.FILE);
         long tokens = RolePrompt.tokens(prompt);
         if (context.json()) {
             SequencedMap<String, Value> fields = new LinkedHashMap<>();

@@ -61,7 +61,7 @@ public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation c
     /// @throws CancellationException when the program is to end
     private Reply asked(Matter matter) {
         Schema schema = Roles.schema(matter.role());
-        String prompt = Roles.prompt(matter.role()).fill(matter.texts());
+        String prompt = Roles.told(matter.role(), matter.texts(), agent.replyForm());
         Reply reply = new Unusable("never asked");
         String said = prompt;
         for (int attempt = 1; attempt <= TRIES; attempt++) {
@@ -73,9 +73,10 @@ public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation c
             if (failure.isPresent()) {
                 return new Unusable(failure.get());
             }
-            List<String> violations = schema.violations(report.output());
+            Value.Fields output = Schema.withoutNulls(report.output());
+            List<String> violations = schema.violations(output);
             if (violations.isEmpty()) {
-                return new Fitting(report.output());
+                return new Fitting(output);
             }
             reply = new Unusable("the reply does not fit: " + String.join("; ", violations));
             said = RolePrompt.repair(prompt, violations);

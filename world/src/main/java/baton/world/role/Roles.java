@@ -2,6 +2,7 @@ package baton.world.role;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.prompt.ReplyForm;
 import baton.core.prompt.RolePrompt;
 import baton.core.schema.Schema;
 import baton.core.text.Source;
@@ -11,6 +12,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 
 /// The roles that agents are asked to play, as the program brings them: a prompt and a schema each.
 public final class Roles {
@@ -29,6 +31,11 @@ public final class Roles {
     public static RolePrompt prompt(String role) {
         String path = "prompts/" + known(role) + ".md";
         return RolePrompt.read(Source.of(path, text(path)));
+    }
+
+    /// The prompt with these texts, and how data is to be returned.
+    public static String told(String role, Map<String, String> texts, ReplyForm form) {
+        return prompt(role).fill(texts) + form.words(schemaText(role));
     }
 
     public static Schema schema(String role) {
