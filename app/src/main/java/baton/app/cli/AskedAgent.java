@@ -21,9 +21,13 @@ final class AskedAgent {
     static Asking of(Agent agent, Path directory, Traces traces) {
         return matters -> {
             try (OrderlyEnd end = new OrderlyEnd()) {
-                return new RoleAgent(agent, directory, traces.directory(), end.cancellation())
-                        .askAll(matters);
+                return of(agent, directory, traces, end).askAll(matters);
             }
         };
+    }
+
+    /// For a stage that ends in order as a whole.
+    static Asking of(Agent agent, Path directory, Traces traces, OrderlyEnd end) {
+        return new RoleAgent(agent, directory, traces.directory(), end.cancellation());
     }
 }

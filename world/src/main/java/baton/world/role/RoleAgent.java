@@ -118,7 +118,13 @@ public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation c
     }
 
     private AgentReport report(Matter matter, String prompt, int attempt) {
-        String name = matter.role() + "." + matter.attempt() + "." + attempt;
+        String name =
+                String.join(
+                        ".",
+                        matter.role(),
+                        matter.unit(),
+                        String.valueOf(matter.attempt()),
+                        String.valueOf(attempt));
         Assignment.Traces files =
                 new Assignment.Traces(
                         traces.resolve(name + ".md"),

@@ -21,8 +21,18 @@ public final class Roles {
     public static final String PLAN_CRITIC = "plan-critic";
     public static final String SCOPE_GUARDIAN = "scope-guardian";
 
+    public static final String BRIEF_CONFORMANCE_REVIEWER = "brief-conformance-reviewer";
+    public static final String CODE_CORRECTNESS_REVIEWER = "code-correctness-reviewer";
+
     public static final List<String> ALL =
-            List.of(TOPIC_SCOUT, BRIEF_REVIEWER, PLANNER, PLAN_CRITIC, SCOPE_GUARDIAN);
+            List.of(
+                    TOPIC_SCOUT,
+                    BRIEF_REVIEWER,
+                    PLANNER,
+                    PLAN_CRITIC,
+                    SCOPE_GUARDIAN,
+                    BRIEF_CONFORMANCE_REVIEWER,
+                    CODE_CORRECTNESS_REVIEWER);
 
     private Roles() {}
 

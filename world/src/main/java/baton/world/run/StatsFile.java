@@ -11,26 +11,34 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
-/// The file that gathers a line about every run, in the directory that the environment names. It
-/// is a courtesy: where it cannot be written nothing is said, and no run is worse for it.
+/// The files that gather a line about every run of a stage, in the directory that the environment
+/// names. They are a courtesy: where one cannot be written nothing is said, and no run is worse
+/// for it.
 public final class StatsFile {
     public static final String VARIABLE = "CLAUDE_PLUGIN_DATA";
 
-    private static final String NAME = "ultraexecute-stats.jsonl";
+    private static final String STAGE = "ultraexecute";
+    private static final String END = "-stats.jsonl";
 
     private StatsFile() {}
 
+    /// A line about a run of a plan.
     public static void append(Optional<String> directory, Value.Fields line) {
-        directory.filter(word -> !word.isBlank()).ifPresent(word -> write(word, line));
+        append(directory, STAGE, line);
     }
 
-    private static void write(String directory, Value.Fields line) {
+    /// A line about any stage, by the name that its artifact has as a type.
+    public static void append(Optional<String> directory, String stage, Value.Fields line) {
+        directory.filter(word -> !word.isBlank()).ifPresent(word -> write(word, stage + END, line));
+    }
+
+    private static void write(String directory, String name, Value.Fields line) {
         try {
             Path place = Path.of(directory);
             if (place.isAbsolute()) {
                 // One write, so that lines of runs that end together do not mix.
                 Files.writeString(
-                        Files.createDirectories(place).resolve(NAME),
+                        Files.createDirectories(place).resolve(name),
                         Json.line(line) + "\n",
                         StandardCharsets.UTF_8,
                         StandardOpenOption.CREATE,
