@@ -23,6 +23,7 @@ import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.role.Asking;
+import baton.world.role.RoleAgent;
 import baton.world.role.Traces;
 import baton.world.run.RunLimits;
 
@@ -65,7 +66,7 @@ final class ReviewRun {
         try (Traces traces = Traces.create();
                 OrderlyEnd end = new OrderlyEnd()) {
             Optional<Asking> asking =
-                    agent().map(a -> AskedAgent.of(a, repository.top(), traces, end));
+                    agent().map(a -> AskedAgent.of(context, a, traces, end, RoleAgent.PARALLEL));
             CriteriaTrial trial =
                     new CriteriaTrial(
                             repository.top(),

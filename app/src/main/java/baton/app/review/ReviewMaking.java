@@ -55,6 +55,8 @@ public final class ReviewMaking {
         this.notes = notes;
     }
 
+    /// The review; without an agent the one that rules make.
+    ///
     /// @param reviewers the roles that are to look, by the agent that plays them
     public Review make(CriteriaTrial trial, Optional<Asking> agent, List<String> reviewers) {
         List<Criterion> criteria = matters.criteria();

@@ -17,9 +17,11 @@ public final class AddedLines {
         before.forEach(line -> left.merge(line, 1, Integer::sum));
         SequencedMap<Integer, String> added = new TreeMap<>();
         for (int i = 0; i < now.size(); i++) {
-            int known = left.merge(now.get(i), -1, Integer::sum);
-            if (known < 0) {
-                added.put(i + 1, now.get(i));
+            String line = now.get(i);
+            int known = left.getOrDefault(line, 0);
+            left.put(line, known - 1);
+            if (known <= 0) {
+                added.put(i + 1, line);
             }
         }
         return added;

@@ -25,6 +25,8 @@ public final class RuleFindings {
 
     private RuleFindings() {}
 
+    /// What was left unfinished in new lines.
+    ///
     /// @param added the new lines of each file that is looked at closely
     public static List<Finding> placeholders(Map<String, SequencedMap<Integer, String>> added) {
         List<Finding> findings = new ArrayList<>();
@@ -48,6 +50,8 @@ public final class RuleFindings {
                         "finish what it stands for, or take it out");
     }
 
+    /// The criteria that were tried and do not hold.
+    ///
     /// @param brief the brief, as the tree names it
     public static List<Finding> criteria(String brief, List<Tried> tried) {
         return tried.stream().flatMap(one -> criterion(brief, one).stream()).toList();
@@ -77,6 +81,8 @@ public final class RuleFindings {
                                                 "make it hold: " + criterion));
     }
 
+    /// The files that nobody planned to change.
+    ///
     /// @param planned whether a step of the plan has the file
     public static List<Finding> creep(List<Coverage> coverage, Predicate<String> planned) {
         return coverage.stream()

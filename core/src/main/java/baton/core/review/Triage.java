@@ -46,6 +46,8 @@ public final class Triage {
 
     private Triage() {}
 
+    /// The treatment of each file, in the order of the files.
+    ///
     /// @param records what is the project's own and no part of the work
     public static List<Coverage> of(List<Changed> changed, Predicate<String> records) {
         return changed.stream().map(file -> of(file, records)).toList();

@@ -3,6 +3,7 @@ package baton.world.role;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.prompt.RolePrompt;
+import baton.core.research.ResearchRole;
 import baton.core.schema.Schema;
 import baton.core.text.Source;
 
@@ -10,6 +11,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// The roles that agents are asked to play, as the program brings them: a prompt and a schema each.
@@ -24,15 +27,15 @@ public final class Roles {
     public static final String BRIEF_CONFORMANCE_REVIEWER = "brief-conformance-reviewer";
     public static final String CODE_CORRECTNESS_REVIEWER = "code-correctness-reviewer";
 
-    public static final List<String> ALL =
-            List.of(
-                    TOPIC_SCOUT,
-                    BRIEF_REVIEWER,
-                    PLANNER,
-                    PLAN_CRITIC,
-                    SCOPE_GUARDIAN,
-                    BRIEF_CONFORMANCE_REVIEWER,
-                    CODE_CORRECTNESS_REVIEWER);
+    public static final List<String> ALL = all();
+
+    private static List<String> all() {
+        List<String> all = new ArrayList<>(List.of(TOPIC_SCOUT, BRIEF_REVIEWER));
+        Arrays.stream(ResearchRole.values()).map(ResearchRole::word).forEach(all::add);
+        all.addAll(List.of(PLANNER, PLAN_CRITIC, SCOPE_GUARDIAN));
+        all.addAll(List.of(BRIEF_CONFORMANCE_REVIEWER, CODE_CORRECTNESS_REVIEWER));
+        return List.copyOf(all);
+    }
 
     private Roles() {}
 
