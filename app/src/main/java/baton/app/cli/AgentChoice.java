@@ -70,6 +70,23 @@ final class AgentChoice {
 
     /// The agent of a role, if one is named anywhere. What the repository names must be accepted.
     static Optional<Agent> forRole(Context context, String role) {
+        Trusted trusted = trusted(context);
+        return word(context, trusted.configuration(), role)
+                .map(trusted.choice()::asked);
+    }
+
+    /// The agent that is set for this role and no other; the command line does not change it.
+    static Optional<Agent> setFor(Context context, String role) {
+        Trusted trusted = trusted(context);
+        return Optional.ofNullable(trusted.configuration().roles().get(role))
+                .flatMap(RoleSettings::agent)
+                .map(trusted.choice()::asked);
+    }
+
+    /// A choice that holds: nothing of the repository's that is not accepted has a say in it.
+    private record Trusted(Configuration configuration, AgentChoice choice) {}
+
+    private static Trusted trusted(Context context) {
         ConfigFiles files = Settings.files(context);
         Configuration configuration =
                 Settings.of(context, files)
@@ -83,9 +100,9 @@ final class AgentChoice {
             Path directory = context.terminal().directory();
             Settings.refuseUntrusted(context, files, Repository.open(directory, environment));
         }
-        AgentChoice choice =
-                new AgentChoice(context, configuration, environment, ExecuteRun.Terms.USUAL);
-        return word(context, configuration, role).map(choice::asked);
+        return new Trusted(
+                configuration,
+                new AgentChoice(context, configuration, environment, ExecuteRun.Terms.USUAL));
     }
 
     /// An agent that is asked for data.
