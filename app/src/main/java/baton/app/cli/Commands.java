@@ -10,6 +10,7 @@ public final class Commands {
                     BriefStage.COMMAND,
                     PlanStage.COMMAND,
                     Execute.COMMAND,
+                    Work.COMMAND,
                     Status.COMMAND,
                     Runs.COMMAND,
                     Logs.COMMAND,

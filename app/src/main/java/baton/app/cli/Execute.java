@@ -94,14 +94,7 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         Optional<Order.Part> part = part(words);
         boolean resume = words.hasMatchedOption("--resume");
         refuseTogether(words, resume ? SINGLE : MODES);
-        ExecuteRun.Terms terms =
-                new ExecuteRun.Terms(
-                        Options.value(words, "--timeout").map(Execute::duration),
-                        Options.value(words, "--max-cost").map(Execute::money),
-                        Options.value(words, "--max-tokens").map(Execute::tokens),
-                        words.hasMatchedOption("--trust-config"),
-                        words.hasMatchedOption("--allow-api-billing"),
-                        spreading(words));
+        ExecuteRun.Terms terms = terms(words);
         return new Execute(
                 new ExecuteRun.Wish(
                         project,
@@ -115,6 +108,17 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                         terms,
                         Options.value(words, "--record"),
                         words.originalArgs()));
+    }
+
+    /// What these words allow a run to use.
+    static ExecuteRun.Terms terms(ParseResult words) {
+        return new ExecuteRun.Terms(
+                Options.value(words, "--timeout").map(Execute::duration),
+                Options.value(words, "--max-cost").map(Execute::money),
+                Options.value(words, "--max-tokens").map(Execute::tokens),
+                words.hasMatchedOption("--trust-config"),
+                words.hasMatchedOption("--allow-api-billing"),
+                spreading(words));
     }
 
     private static ExecuteRun.Spreading spreading(ParseResult words) {

@@ -20,9 +20,10 @@ public final class Roles {
     public static final String PLANNER = "planner";
     public static final String PLAN_CRITIC = "plan-critic";
     public static final String SCOPE_GUARDIAN = "scope-guardian";
+    public static final String SPECIFIER = "specifier";
 
     public static final List<String> ALL =
-            List.of(TOPIC_SCOUT, BRIEF_REVIEWER, PLANNER, PLAN_CRITIC, SCOPE_GUARDIAN);
+            List.of(TOPIC_SCOUT, BRIEF_REVIEWER, PLANNER, PLAN_CRITIC, SCOPE_GUARDIAN, SPECIFIER);
 
     private Roles() {}
 

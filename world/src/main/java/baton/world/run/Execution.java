@@ -14,6 +14,7 @@ import baton.core.run.RunResult;
 import baton.core.run.SessionOrder;
 import baton.core.run.Sessions;
 import baton.core.run.WorkStep;
+import baton.core.run.Worksheet;
 import baton.core.step.StepRules;
 import baton.core.view.Chronicle;
 import baton.core.view.ProgressView;
@@ -26,6 +27,7 @@ import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.process.Survivors;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +63,11 @@ public final class Execution {
         this.surroundings = surroundings;
         this.watcher = watcher;
         this.repository = order.repository();
+    }
+
+    /// What the newest run of a plan was started with, where that did not complete.
+    public static Optional<RunRecord> unfinished(Path checkout, String plan) {
+        return Resumption.unfinished(checkout, plan);
     }
 
     public Outcome carryOut() {
@@ -155,7 +162,7 @@ public final class Execution {
                         new Place(repository, folder.path(), Map.of()),
                         facts,
                         steps(),
-                        order.plan().sheet(),
+                        sheet(record),
                         new CommitId(record.baseCommit()),
                         publication(record),
                         order.agent(),
@@ -200,7 +207,16 @@ public final class Execution {
     private RunSetting.Publication publication(RunRecord record) {
         return new RunSetting.Publication(
                 record.branch().filter(branch -> !branch.equals(Heads.DETACHED)),
-                order.spread().orElse(Order.Spread.STANDARD));
+                order.spread().orElse(Order.Spread.STANDARD),
+                order.ledger());
+    }
+
+    /// The TASKs of a WORK that were done before are no part of it.
+    private Worksheet sheet(RunRecord record) {
+        Worksheet whole = order.plan().sheet();
+        return order.ledger().isPresent()
+                ? whole.only(record.steps().stream().map(Long::intValue).toList())
+                : whole;
     }
 
     private PlanRun selected(RunRecord record) {
@@ -228,13 +244,13 @@ public final class Execution {
     /// The sessions of a run that works in worktrees; of another none.
     private List<Sessions.Planned> planned(RunRecord record) {
         return record.spread()
-                ? SessionOrder.of(order.plan().sheet(), rules(record), spread().waves())
+                ? SessionOrder.of(sheet(record), rules(record), spread().waves())
                 : List.of();
     }
 
-    private SessionFacts sessionFacts(Sessions.Planned planned) {
+    private static SessionFacts sessionFacts(Worksheet sheet, Sessions.Planned planned) {
         int number = planned.rules().number();
-        SessionPlan plan = order.plan().sheet().session(number).orElseThrow();
+        SessionPlan plan = sheet.session(number).orElseThrow();
         return new SessionFacts(
                 number,
                 plan.title(),
@@ -251,7 +267,7 @@ public final class Execution {
 
     private RunFacts facts(RunFolder folder, RunRecord record, Optional<Progress> progress) {
         List<RunFacts.StepFacts> steps =
-                order.plan().sheet().steps().stream()
+                sheet(record).steps().stream()
                         .filter(step -> order.session().isEmpty() || isOfSession(step))
                         .map(Execution::stepFacts)
                         .toList();
@@ -273,7 +289,7 @@ public final class Execution {
                 order.name(order.progressFile()),
                 order.agent().label(),
                 steps,
-                planned(record).stream().map(this::sessionFacts).toList(),
+                planned(record).stream().map(p -> sessionFacts(sheet(record), p)).toList(),
                 before,
                 order.advisories());
     }

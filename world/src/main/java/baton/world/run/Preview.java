@@ -26,7 +26,8 @@ public final class Preview {
     private static WorkStep step(
             Worksheet sheet, Step step, StepTexts texts, Allowances allowances) {
         int number = step.number();
-        return WorkStep.of(step, texts.of(number), allowances, sheet.fence(number));
+        return WorkStep.of(
+                step, sheet.name(number), texts.of(number), allowances, sheet.fence(number));
     }
 
     /// About how many tokens the first prompts of these steps have together.

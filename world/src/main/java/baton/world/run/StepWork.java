@@ -212,12 +212,20 @@ final class StepWork {
         lastChanges = Optional.of(changes);
         List<GitPath> paths = Detail.paths(changes);
         Optional<Complaint> complaint =
-                moved.or(() -> nested(changes)).or(() -> work.judge(Detail.display(paths)));
+                moved.or(() -> nested(changes))
+                        .or(() -> work.judge(Detail.display(paths)))
+                        .or(() -> idle(owed.step(), changes));
         complaint.ifPresent(c -> failing(owed, c.toString(), ""));
         return happening(
                 owed,
                 new StepEvent.ScopeChecked(!changes.isEmpty(), complaint),
                 new Detail().with("changes", paths));
+    }
+
+    private Optional<Complaint> idle(int step, List<Change> changes) {
+        return changes.isEmpty() && run.sheet().mustChange(step)
+                ? Optional.of(new Complaint(Complaint.Kind.NOTHING_CHANGED, List.of()))
+                : Optional.empty();
     }
 
     /// A repository inside the repository cannot be committed as content.
