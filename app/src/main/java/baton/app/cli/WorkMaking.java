@@ -38,8 +38,8 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.concurrent.CancellationException;
 
-/// `baton work new`: has a request specified and planned in one agent call, writes the WORK's files,
-/// and asks whether it may run.
+/// `baton work new`: has a request specified and planned in one agent call, writes the files of
+/// the WORK, and asks whether it may run.
 final class WorkMaking {
     private static final int DRAFTS_MAX = 2;
     private static final String UNIT = "draft";

@@ -13,6 +13,7 @@ import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.policy.scan.PlanScan;
 import baton.core.run.Worksheet;
+import baton.core.work.CallbackKeys;
 import baton.core.work.Toolchain;
 import baton.core.work.Translation;
 import baton.core.work.WorkFiles;
@@ -27,6 +28,7 @@ import baton.world.run.Execution;
 import baton.world.run.Order;
 import baton.world.run.RunRecord;
 import baton.world.work.Approvals;
+import baton.world.work.Callbacks;
 import baton.world.work.WorkLedger;
 import baton.world.work.Works;
 
@@ -195,10 +197,38 @@ final class WorkRun {
                         });
     }
 
+    /// What is to be run, after all that could speak against it was asked.
+    private record Prepared(
+            WorkFiles work,
+            Configuration configuration,
+            Set<TaskId> wanted,
+            boolean resumed,
+            Translation.Result translated,
+            Worksheet sheet,
+            Toolchain tools) {}
+
     private ExitStatus carryOut(WorkFiles work, Configuration configuration) {
         Optional<String> word = AgentChoice.word(context, configuration, ExecuteRun.ROLE);
         AgentChoice choice = new AgentChoice(context, configuration, environment, flags.terms());
         choice.refuseUnknown(word);
+        Optional<Prepared> prepared = prepare(work, configuration);
+        if (prepared.isEmpty()) {
+            return ExitStatus.PROBLEMS;
+        }
+        ScanTelling scan = new ScanTelling(PlanScan.of(prepared.get().sheet().steps()));
+        scan.lines().forEach(context::note);
+        if (scan.blocks()) {
+            return ExitStatus.POLICY;
+        }
+        Callbacks callbacks = new Callbacks(callbackKeys(), work.id());
+        Order order = order(prepared.get(), choice.of(word), scan.advisories(), callbacks);
+        ExitStatus status = new WorkEngagement(context, environment, work.id()).carryOut(order);
+        callbacks.close();
+        choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
+        return status;
+    }
+
+    private Optional<Prepared> prepare(WorkFiles work, Configuration configuration) {
         String plan = Works.file(work.id(), WorkFiles.PLAN).value();
         Optional<RunRecord> unfinished =
                 flags.task().isPresent()
@@ -209,41 +239,52 @@ final class WorkRun {
         boolean lint = configuration.lint().filter(l -> l == Lint.FAIL).isPresent();
         Translation.Result translated = Translation.of(work, tools, lint, wanted);
         translated.problems().forEach(found -> tell(work.id(), found));
-        Optional<Worksheet> sheet = translated.sheet().filter(s -> isRunnable(work, s));
-        if (sheet.isEmpty()) {
-            return ExitStatus.PROBLEMS;
-        }
-        ScanTelling scan = new ScanTelling(PlanScan.of(sheet.get().steps()));
-        scan.lines().forEach(context::note);
-        if (scan.blocks()) {
-            return ExitStatus.POLICY;
-        }
-        Agent agent = choice.of(word);
-        boolean kept = !repository.ignores(Works.file(work.id(), WorkFiles.PLAN));
-        Order order =
-                new Order(
-                        repository,
-                        new Order.PlanFile(
-                                works.at(new RepoPath(plan)),
-                                translated.source(),
-                                sheet.get(),
-                                configuration.allowances()),
-                        Optional.empty(),
-                        Optional.of(new Order.Part.Steps(numbers(work, wanted))),
-                        unfinished.isPresent(),
-                        Optional.empty(),
-                        context.globals().yes(),
-                        agent,
-                        Settings.limits(configuration, flags.terms().timeout()),
-                        flags.record().map(context::path),
-                        false,
-                        Optional.of(Settings.spread(configuration, flags.terms())),
-                        scan.advisories(),
-                        flags.arguments(),
-                        Optional.of(new WorkLedger(works, work, tools, kept, SystemClock::now)));
-        ExitStatus status = new WorkEngagement(context, environment, work.id()).carryOut(order);
-        choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
-        return status;
+        return translated
+                .sheet()
+                .filter(sheet -> isRunnable(work, sheet))
+                .map(
+                        sheet ->
+                                new Prepared(
+                                        work,
+                                        configuration,
+                                        wanted,
+                                        unfinished.isPresent(),
+                                        translated,
+                                        sheet,
+                                        tools));
+    }
+
+    private Order order(
+            Prepared prepared, Agent agent, List<String> advisories, Callbacks callbacks) {
+        WorkFiles work = prepared.work();
+        RepoPath plan = Works.file(work.id(), WorkFiles.PLAN);
+        boolean kept = !repository.ignores(plan);
+        WorkLedger.Subject subject = new WorkLedger.Subject(works, work, prepared.tools(), kept);
+        return new Order(
+                repository,
+                new Order.PlanFile(
+                        works.at(plan),
+                        prepared.translated().source(),
+                        prepared.sheet(),
+                        prepared.configuration().allowances()),
+                Optional.empty(),
+                Optional.of(new Order.Part.Steps(numbers(work, prepared.wanted()))),
+                prepared.resumed(),
+                Optional.empty(),
+                context.globals().yes(),
+                agent,
+                Settings.limits(prepared.configuration(), flags.terms().timeout()),
+                flags.record().map(context::path),
+                false,
+                Optional.of(Settings.spread(prepared.configuration(), flags.terms())),
+                advisories,
+                flags.arguments(),
+                Optional.of(new WorkLedger(subject, callbacks, SystemClock::now)));
+    }
+
+    private CallbackKeys callbackKeys() {
+        return CallbackKeys.of(
+                context.terminal().environment(), works.text(new RepoPath("CLAUDE.md")));
     }
 
     private static List<Integer> numbers(WorkFiles work, Set<TaskId> wanted) {

@@ -102,7 +102,7 @@ class HostileWorkTest {
         yard.beside(
                 "builder.sh",
                 "echo '<task-result"
-                    + " status=\"FAIL\"><reason>\\e[31m&#27;x</reason></task-result>'\n");
+                        + " status=\"FAIL\"><reason>\\e[31m&#27;x</reason></task-result>'\n");
         yard.work("new", "Make \u001b[31mone");
         Ran ran = yard.work("approve", "WORK-01");
 

@@ -120,6 +120,31 @@ class WorkTest {
 
         assertThat(ran.status()).as(ran.err()).isEqualTo(6);
         assertThat(ran.err()).contains("waits for approval");
+        yard.beside("builder.sh", "mkdir -p src; echo 0 > src/part0.txt\n");
+        assertThat(yard.work("approve", "WORK-01").status()).isZero();
+    }
+
+    @Test
+    void whatALaterTaskRemovesIsNotMissed() {
+        yard.answering(List.of(List.of(), List.of(0)));
+        yard.work("new", "Make two");
+        String task = yard.text("works/WORK-01/TASK-01.md");
+        yard.with(
+                "works/WORK-01/TASK-01.md",
+                task.replace(
+                        "| `src/part1.txt` | CREATE | |",
+                        "| `src/part1.txt` | CREATE | |\n| `src/part0.txt` | DELETE | |"));
+        yard.beside(
+                "builder.sh",
+                """
+                n=$((10#${BATON_UNIT#TASK-}))
+                mkdir -p src; rm -f src/part0.txt; echo $n > src/part$n.txt
+                """);
+        Ran ran = yard.work("approve", "WORK-01");
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(yard.subjects()).hasSize(2);
+        assertThat(yard.has("src/part0.txt")).isFalse();
     }
 
     @Test

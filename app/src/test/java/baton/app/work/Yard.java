@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// A repository in which WORKs are made and run. The agent notes each call beside the checkout; as a
-/// specifier it answers with what lies in `answer.json` there, as a builder it writes the number of
+/// A repository in which WORKs are made and run. The agent notes each call beside the checkout; as
+/// a specifier it answers with what lies in `answer.json` there, as a builder it writes the number of
 /// its TASK into `src/partN.txt`, unless a script `builder.sh` beside the checkout does it.
 record Yard(Path top) {
     private static final Map<String, String> SETTINGS =
@@ -40,7 +40,7 @@ record Yard(Path top) {
                 n=$((10#${BATON_UNIT#TASK-}))
                 mkdir -p src
                 echo "$n" > "src/part$n.txt"
-                echo "{\\"what\\":\\"made part $n\\",\\"why\\":\\"asked for\\"}" > "$BATON_OUTPUT_FILE"
+                echo '{"what":"made part '$n'","why":"asked for"}' > "$BATON_OUTPUT_FILE"
             fi
             """;
 

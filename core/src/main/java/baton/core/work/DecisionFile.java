@@ -51,7 +51,7 @@ public final class DecisionFile {
         for (Entry entry : entries) {
             switch (EventReading.of(entry).orElse(new RunEvent.Began())) {
                 case RunEvent.InStep(int step, _, StepEvent.GateOpened(_, Question question)) -> {
-                    TaskId task = tasks.get(step);
+                    TaskId task = Optional.ofNullable(tasks.get(step)).orElseThrow();
                     Line at = Line.of(entry.at().truncatedTo(ChronoUnit.SECONDS).toString());
                     open.put(task, at);
                     if (find(decisions, task, at).isEmpty()) {
@@ -59,7 +59,7 @@ public final class DecisionFile {
                     }
                 }
                 case RunEvent.Answered(int step, _, String answer) -> {
-                    TaskId task = tasks.get(step);
+                    TaskId task = Optional.ofNullable(tasks.get(step)).orElseThrow();
                     Line at = open.getOrDefault(task, Line.EMPTY);
                     find(decisions, task, at)
                             .filter(found -> found.status() == Decision.Status.PENDING)

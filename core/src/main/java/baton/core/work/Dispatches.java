@@ -17,15 +17,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// TASKs as messages: what a builder needs of its WORK and nothing else. What it waits for is handed
-/// on in full, what that waited for in a line.
+/// TASKs as messages: what a builder needs of its WORK and nothing else. What it waits for is
+/// handed on in full, what that waited for in a line.
 public final class Dispatches {
     private static final int CHARACTERS_A_TOKEN = 4;
 
     private Dispatches() {}
 
     public static Dispatch builder(WorkFiles work, TaskId task) {
-        TaskSpec spec = work.tasks().get(task);
+        TaskSpec spec = work.task(task);
         String folder = "works/" + work.id() + "/";
         return new Dispatch(
                 Receiver.BUILDER,

@@ -42,6 +42,9 @@ public final class Translation {
     private final Toolchain tools;
     private final boolean lintCounts;
     private final Set<TaskId> wanted;
+    private final Map<Integer, TaskId> tasks;
+    private final Map<TaskId, Integer> numbers = new HashMap<>();
+    private final Map<Integer, Fence> fences = new HashMap<>();
     private final List<WorkFiles.Found> problems = new ArrayList<>();
 
     /// What can be run, where nothing speaks against it.
@@ -58,6 +61,8 @@ public final class Translation {
         this.tools = tools;
         this.lintCounts = lintCounts;
         this.wanted = Set.copyOf(wanted);
+        this.tasks = tasks(work);
+        tasks.forEach((number, task) -> numbers.put(task, number));
     }
 
     /// @param lintCounts whether a lint that fails is held against a TASK
@@ -74,13 +79,14 @@ public final class Translation {
 
     public static Map<Integer, TaskId> tasks(WorkFiles work) {
         Map<Integer, TaskId> tasks = new HashMap<>();
-        work.tasks().keySet().forEach(task -> tasks.put(number(work, task), task));
+        work.tasks().keySet().forEach(task -> tasks.put(tasks.size() + 1, task));
         return tasks;
     }
 
     private Result run() {
         Source source = Source.of(work.id() + "/" + WorkFiles.PLAN, TaskText.all(work, wanted));
         List<Step> steps = work.tasks().values().stream().map(this::step).toList();
+        steps.forEach(step -> fences.put(step.number(), fence(step)));
         Optional<Map<Integer, Integer>> waves = waves(steps);
         if (waves.isEmpty()) {
             problem(
@@ -93,12 +99,9 @@ public final class Translation {
     }
 
     private Worksheet sheet(List<Step> steps, Map<Integer, Integer> waves) {
-        Map<Integer, Fence> fences =
-                steps.stream().collect(Collectors.toMap(Step::number, Translation::fence));
         Map<Integer, String> names = new HashMap<>();
         Set<Integer> built = new HashSet<>();
-        tasks(work)
-                .forEach(
+        tasks.forEach(
                         (number, task) -> {
                             names.put(number, task.toString());
                             if (work.state(task).compareTo(TaskState.BUILT) >= 0) {
@@ -110,15 +113,14 @@ public final class Translation {
                 Optional.of(PlanVersion.CURRENT),
                 steps,
                 fences,
-                steps.stream().map(step -> session(step, fences, waves)).toList(),
+                steps.stream().map(step -> session(step, waves)).toList(),
                 Optional.empty(),
                 List.of(),
                 List.of(),
                 Optional.of(new Worksheet.Tasks(names, built)));
     }
 
-    private SessionPlan session(
-            Step step, Map<Integer, Fence> fences, Map<Integer, Integer> waves) {
+    private SessionPlan session(Step step, Map<Integer, Integer> waves) {
         int number = step.number();
         return new SessionPlan(
                 number,
@@ -131,44 +133,43 @@ public final class Translation {
     }
 
     private List<Integer> needs(int number) {
-        return work.needs(tasks(work).get(number)).stream()
-                .map(task -> number(work, task))
-                .toList();
+        TaskId task = Optional.ofNullable(tasks.get(number)).orElseThrow();
+        return work.needs(task).stream().map(this::numberOf).toList();
+    }
+
+    private int numberOf(TaskId task) {
+        return Optional.ofNullable(numbers.get(task)).orElseThrow();
     }
 
     /// The length of the longest way to each TASK. TASKs that list the same file stand in different
     /// waves, the lower number first, so that they are not worked on at once.
     private Optional<Map<Integer, Integer>> waves(List<Step> steps) {
-        Map<Integer, Set<Integer>> before = new HashMap<>();
-        for (Step step : steps) {
-            before.put(step.number(), new HashSet<>(needs(step.number())));
-        }
         Map<Integer, Integer> waves = new HashMap<>();
         for (int round = 0; round < steps.size() && waves.size() < steps.size(); round++) {
             List<Step> ready =
                     steps.stream()
                             .filter(step -> !waves.containsKey(step.number()))
-                            .filter(step -> waves.keySet().containsAll(before.get(step.number())))
+                            .filter(step -> waves.keySet().containsAll(needs(step.number())))
                             .toList();
-            ready.forEach(step -> place(step, before.get(step.number()), steps, waves));
+            ready.forEach(step -> waves.put(step.number(), wave(step.number(), waves)));
         }
         return waves.size() == steps.size() ? Optional.of(waves) : Optional.empty();
     }
 
-    private static void place(
-            Step step, Set<Integer> needs, List<Step> steps, Map<Integer, Integer> waves) {
-        Fence own = fence(step);
-        int wave = 1 + needs.stream().mapToInt(waves::get).max().orElse(0);
-        boolean moved = true;
-        while (moved) {
-            int at = wave;
-            moved =
-                    steps.stream()
-                            .filter(o -> waves.getOrDefault(o.number(), 0) == at)
-                            .anyMatch(other -> fence(other).meets(own));
-            wave = moved ? wave + 1 : wave;
-        }
-        waves.put(step.number(), wave);
+    /// After all it waits for, and after all that have their place and list what it lists.
+    private int wave(int step, Map<Integer, Integer> waves) {
+        Fence own = fences.getOrDefault(step, Fence.NONE);
+        List<Integer> needs = needs(step);
+        return 1
+                + waves.entrySet().stream()
+                        .filter(
+                                other ->
+                                        needs.contains(other.getKey())
+                                                || fences.getOrDefault(other.getKey(), Fence.NONE)
+                                                        .meets(own))
+                        .mapToInt(Map.Entry::getValue)
+                        .max()
+                        .orElse(0);
     }
 
     private static Fence fence(Step step) {
@@ -182,41 +183,46 @@ public final class Translation {
     private Step step(TaskSpec task) {
         List<FileEntry> files = new ArrayList<>();
         List<RepoPath> expected = new ArrayList<>();
-        List<VerifyCommand> gone = new ArrayList<>();
+        List<VerifyCommand> proofs = new ArrayList<>();
         for (FileChange change : task.files()) {
-            path(task, change).ifPresent(path -> sort(path, change, files, expected, gone));
+            Optional<RepoPath> path = path(task, change);
+            path.ifPresent(
+                    p -> files.add(new FileEntry(p, change.action() == FileAction.CREATE)));
+            path.filter(p -> !isDeletedSomewhere(p)).ifPresent(expected::add);
+            path.filter(this::isDeletedSomewhere)
+                    .ifPresent(p -> proofs.add(presence(p, change.action())));
         }
         String subject = CommitMessage.subject(task);
         return new Step(
-                number(work, task.id()),
+                numberOf(task.id()),
                 task.id() + ": " + task.title(),
                 files,
                 task.scope().isEmpty() ? task.title().text() : task.scope().text(),
                 "",
                 Optional.empty(),
-                verify(task, gone),
+                verify(task, proofs),
                 new OnFailure(OnFailure.Action.RETRY, ""),
                 Checkpoint.of("git commit -m " + ShellQuotes.around(subject)),
                 manifest(task, expected));
     }
 
-    private static void sort(
-            RepoPath path,
-            FileChange change,
-            List<FileEntry> files,
-            List<RepoPath> expected,
-            List<VerifyCommand> gone) {
-        files.add(new FileEntry(path, change.action() == FileAction.CREATE));
-        if (change.action() == FileAction.DELETE) {
-            gone.add(new VerifyCommand("test ! -e " + ShellQuotes.around(path.value())));
-        } else {
-            expected.add(path);
-        }
+    /// What a TASK makes and a later one removes is there in between, and not at the end.
+    private boolean isDeletedSomewhere(RepoPath path) {
+        return work.tasks().values().stream()
+                .flatMap(task -> task.files().stream())
+                .filter(change -> change.action() == FileAction.DELETE)
+                .flatMap(change -> RepoPath.of(change.file().path().text()).stream())
+                .anyMatch(path::equals);
+    }
+
+    private static VerifyCommand presence(RepoPath path, FileAction action) {
+        String not = action == FileAction.DELETE ? "! " : "";
+        return new VerifyCommand("test " + not + "-e " + ShellQuotes.around(path.value()));
     }
 
     private Optional<RepoPath> path(TaskSpec task, FileChange change) {
         String raw = change.file().path().text();
-        Optional<RepoPath> path = RepoPath.of(raw).filter(p -> Glob.of(p.value()).isPresent());
+        Optional<RepoPath> path = RepoPath.of(raw).filter(Translation::isUsable);
         if (path.isEmpty()) {
             String message = "`" + raw + "` leaves the repository";
             problem(task.id().fileName(), Fault.PLAN_PATH_ESCAPES.because(message));
@@ -228,12 +234,17 @@ public final class Translation {
         return path;
     }
 
+    private static boolean isUsable(RepoPath path) {
+        boolean plain = path.value().equals(path.value().strip());
+        return plain && Glob.of(path.value()).isPresent();
+    }
+
     private static boolean isReserved(RepoPath path) {
         String first = path.value().split("/", 2)[0];
         return RESERVED.stream().anyMatch(first::equalsIgnoreCase);
     }
 
-    private List<VerifyCommand> verify(TaskSpec task, List<VerifyCommand> gone) {
+    private List<VerifyCommand> verify(TaskSpec task, List<VerifyCommand> proofs) {
         List<VerifyCommand> all = new ArrayList<>();
         tools.build().map(VerifyCommand::new).ifPresent(all::add);
         tools.lint()
@@ -241,7 +252,7 @@ public final class Translation {
                 .ifPresent(all::add);
         tools.tests().map(VerifyCommand::new).ifPresent(all::add);
         task.verify().map(Script::text).map(VerifyScript::commands).ifPresent(all::addAll);
-        all.addAll(gone);
+        all.addAll(proofs);
         return all;
     }
 

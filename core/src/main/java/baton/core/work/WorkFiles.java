@@ -174,6 +174,11 @@ public record WorkFiles(
                 || tasks.keySet().stream().anyMatch(task -> state(task) != TaskState.PENDING);
     }
 
+    /// A TASK of the plan.
+    public TaskSpec task(TaskId id) {
+        return Optional.ofNullable(tasks.get(id)).orElseThrow();
+    }
+
     /// What a TASK waits for, by the plan and by its own file.
     public Set<TaskId> needs(TaskId task) {
         Set<TaskId> needs = new TreeSet<>();

@@ -151,7 +151,7 @@ public final class Additions {
             Files.createDirectories(scratch);
             for (int i = 0; i < paths.size(); i++) {
                 Path content = scratch.resolve("file-" + i);
-                Files.write(content, bytes(files.get(paths.get(i))));
+                Files.write(content, bytes(files.getOrDefault(paths.get(i), "")));
                 names.append(content).append('\n');
             }
         } catch (IOException e) {

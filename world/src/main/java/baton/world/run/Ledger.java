@@ -3,6 +3,7 @@ package baton.world.run;
 import baton.core.RepoPath;
 import baton.core.run.Entry;
 import baton.world.git.Change;
+import baton.world.git.CommitId;
 
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ public interface Ledger {
 
     /// The user's branch has the commit of a session, in which these files are so. Asked twice, it
     /// does the same once.
-    void published(int session, Map<RepoPath, String> files);
+    void published(int session, CommitId commit, Map<RepoPath, String> files);
 
     void release();
 

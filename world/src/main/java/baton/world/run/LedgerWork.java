@@ -40,7 +40,7 @@ final class LedgerWork {
             }
             Line.Published published = line.publish(commit);
             if (published instanceof Line.Reached) {
-                ledger.published(session, texts(commit, records));
+                ledger.published(session, commit, texts(commit, records));
             } else if (staged) {
                 additions.unstage(records);
             }

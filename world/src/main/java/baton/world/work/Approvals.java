@@ -15,7 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// Who approved which WORK, beside the runs. An approval holds for what was approved, to the letter.
+/// Who approved which WORK, beside the runs. An approval holds for what was approved, to the
+/// letter.
 public final class Approvals {
     private static final String KEY = "sha256";
 

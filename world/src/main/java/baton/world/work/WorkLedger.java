@@ -8,7 +8,6 @@ import baton.core.contract.work.FileNote;
 import baton.core.contract.work.Language;
 import baton.core.contract.work.Line;
 import baton.core.contract.work.TaskId;
-import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
 import baton.core.contract.workplan.ExecutionMode;
 import baton.core.run.Entry;
@@ -23,6 +22,7 @@ import baton.core.work.Telling;
 import baton.core.work.Toolchain;
 import baton.core.work.Translation;
 import baton.core.work.WorkFiles;
+import baton.world.git.CommitId;
 import baton.world.run.Ledger;
 
 import java.time.Instant;
@@ -35,16 +35,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
-/// What a run of TASKs writes down in `works/`: log lines as they happen, decisions as they come up,
-/// and with each TASK's commit its result, the log and the list. All of it is a projection of the
+/// What a run of TASKs writes down in `works/`: log lines as they happen, decisions as they come
+/// up, and with each TASK's commit its result, the log and the list. All of it is a projection of the
 /// journal, so that writing it twice changes nothing.
 public final class WorkLedger implements Ledger {
     private final Works works;
     private final WorkFiles work;
     private final Toolchain tools;
     private final boolean committed;
+    private final Callbacks callbacks;
     private final Supplier<Instant> clock;
     private final LogFile log;
     private final Map<Integer, TaskId> tasks;
@@ -52,19 +52,21 @@ public final class WorkLedger implements Ledger {
     private final List<baton.core.contract.worklog.Entry> due = new ArrayList<>();
     private final List<Entry> gates = new ArrayList<>();
     private boolean asked;
+    private final Map<Integer, String> uncommitted = new HashMap<>();
     private boolean held;
 
+    /// What it is about.
+    ///
     /// @param committed whether `works/` is kept in the repository at all
-    public WorkLedger(
-            Works works,
-            WorkFiles work,
-            Toolchain tools,
-            boolean committed,
-            Supplier<Instant> clock) {
-        this.works = works;
-        this.work = work;
-        this.tools = tools;
-        this.committed = committed;
+    public record Subject(Works works, WorkFiles work, Toolchain tools, boolean committed) {}
+
+    /// @param callbacks who else hears of it
+    public WorkLedger(Subject subject, Callbacks callbacks, Supplier<Instant> clock) {
+        this.works = subject.works();
+        this.work = subject.work();
+        this.tools = subject.tools();
+        this.committed = subject.committed();
+        this.callbacks = callbacks;
         this.clock = clock;
         this.log = new LogFile(works, work.id());
         this.tasks = Translation.tasks(work);
@@ -88,7 +90,9 @@ public final class WorkLedger implements Ledger {
 
     @Override
     public synchronized void happened(Entry entry) {
+        int before = due.size();
         note(entry);
+        callbacks.told(List.copyOf(due.subList(before, due.size())));
         write();
     }
 
@@ -142,18 +146,23 @@ public final class WorkLedger implements Ledger {
 
     @Override
     public synchronized Page page(int session, List<baton.world.git.Change> changes) {
-        TaskId id = tasks.get(session);
-        TaskSpec task = work.tasks().get(id);
+        TaskId id = task(session);
+        TaskSpec task = work.task(id);
+        Instant now = clock.get();
         if (!committed) {
+            uncommitted.put(session, result(task, changes, session, now));
             return new Page(CommitMessage.of(task), Map.of());
         }
-        Instant now = clock.get();
         Map<RepoPath, String> files = new TreeMap<>();
         works.texts(work.id()).forEach((name, text) -> files.put(own(name), text.text()));
         files.put(own(id.resultFileName()), result(task, changes, session, now));
         files.put(own(WorkFiles.logName(work.id())), logText(id, now));
         list(id, now).ifPresent(text -> files.put(new RepoPath(Works.LIST), text));
         return new Page(CommitMessage.of(task), files);
+    }
+
+    private TaskId task(int session) {
+        return Optional.ofNullable(tasks.get(session)).orElseThrow();
     }
 
     private RepoPath own(String name) {
@@ -222,7 +231,10 @@ public final class WorkLedger implements Ledger {
     }
 
     @Override
-    public synchronized void published(int session, Map<RepoPath, String> files) {
+    public synchronized void published(int session, CommitId commit, Map<RepoPath, String> files) {
+        if (!committed) {
+            tell(session);
+        }
         RepoPath logPath = own(WorkFiles.logName(work.id()));
         RepoPath listPath = new RepoPath(Works.LIST);
         files.forEach(
@@ -235,6 +247,22 @@ public final class WorkLedger implements Ledger {
                         works.write(path, text);
                     }
                 });
+        TaskId task = task(session);
+        Optional<String> result = Optional.ofNullable(files.get(own(task.resultFileName())));
+        callbacks.committed(task, Telling.committed(clock.get(), task), result, commit.value());
+    }
+
+    /// What no commit has is written beside it.
+    private void tell(int session) {
+        TaskId task = task(session);
+        Instant now = clock.get();
+        String known =
+                Optional.ofNullable(uncommitted.get(session))
+                        .orElseGet(() -> result(work.task(task), List.of(), session, now));
+        works.write(own(task.resultFileName()), known);
+        log.add(Telling.committed(now, task));
+        boolean last = isLast(task);
+        works.change(list -> last ? done(list, now) : with(list));
     }
 
     /// Takes over this WORK's row; what somebody wrote of others meanwhile stays.
@@ -256,15 +284,5 @@ public final class WorkLedger implements Ledger {
     public synchronized void release() {
         held = false;
         write();
-    }
-
-    /// The TASKs of a run by their steps, for whoever tells of it.
-    public Map<Integer, String> names() {
-        return tasks.entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().toString()));
-    }
-
-    public WorkId id() {
-        return work.id();
     }
 }

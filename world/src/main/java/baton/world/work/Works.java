@@ -17,12 +17,15 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The tree `works/` of a repository.
@@ -31,6 +34,7 @@ public final class Works {
     public static final String LIST = FOLDER + "/WORK-LIST.md";
     public static final String ARCHIVE = FOLDER + "/_COMPLETED";
 
+    private static final Pattern FRESH = Pattern.compile("\\.new-WORK-\\d+-(\\d{1,9})");
     private static final int NAMES_MAX = 100;
     private static final List<String> ENDINGS = List.of(".md", ".log", ".json");
 
@@ -173,6 +177,7 @@ public final class Works {
     /// A new folder with these files, all at once. The id is the next that is free.
     public WorkId create(
             WorkId wish, java.util.function.Function<WorkId, Map<String, String>> files) {
+        sweep();
         WorkId work = wish;
         for (int tries = 0; tries < NAMES_MAX; tries++) {
             if (place(work, files.apply(work))) {
@@ -191,22 +196,33 @@ public final class Works {
         try {
             Path target = at(folder(work));
             if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-                remove(fresh, all);
+                remove(fresh, all.keySet());
                 return false;
             }
             Files.move(at(fresh), target, StandardCopyOption.ATOMIC_MOVE);
             return true;
         } catch (FileAlreadyExistsException e) {
-            remove(fresh, all);
+            remove(fresh, all.keySet());
             return false;
         } catch (IOException e) {
             throw failed(at(fresh), e);
         }
     }
 
-    private void remove(RepoPath folder, Map<String, String> files) {
+    /// What a program that died while it made a WORK left behind.
+    private void sweep() {
+        for (String name : tree.list(new RepoPath(FOLDER))) {
+            Matcher fresh = FRESH.matcher(name);
+            if (fresh.matches() && ProcessHandle.of(Long.parseLong(fresh.group(1))).isEmpty()) {
+                RepoPath left = new RepoPath(FOLDER + "/" + name);
+                remove(left, tree.list(left));
+            }
+        }
+    }
+
+    private void remove(RepoPath folder, Collection<String> names) {
         try {
-            for (String name : files.keySet()) {
+            for (String name : names) {
                 Files.deleteIfExists(at(folder).resolve(name));
             }
             Files.deleteIfExists(at(folder));
