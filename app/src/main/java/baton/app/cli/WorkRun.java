@@ -271,7 +271,7 @@ final class WorkRun {
                 Optional.of(new Order.Part.Steps(numbers(work, prepared.wanted()))),
                 prepared.resumed(),
                 Optional.empty(),
-                context.globals().yes(),
+                context.globals().yes() || approvals.holds(work),
                 agent,
                 Settings.limits(prepared.configuration(), flags.terms().timeout()),
                 flags.record().map(context::path),

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// A repository in which WORKs are made and run. The agent notes each call beside the checkout; as
-/// a specifier it answers with what lies in `answer.json` there, as a builder it writes the number of
-/// its TASK into `src/partN.txt`, unless a script `builder.sh` beside the checkout does it.
+/// a specifier it answers with what lies in `answer.json` there, as a builder it writes the number
+/// of its TASK into `src/partN.txt`, unless a script `builder.sh` beside the checkout does it.
 record Yard(Path top) {
     private static final Map<String, String> SETTINGS =
             Map.of(

@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 
 /// Where others want to hear of a WORK, by the keys of three generations: variables, and lines of
 /// `CLAUDE.md` of two kinds. Nothing is set unless the user's environment says so, since a
-/// repository must not be able to have itself reported to a stranger. Only loopback and https are addresses.
+/// repository must not be able to have itself reported to a stranger. Only loopback and https are
+/// addresses.
 ///
 /// @param stage hears of every part that begins and ends
 /// @param task hears of every TASK that is committed
@@ -24,7 +25,7 @@ public record CallbackKeys(
     private static final Pattern ADDRESS =
             Pattern.compile(
                     "https://[^\\s/@\\\\]+(?:/\\S*)?"
-                        + "|http://(?:localhost|127(?:\\.\\d{1,3}){3}|\\[::1])"
+                            + "|http://(?:localhost|127(?:\\.\\d{1,3}){3}|\\[::1])"
                             + "(?::\\d{1,5})?(?:/\\S*)?");
     private static final int CHARACTERS_MAX = 2_000;
 

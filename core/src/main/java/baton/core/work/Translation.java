@@ -102,12 +102,12 @@ public final class Translation {
         Map<Integer, String> names = new HashMap<>();
         Set<Integer> built = new HashSet<>();
         tasks.forEach(
-                        (number, task) -> {
-                            names.put(number, task.toString());
-                            if (work.state(task).compareTo(TaskState.BUILT) >= 0) {
-                                built.add(number);
-                            }
-                        });
+                (number, task) -> {
+                    names.put(number, task.toString());
+                    if (work.state(task).compareTo(TaskState.BUILT) >= 0) {
+                        built.add(number);
+                    }
+                });
         return new Worksheet(
                 ArtifactType.WORK_PLAN,
                 Optional.of(PlanVersion.CURRENT),
@@ -186,8 +186,7 @@ public final class Translation {
         List<VerifyCommand> proofs = new ArrayList<>();
         for (FileChange change : task.files()) {
             Optional<RepoPath> path = path(task, change);
-            path.ifPresent(
-                    p -> files.add(new FileEntry(p, change.action() == FileAction.CREATE)));
+            path.ifPresent(p -> files.add(new FileEntry(p, change.action() == FileAction.CREATE)));
             path.filter(p -> !isDeletedSomewhere(p)).ifPresent(expected::add);
             path.filter(this::isDeletedSomewhere)
                     .ifPresent(p -> proofs.add(presence(p, change.action())));

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,19 +23,21 @@ import java.util.Optional;
 class RulesTest {
     @ParameterizedTest
     @CsvSource({
-        "1, 0, 1, 1, true, direct",
-        "2, 0, 3, 1, true, direct",
-        "3, 0, 3, 1, true, pipeline",
-        "1, 1, 1, 1, true, pipeline",
-        "1, 0, 4, 1, true, pipeline",
-        "1, 0, 1, 3, true, pipeline",
-        "9, 2, 9, 9, true, pipeline",
-        "1, 0, 1, 2, false, full",
+        "1 0 1, 1, true, direct",
+        "2 0 3, 1, true, direct",
+        "3 0 3, 1, true, pipeline",
+        "1 1 1, 1, true, pipeline",
+        "1 0 4, 1, true, pipeline",
+        "1 0 1, 3, true, pipeline",
+        "9 2 9, 9, true, pipeline",
+        "1 0 1, 2, false, full",
     })
-    void theModeFollowsFromWhatIsAsked(
-            int functional, int others, int criteria, int tasks, boolean chain, String mode) {
+    void theModeFollowsFromWhatIsAsked(String counts, int tasks, boolean chain, String mode) {
+        List<Integer> asked =
+                Arrays.stream(counts.split(" ", -1)).map(Integer::valueOf).toList();
         RouterRules.Facts facts =
-                new RouterRules.Facts(functional, others, criteria, tasks, chain, true, false);
+                new RouterRules.Facts(
+                        asked.get(0), asked.get(1), asked.get(2), tasks, chain, true, false);
 
         assertThat(RouterRules.NONE.mode(facts).word()).isEqualTo(mode);
     }

@@ -37,8 +37,8 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /// What a run of TASKs writes down in `works/`: log lines as they happen, decisions as they come
-/// up, and with each TASK's commit its result, the log and the list. All of it is a projection of the
-/// journal, so that writing it twice changes nothing.
+/// up, and with each TASK's commit its result, the log and the list. All of it is a projection of
+/// the journal, so that writing it twice changes nothing.
 public final class WorkLedger implements Ledger {
     private final Works works;
     private final WorkFiles work;
