@@ -22,6 +22,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /// Tells others of a WORK over HTTP, where the user wants that. Nobody waits for an answer, and
 /// nothing depends on one: what cannot be sent is not sent.
@@ -32,6 +36,7 @@ public final class Callbacks {
     private final CallbackKeys keys;
     private final WorkId work;
     private Optional<HttpClient> client = Optional.empty();
+    private CompletableFuture<?> last = CompletableFuture.completedFuture(0);
 
     public Callbacks(CallbackKeys keys, WorkId work) {
         this.keys = keys;
@@ -103,11 +108,22 @@ public final class Callbacks {
                                     request.header(
                                             bearer ? "Authorization" : "X-Runner-Api-Key",
                                             bearer ? "Bearer " + token : token));
-            var _ = client().sendAsync(request.build(), HttpResponse.BodyHandlers.discarding());
+            follow(request.build());
         } catch (IllegalArgumentException unusable) {
             // An address or a token that cannot be sent hears nothing.
             client = Optional.empty();
         }
+    }
+
+    /// One after the other, so that who listens hears of things in their order.
+    private void follow(HttpRequest request) {
+        HttpClient sender = client();
+        last =
+                last.handle((_, _) -> 0)
+                        .thenCompose(
+                                _ ->
+                                        sender.sendAsync(
+                                                request, HttpResponse.BodyHandlers.discarding()));
     }
 
     private HttpClient client() {
@@ -124,14 +140,14 @@ public final class Callbacks {
 
     /// Gives what is on its way the time it may take, and not more.
     public void close() {
-        client.ifPresent(
-                known -> {
-                    known.shutdown();
-                    try {
-                        boolean _ = known.awaitTermination(TOTAL);
-                    } catch (InterruptedException e) {
-                        Thread.currentThread().interrupt();
-                    }
-                });
+        try {
+            Object _ = last.get(TOTAL.toSeconds(), TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException unheard) {
+            // Nobody waits longer than that, and nothing depends on it.
+            last = CompletableFuture.completedFuture(0);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        client.ifPresent(HttpClient::shutdownNow);
     }
 }
