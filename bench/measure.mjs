@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { overhead } from './overhead.mjs';
 import { writeSamples } from './samples.mjs';
 import { crowd, graph, run, shortest } from './sessions.mjs';
+import { works } from './works.mjs';
 
 const [baton, place, ...wanted] = process.argv.slice(2);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 21);
@@ -112,6 +113,12 @@ const figures = {
     const faster = median(graphs.map((_, i) => waves[i].elapsed / free[i].elapsed));
     line('B5 parallelism', over, '×', '≤ 1.05', `${graphs.length} graphs, over what no schedule can beat`);
     line('B5 against --waves', faster, '×', '', 'median speed-up of the same graphs');
+  },
+  B6() {
+    const count = 6;
+    const { calls, added } = works(baton, place, count);
+    line('B6 agent calls', calls, '', `${1 + count}`, `${count} TASKs; the described system ${2 + 2 * count}`);
+    line('B6 added tokens', added, '', '≤ 600', 'the largest prompt of a builder without its TASK, 4 characters a token');
   },
   async B7() {
     const sessions = crowd(16).map((s) => ({ ...s, seconds: 3 }));

@@ -52,6 +52,21 @@ public record Ran(int status, String out, String err) {
                 terminal -> Cli.run(List.of(words), terminal).status().code());
     }
 
+    /// A person or a program that types this text.
+    public static Ran with(
+            String text,
+            Path directory,
+            Map<String, String> environment,
+            Ttys ttys,
+            String... words) {
+        return of(
+                new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
+                directory,
+                environment,
+                ttys,
+                terminal -> Cli.run(List.of(words), terminal).status().code());
+    }
+
     /// Anything done with a terminal that keeps what is written.
     public static Ran of(
             Path directory,

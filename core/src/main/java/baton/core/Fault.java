@@ -185,6 +185,11 @@ public enum Fault {
     WORK_PLAN_BAD_MODE(Level.WARNING, "use one of direct, pipeline, full; it is treated as full"),
     WORK_PLAN_DUP_TASK(Level.WARNING, "give each TASK its own number; the first one counts"),
     WORK_PLAN_TASK_FILE_MISSING(Level.ERROR, "write the TASK file beside PLAN.md"),
+    WORK_NOT_FOUND(Kind.ENVIRONMENT, "list the WORKs with `baton work list`"),
+    WORK_NOT_APPROVED(Kind.APPROVAL, "look at it, then approve it with `baton work approve`"),
+    WORK_NOT_MADE(Kind.RUN, "say what is wanted in other words, or use another agent"),
+    WORK_NOT_REVERTED(Kind.RUN, "revert what came later first, then roll back again"),
+    TASK_PATH_RESERVED(Level.ERROR, "leave it out: Baton keeps these files itself"),
 
     // TASK
     TASK_NOT_FOUND(Kind.ENVIRONMENT, "check the path"),

@@ -14,6 +14,7 @@ public final class Commands {
                     GoStage.COMMAND,
                     ContinueStage.COMMAND,
                     ReviewStage.COMMAND,
+                    Work.COMMAND,
                     Status.COMMAND,
                     Runs.COMMAND,
                     Logs.COMMAND,

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /// `baton execute`: carries a plan out step by step, proving every step.
 record Execute(ExecuteRun.Wish wish) implements Action {
-    private static final List<String> SANDBOXES = List.of("auto", "required", "off");
+    static final List<String> SANDBOXES = List.of("auto", "required", "off");
     private static final List<String> GATES = List.of("on", "off");
     private static final List<String> MODES =
             List.of("--fg", "--resume", "--dry-run", "--validate", "--step", "--session");
@@ -93,15 +93,7 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         Optional<Order.Part> part = part(words);
         boolean resume = words.hasMatchedOption("--resume");
         refuseTogether(words, resume ? SINGLE : MODES);
-        ExecuteRun.Terms terms =
-                new ExecuteRun.Terms(
-                        Options.value(words, "--timeout").map(Execute::duration),
-                        Options.value(words, "--max-cost").map(Execute::money),
-                        Options.value(words, "--max-tokens").map(Execute::tokens),
-                        words.hasMatchedOption("--trust-config"),
-                        words.hasMatchedOption("--allow-api-billing"),
-                        Options.value(words, "--sandbox").map(Execute::sandbox),
-                        spreading(words));
+        ExecuteRun.Terms terms = terms(words);
         return new Execute(
                 new ExecuteRun.Wish(
                         project,
@@ -115,6 +107,18 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                         terms,
                         Options.value(words, "--record"),
                         words.originalArgs()));
+    }
+
+    /// What these words allow a run to use.
+    static ExecuteRun.Terms terms(ParseResult words) {
+        return new ExecuteRun.Terms(
+                Options.value(words, "--timeout").map(Execute::duration),
+                Options.value(words, "--max-cost").map(Execute::money),
+                Options.value(words, "--max-tokens").map(Execute::tokens),
+                words.hasMatchedOption("--trust-config"),
+                words.hasMatchedOption("--allow-api-billing"),
+                Options.value(words, "--sandbox").map(Execute::sandbox),
+                spreading(words));
     }
 
     private static ExecuteRun.Spreading spreading(ParseResult words) {

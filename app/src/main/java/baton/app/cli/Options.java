@@ -93,6 +93,21 @@ final class Options {
                 .build();
     }
 
+    /// All words from this place on.
+    static PositionalParamSpec rest(int place, String label, String description) {
+        return PositionalParamSpec.builder()
+                .index(place + "..*")
+                .type(String[].class)
+                .arity("0..*")
+                .paramLabel(label)
+                .description(description)
+                .build();
+    }
+
+    static List<String> rest(ParseResult words, int place) {
+        return List.of(words.matchedPositionalValue(place, new String[0]));
+    }
+
     static Optional<String> value(ParseResult words, String option) {
         return Optional.ofNullable(words.matchedOptionValue(option, (String) null));
     }

@@ -17,6 +17,7 @@ final class PartCheck {
                     switch (p) {
                         case Order.Part.OneStep(int number) -> step(sheet, number);
                         case Order.Part.OneSession(int number) -> session(sheet, number);
+                        case Order.Part.Steps(var numbers) -> numbers.forEach(n -> step(sheet, n));
                     }
                 });
     }

@@ -90,7 +90,8 @@ public final class PlanLoading {
                 : new Failure(problem);
     }
 
-    private static List<Problem> unexecutable(List<Step> steps, boolean allowUnproven) {
+    /// What a run refuses in these steps, and `validate` only warns of.
+    static List<Problem> unexecutable(List<Step> steps, boolean allowUnproven) {
         List<Problem> problems = new ArrayList<>();
         for (Step step : steps) {
             String name = "step " + step.number();

@@ -19,11 +19,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /// A step of a plan made ready to be worked on: what the machine must know of it, what it may
-/// change, and its text as the plan has it.
+/// change, and its text as the plan has it. `name` is what agents know it by.
 public record WorkStep(
-        Step step, String text, StepRules rules, Scope scope, Fence fence, Allowances allowances) {
+        Step step,
+        String name,
+        String text,
+        StepRules rules,
+        Scope scope,
+        Fence fence,
+        Allowances allowances) {
 
     public static WorkStep of(Step step, String text, Allowances allowances, Fence fence) {
+        return of(step, EventReading.unit(step.number()), text, allowances, fence);
+    }
+
+    public static WorkStep of(
+            Step step, String name, String text, Allowances allowances, Fence fence) {
         Set<String> listed = new HashSet<>();
         step.files().stream().map(FileEntry::path).map(RepoPath::value).forEach(listed::add);
         step.manifest().expectedPaths().stream().map(RepoPath::value).forEach(listed::add);
@@ -33,7 +44,7 @@ public record WorkStep(
                 .forEach(listed::add);
         List<String> commands = step.verify().stream().map(VerifyCommand::command).toList();
         Scope scope = allowances.scope(listed, commands);
-        return new WorkStep(step, text, rules(step), scope, fence, allowances);
+        return new WorkStep(step, name, text, rules(step), scope, fence, allowances);
     }
 
     /// What the step lists although its session must never touch it.

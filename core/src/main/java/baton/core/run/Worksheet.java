@@ -11,9 +11,11 @@ import baton.core.contract.plan.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.contract.spec.SessionSpec;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -23,6 +25,7 @@ import java.util.stream.Collectors;
 /// @param fences by step; a step that is not in it has none
 /// @param sessions none where the plan has no strategy
 /// @param verification commands that prove the whole, when every step has passed
+/// @param tasks where the steps are the TASKs of a WORK
 public record Worksheet(
         ArtifactType type,
         Optional<PlanVersion> version,
@@ -31,7 +34,19 @@ public record Worksheet(
         List<SessionPlan> sessions,
         Optional<Condition> entry,
         List<Condition> exits,
-        List<VerifyCommand> verification) {
+        List<VerifyCommand> verification,
+        Optional<Tasks> tasks) {
+
+    /// What is known of steps that are TASKs.
+    ///
+    /// @param names by step, as agents and people know them
+    /// @param built the steps that another tool says were worked on before
+    public record Tasks(Map<Integer, String> names, Set<Integer> built) {
+        public Tasks {
+            names = Map.copyOf(names);
+            built = Set.copyOf(built);
+        }
+    }
 
     public Worksheet {
         steps = List.copyOf(steps);
@@ -53,7 +68,8 @@ public record Worksheet(
                 sessions,
                 Optional.empty(),
                 List.of(),
-                plan.verification());
+                plan.verification(),
+                Optional.empty());
     }
 
     public static Worksheet of(SessionSpec spec) {
@@ -67,7 +83,8 @@ public record Worksheet(
                 List.of(),
                 Optional.of(spec.dependencies().entry()).filter(entry -> !entry.isNone()),
                 spec.exitConditions().stream().filter(exit -> !exit.isNone()).toList(),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     public Optional<SessionPlan> session(int number) {
@@ -84,7 +101,48 @@ public record Worksheet(
 
     /// The same for a run that ignores how the steps are spread over sessions.
     public Worksheet unfenced() {
-        return new Worksheet(type, version, steps, Map.of(), sessions, entry, exits, verification);
+        return new Worksheet(
+                type, version, steps, Map.of(), sessions, entry, exits, verification, tasks);
+    }
+
+    /// The same with these steps alone, and without what waits for others.
+    public Worksheet only(Collection<Integer> wanted) {
+        List<SessionPlan> kept =
+                sessions.stream().filter(s -> wanted.containsAll(s.steps())).toList();
+        Set<Integer> numbers = kept.stream().map(SessionPlan::number).collect(Collectors.toSet());
+        return new Worksheet(
+                type,
+                version,
+                steps.stream().filter(step -> wanted.contains(step.number())).toList(),
+                fences,
+                kept.stream().map(session -> among(session, numbers)).toList(),
+                entry,
+                exits,
+                verification,
+                tasks);
+    }
+
+    private static SessionPlan among(SessionPlan session, Set<Integer> others) {
+        return new SessionPlan(
+                session.number(),
+                session.title(),
+                session.steps(),
+                session.wave(),
+                session.dependsOn().stream().filter(others::contains).toList(),
+                session.fence(),
+                session.cwd());
+    }
+
+    /// What agents know a step by.
+    public String name(int step) {
+        return tasks.map(Tasks::names)
+                .flatMap(names -> Optional.ofNullable(names.get(step)))
+                .orElseGet(() -> EventReading.unit(step));
+    }
+
+    /// Whether an agent that changes nothing in this step has not done its work.
+    public boolean mustChange(int step) {
+        return tasks.filter(known -> !known.built().contains(step)).isPresent();
     }
 
     public PlanRun.Conditions conditions() {

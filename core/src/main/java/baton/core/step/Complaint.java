@@ -8,6 +8,7 @@ public record Complaint(Kind kind, List<String> paths) {
         SCOPE_DRIFT("scope_drift"),
         GRADER_CHANGED("grader_changed"),
         HISTORY_MOVED("history_moved"),
+        NOTHING_CHANGED("nothing_changed"),
         FENCE("scope_violation");
 
         private final String word;
@@ -27,6 +28,6 @@ public record Complaint(Kind kind, List<String> paths) {
 
     @Override
     public String toString() {
-        return kind.word() + ": " + String.join(", ", paths);
+        return paths.isEmpty() ? kind.word() : kind.word() + ": " + String.join(", ", paths);
     }
 }

@@ -68,6 +68,7 @@ public final class StepSamples {
                 complaint(Complaint.Kind.SCOPE_DRIFT),
                 complaint(Complaint.Kind.GRADER_CHANGED),
                 complaint(Complaint.Kind.HISTORY_MOVED),
+                complaint(Complaint.Kind.NOTHING_CHANGED),
                 complaint(Complaint.Kind.FENCE),
                 new StepEvent.Verified(new StepEvent.Green(false)),
                 new StepEvent.Verified(new StepEvent.Green(true)),

@@ -4,6 +4,7 @@ import baton.core.text.Json;
 import baton.core.text.Markdown;
 import baton.core.text.Source;
 import baton.core.text.Value;
+import baton.core.work.AgentXml;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,14 +14,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /// The data an agent returned: the output file it was given, else the last fenced `json` block of
-/// what it printed. Bounded, and never trusted to be well-formed.
+/// what it printed, else a message in XML. Bounded, and never trusted to be well-formed.
 final class AgentOutput {
     private static final long BYTES_MAX = 4L << 20;
 
     private AgentOutput() {}
 
     static Optional<Value.Fields> read(Path file, String printed) {
-        return ofFile(file).or(() -> lastFence(printed));
+        return ofFile(file).or(() -> lastFence(printed)).or(() -> AgentXml.read(printed));
     }
 
     /// Of what was said: the whole, where it is an object, else its last fenced block.

@@ -8,6 +8,7 @@ import baton.core.step.StepEvent.Finished;
 import baton.core.step.StepEvent.NeedsDecision;
 import baton.core.step.StepEvent.RateLimited;
 import baton.core.text.Value;
+import baton.core.work.AgentXml;
 import baton.world.process.Bytes;
 import baton.world.process.Environment;
 import baton.world.process.Invocation;
@@ -131,7 +132,10 @@ public final class ExecAgent implements Agent {
         if (exit != 0) {
             return new AgentFailed("the agent exited with " + exit);
         }
-        return question(output).<AgentOutcome>map(NeedsDecision::new).orElseGet(Finished::new);
+        return question(output)
+                .<AgentOutcome>map(NeedsDecision::new)
+                .or(() -> givenUp(output).map(AgentFailed::new))
+                .orElseGet(Finished::new);
     }
 
     private static long retryAfter(Optional<Value.Fields> output) {
@@ -139,6 +143,11 @@ public final class ExecAgent implements Agent {
                 .flatMap(Value::whole)
                 .map(seconds -> Math.clamp(seconds, 0, BACK_OFF_MAX_S))
                 .orElse(BACK_OFF_S);
+    }
+
+    /// Why an agent says that it failed, whatever its status.
+    private static Optional<String> givenUp(Optional<Value.Fields> output) {
+        return output.flatMap(fields -> fields.field(AgentXml.FAILED)).flatMap(Value::scalar);
     }
 
     /// The question an agent stopped for.

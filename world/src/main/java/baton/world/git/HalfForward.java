@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// A fast-forward of a checkout that died with the program. Files that are as the new commit has
 /// them go back to what the old one has, so that it can be done again; everything else is the
@@ -15,12 +16,15 @@ public final class HalfForward {
     private final Repository checkout;
     private final Git git;
     private final Path scratch;
+    private final Predicate<String> kept;
 
     /// @param scratch a directory of the run's own
-    public HalfForward(Repository checkout, Path scratch) {
+    /// @param kept paths that were there before, and stay as they are
+    public HalfForward(Repository checkout, Path scratch, Predicate<String> kept) {
         this.checkout = checkout;
         this.git = checkout.git();
         this.scratch = scratch.toAbsolutePath();
+        this.kept = kept;
     }
 
     /// Nothing is to be done where the commit was reached, or nothing was begun.
@@ -71,7 +75,8 @@ public final class HalfForward {
         for (GitPath path : paths(between)) {
             boolean gone = !Files.exists(path.in(checkout.top()), LinkOption.NOFOLLOW_LINKS);
             // Git removes a file before it writes the new one.
-            if (gone || (known.contains(path) && !other.contains(path))) {
+            boolean there = gone || (known.contains(path) && !other.contains(path));
+            if (there && !kept.test(path.text())) {
                 reached.add(path);
             }
         }

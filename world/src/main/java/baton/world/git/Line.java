@@ -65,7 +65,13 @@ public final class Line {
         return isCheckedOutHere() ? forward(commit) : move(commit, tip.get());
     }
 
-    private boolean isCheckedOutHere() {
+    /// Whether the line holds this commit.
+    public boolean has(CommitId commit) {
+        Merging merging = new Merging(checkout);
+        return tip().filter(tip -> merging.contains(tip, commit)).isPresent();
+    }
+
+    public boolean isCheckedOutHere() {
         return switch (checkout.head()) {
             case Head.OnBranch(String ref, _) -> branch.equals(Optional.of(ref));
             case Head.Detached _ -> branch.isEmpty();

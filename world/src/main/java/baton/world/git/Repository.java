@@ -2,6 +2,7 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.RepoPath;
 import baton.world.files.AtomicFile;
 import baton.world.process.Bytes;
 import baton.world.process.Ended;
@@ -242,6 +243,11 @@ public final class Repository {
     public boolean identityMissing() {
         return !git.succeeds(Call.reading("var", "GIT_AUTHOR_IDENT"))
                 || !git.succeeds(Call.reading("var", "GIT_COMMITTER_IDENT"));
+    }
+
+    /// Whether git would not take this path into a commit by itself.
+    public boolean ignores(RepoPath path) {
+        return git.succeeds(Call.reading("check-ignore", "--quiet", "--", path.value()));
     }
 
     /// What git has begun here and not finished.

@@ -25,6 +25,7 @@ public final class Roles {
     public static final String PLANNER = "planner";
     public static final String PLAN_CRITIC = "plan-critic";
     public static final String SCOPE_GUARDIAN = "scope-guardian";
+    public static final String SPECIFIER = "specifier";
 
     public static final String BRIEF_CONFORMANCE_REVIEWER = "brief-conformance-reviewer";
     public static final String CODE_CORRECTNESS_REVIEWER = "code-correctness-reviewer";
@@ -34,7 +35,7 @@ public final class Roles {
     private static List<String> all() {
         List<String> all = new ArrayList<>(List.of(TOPIC_SCOUT, BRIEF_REVIEWER));
         Arrays.stream(ResearchRole.values()).map(ResearchRole::word).forEach(all::add);
-        all.addAll(List.of(PLANNER, PLAN_CRITIC, SCOPE_GUARDIAN));
+        all.addAll(List.of(PLANNER, PLAN_CRITIC, SCOPE_GUARDIAN, SPECIFIER));
         all.addAll(List.of(BRIEF_CONFORMANCE_REVIEWER, CODE_CORRECTNESS_REVIEWER));
         return List.copyOf(all);
     }

@@ -76,7 +76,7 @@ final class AgentWork {
                         new Assignment.Unit(
                                 folder.id().value(),
                                 ROLE,
-                                work.unit(),
+                                work.name(),
                                 owed.step(),
                                 owed.attempt(),
                                 owed.tries()),

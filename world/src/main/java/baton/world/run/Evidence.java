@@ -4,6 +4,8 @@ import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventType;
 import baton.core.run.PlanRun;
+import baton.core.run.SessionRun;
+import baton.core.run.SessionState;
 import baton.core.step.StepRun;
 import baton.core.text.Json;
 import baton.core.text.Value;
@@ -42,12 +44,24 @@ final class Evidence implements Consumer<Entry> {
     void write(PlanRun state) {
         SequencedMap<CommitId, String> notes = new LinkedHashMap<>();
         for (StepRun step : state.steps()) {
-            step.tally()
-                    .commit()
+            published(step, state)
                     .flatMap(CommitId::of)
                     .ifPresent(commit -> notes.put(commit, note(step)));
         }
         new Notes(run.repository()).write(notes);
+    }
+
+    /// What went into a commit of another id is proved by that.
+    private Optional<String> published(StepRun step, PlanRun state) {
+        return run.ledger().isEmpty()
+                ? step.tally().commit()
+                : state.sessions().holding(step.rules().number()).flatMap(Evidence::published);
+    }
+
+    private static Optional<String> published(SessionRun session) {
+        return session.state() instanceof SessionState.Merged(String commit, _)
+                ? Optional.of(commit)
+                : Optional.empty();
     }
 
     private String note(StepRun step) {

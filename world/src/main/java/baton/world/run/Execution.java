@@ -15,6 +15,7 @@ import baton.core.run.RunResult;
 import baton.core.run.SessionOrder;
 import baton.core.run.Sessions;
 import baton.core.run.WorkStep;
+import baton.core.run.Worksheet;
 import baton.core.step.StepRules;
 import baton.core.view.Chronicle;
 import baton.core.view.ProgressView;
@@ -29,6 +30,7 @@ import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.process.Survivors;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +66,11 @@ public final class Execution {
         this.surroundings = surroundings;
         this.watcher = watcher;
         this.repository = order.repository();
+    }
+
+    /// What the newest run of a plan was started with, where that did not complete.
+    public static Optional<RunRecord> unfinished(Path checkout, String plan) {
+        return Resumption.unfinished(checkout, plan);
     }
 
     public Outcome carryOut() {
@@ -185,7 +192,7 @@ public final class Execution {
                 new Place(repository, folder.path(), Map.of()),
                 facts,
                 steps(),
-                order.plan().sheet(),
+                sheet(record),
                 new CommitId(record.baseCommit()),
                 publication(record),
                 order.agent(),
@@ -221,7 +228,16 @@ public final class Execution {
     private RunSetting.Publication publication(RunRecord record) {
         return new RunSetting.Publication(
                 record.branch().filter(branch -> !branch.equals(Heads.DETACHED)),
-                order.spread().orElse(Order.Spread.STANDARD));
+                order.spread().orElse(Order.Spread.STANDARD),
+                order.ledger());
+    }
+
+    /// The TASKs of a WORK that were done before are no part of it.
+    private Worksheet sheet(RunRecord record) {
+        Worksheet whole = order.plan().sheet();
+        return order.ledger().isPresent()
+                ? whole.only(record.steps().stream().map(Long::intValue).toList())
+                : whole;
     }
 
     private PlanRun selected(RunRecord record) {
@@ -249,13 +265,13 @@ public final class Execution {
     /// The sessions of a run that works in worktrees; of another none.
     private List<Sessions.Planned> planned(RunRecord record) {
         return record.spread()
-                ? SessionOrder.of(order.plan().sheet(), rules(record), spread().waves())
+                ? SessionOrder.of(sheet(record), rules(record), spread().waves())
                 : List.of();
     }
 
-    private SessionFacts sessionFacts(Sessions.Planned planned) {
+    private static SessionFacts sessionFacts(Worksheet sheet, Sessions.Planned planned) {
         int number = planned.rules().number();
-        SessionPlan plan = order.plan().sheet().session(number).orElseThrow();
+        SessionPlan plan = sheet.session(number).orElseThrow();
         return new SessionFacts(
                 number,
                 plan.title(),
@@ -273,7 +289,7 @@ public final class Execution {
     private RunFacts facts(
             RunFolder folder, RunRecord record, Optional<Progress> progress, List<Entry> earlier) {
         List<RunFacts.StepFacts> steps =
-                order.plan().sheet().steps().stream()
+                sheet(record).steps().stream()
                         .filter(step -> order.session().isEmpty() || isOfSession(step))
                         .map(Execution::stepFacts)
                         .toList();
@@ -296,7 +312,7 @@ public final class Execution {
                 order.agent().label(),
                 Protection.of(earlier, Optional.of(order.sandbox().label())),
                 steps,
-                planned(record).stream().map(this::sessionFacts).toList(),
+                planned(record).stream().map(p -> sessionFacts(sheet(record), p)).toList(),
                 before,
                 order.advisories());
     }

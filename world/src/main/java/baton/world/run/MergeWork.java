@@ -28,6 +28,7 @@ final class MergeWork {
     private final Gate gate;
     private final Line line;
     private final Merging merging;
+    private final Optional<LedgerWork> ledger;
     private final Map<Integer, CommitId> tips = new HashMap<>();
     private CommitId expected;
     private CommitId reached;
@@ -40,6 +41,7 @@ final class MergeWork {
         this.gate = gate;
         this.line = new Line(run.repository(), run.branch());
         this.merging = new Merging(run.repository());
+        this.ledger = run.ledger().map(told -> new LedgerWork(run, told));
         this.expected = run.base();
         this.reached = run.base();
     }
@@ -92,6 +94,7 @@ final class MergeWork {
         return line.name() + " no longer holds " + expected.brief() + ", which the run stands on";
     }
 
+    /// Whether what is merged has this commit itself, and not only what it made.
     boolean isMerged(CommitId commit) {
         return tip().filter(tip -> merging.contains(tip, commit)).isPresent();
     }
@@ -148,14 +151,17 @@ final class MergeWork {
                         .or(() -> refs.rescue(number))
                         .or(() -> Optional.ofNullable(tips.get(number)))
                         .orElseThrow(() -> lost(number));
-        if (merging.contains(tip, theirs)) {
+        if (ledger.isEmpty() && merging.contains(tip, theirs)) {
             return new Made(tip);
         }
         return switch (merging.merge(tip, theirs)) {
             case Merging.Conflict(List<String> paths) ->
                     new Not(new SessionEvent.Refused(Fate.CONFLICT, paths));
             case Merging.Clean(var tree) -> {
-                CommitId commit = merging.commit(tree, tip, theirs, message(number));
+                CommitId commit =
+                        ledger.map(told -> told.commit(number, tip, tree))
+                                .orElseGet(
+                                        () -> merging.commit(tree, tip, theirs, message(number)));
                 yield judged(session, commit);
             }
         };
@@ -187,7 +193,10 @@ final class MergeWork {
         if (!session.state().equals(new SessionState.Publishing(commit.value()))) {
             made.accept(new SessionEvent.MergeMade(commit.value()));
         }
-        return switch (line.publish(commit)) {
+        Line.Published end =
+                ledger.map(told -> told.publish(session.number(), commit, line))
+                        .orElseGet(() -> line.publish(commit));
+        return switch (end) {
             case Line.Reached _ -> Optional.of(published(commit, true));
             case Line.Outrun _ when !unpublished -> Optional.empty();
             case Line.Outrun _ -> {

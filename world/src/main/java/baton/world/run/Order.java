@@ -33,7 +33,8 @@ public record Order(
         boolean baseline,
         Optional<Spread> spread,
         List<String> advisories,
-        List<String> arguments) {
+        List<String> arguments,
+        Optional<Ledger> ledger) {
 
     static final String RESUMED = "resume";
 
@@ -54,12 +55,55 @@ public record Order(
         record OneStep(int number) implements Part {}
 
         record OneSession(int number) implements Part {}
+
+        /// Some steps, in sessions of their own.
+        record Steps(List<Integer> numbers) implements Part {
+            public Steps {
+                numbers = List.copyOf(numbers);
+            }
+        }
     }
 
     /// How sessions are spread over worktrees: how many at a time, whether all of a wave end before
     /// the next begins, whether merges are proved, and what worktrees are furnished with.
     public record Spread(int parallel, boolean waves, boolean gated, WorktreeSettings worktree) {
         public static final Spread STANDARD = new Spread(8, false, true, WorktreeSettings.NONE);
+    }
+
+    /// Of a plan, whose sessions are merged as they are.
+    public Order(
+            Repository repository,
+            PlanFile plan,
+            Optional<Path> project,
+            Optional<Part> part,
+            boolean resume,
+            Optional<String> runId,
+            boolean approved,
+            Agent agent,
+            Sandbox sandbox,
+            RunLimits limits,
+            Optional<Path> recordings,
+            boolean baseline,
+            Optional<Spread> spread,
+            List<String> advisories,
+            List<String> arguments) {
+        this(
+                repository,
+                plan,
+                project,
+                part,
+                resume,
+                runId,
+                approved,
+                agent,
+                sandbox,
+                limits,
+                recordings,
+                baseline,
+                spread,
+                advisories,
+                arguments,
+                Optional.empty());
     }
 
     public Order {
@@ -86,6 +130,11 @@ public record Order(
     /// The one of a session.
     Path progressFile(Optional<Integer> session) {
         String suffix = session.map(number -> "-session-" + number).orElse("");
+        if (ledger.isPresent()) {
+            Path runs = repository.top().resolve(".baton/runs");
+            return runs.resolve(
+                    "progress-" + slug(plan.path().resolveSibling("")) + suffix + ".json");
+        }
         return project.map(dir -> dir.resolve("progress" + suffix + ".json"))
                 .orElseGet(() -> besidePlan(suffix));
     }
@@ -101,10 +150,14 @@ public record Order(
     }
 
     private Path besidePlan(String suffix) {
-        String name = plan.path().getFileName().toString();
+        String name = ".ultraexecute-progress-" + slug(plan.path()) + suffix + ".json";
+        return plan.path().resolveSibling(name);
+    }
+
+    private static String slug(Path file) {
+        String name = file.getFileName().toString();
         int dot = name.lastIndexOf('.');
-        String slug = dot > 0 ? name.substring(0, dot) : name;
-        return plan.path().resolveSibling(".ultraexecute-progress-" + slug + suffix + ".json");
+        return dot > 0 ? name.substring(0, dot) : name;
     }
 
     /// The session whose steps alone are worked on.
@@ -112,7 +165,7 @@ public record Order(
         return part.flatMap(
                 p ->
                         switch (p) {
-                            case Part.OneStep _ -> Optional.empty();
+                            case Part.OneStep _, Part.Steps _ -> Optional.empty();
                             case Part.OneSession(int number) -> Optional.of(number);
                         });
     }
@@ -124,6 +177,7 @@ public record Order(
                         p ->
                                 switch (p) {
                                     case Part.OneStep(int number) -> List.of(number);
+                                    case Part.Steps(List<Integer> some) -> some;
                                     case Part.OneSession(int number) ->
                                             plan.sheet().session(number).orElseThrow().steps();
                                 })
@@ -132,10 +186,8 @@ public record Order(
 
     /// Whether a run that begins now works in worktrees of its own.
     boolean isSpread() {
-        return spread.isPresent()
-                && !resume
-                && part.isEmpty()
-                && plan.sheet().sessions().size() > 1;
+        boolean several = !resume && part.isEmpty() && plan.sheet().sessions().size() > 1;
+        return spread.isPresent() && (several || ledger.isPresent());
     }
 
     Optional<Path> stateFile() {
@@ -147,12 +199,14 @@ public record Order(
     }
 
     String mode() {
+        String whole = resume ? RESUMED : "execute";
         return part.map(
                         p ->
                                 switch (p) {
                                     case Part.OneStep _ -> "step";
                                     case Part.OneSession _ -> "session";
+                                    case Part.Steps _ -> whole;
                                 })
-                .orElse(resume ? RESUMED : "execute");
+                .orElse(whole);
     }
 }

@@ -28,7 +28,8 @@ public final class Preview {
     private static WorkStep step(
             Worksheet sheet, Step step, StepTexts texts, Allowances allowances) {
         int number = step.number();
-        return WorkStep.of(step, texts.of(number), allowances, sheet.fence(number));
+        return WorkStep.of(
+                step, sheet.name(number), texts.of(number), allowances, sheet.fence(number));
     }
 
     /// What these steps ask of an agent, one by one.

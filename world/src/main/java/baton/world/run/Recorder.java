@@ -40,7 +40,7 @@ final class Recorder {
         Path place =
                 recordings
                         .resolve(AgentWork.ROLE)
-                        .resolve(work.unit())
+                        .resolve(work.name())
                         .resolve(String.valueOf(owed.attempt()));
         try {
             Files.createDirectories(place);

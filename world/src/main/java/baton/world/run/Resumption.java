@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Which run a resume takes up, and what it must not take up.
 final class Resumption {
@@ -31,9 +32,23 @@ final class Resumption {
                             .filter(RunFolder::exists)
                             .orElseThrow(() -> notFound(name)));
         }
-        return RunFolder.all(top).stream()
+        return newest(top, folder -> isOfPlan(folder, order));
+    }
+
+    /// What the newest run of a plan was started with, where that did not complete.
+    static Optional<RunRecord> unfinished(Path checkout, String plan) {
+        return newest(checkout, folder -> record(folder, plan).isPresent())
+                .flatMap(folder -> record(folder, plan));
+    }
+
+    private static Optional<RunRecord> record(RunFolder folder, String plan) {
+        return RunRecord.read(folder.record()).filter(record -> record.plan().equals(plan));
+    }
+
+    private static Optional<RunFolder> newest(Path checkout, Predicate<RunFolder> wanted) {
+        return RunFolder.all(checkout).stream()
                 .filter(RunFolder::exists)
-                .filter(folder -> isOfPlan(folder, order))
+                .filter(wanted)
                 .findFirst()
                 .filter(folder -> !completed(folder));
     }

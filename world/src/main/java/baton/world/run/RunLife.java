@@ -61,6 +61,7 @@ final class RunLife {
         Evidence evidence = new Evidence(setting);
         earlier.forEach(file::recall);
         earlier.forEach(evidence);
+        order.ledger().ifPresent(ledger -> recall(ledger, earlier));
         State state = new State(fresh);
         try (LocalEffects effects =
                 new LocalEffects(
@@ -79,6 +80,7 @@ final class RunLife {
                             new Engine.Listening(
                                     entry -> {
                                         evidence.accept(entry);
+                                        order.ledger().ifPresent(l -> l.happened(entry));
                                         file.accept(entry, state.run());
                                         watcher.happened(entry, state.run());
                                     },
@@ -94,6 +96,11 @@ final class RunLife {
             }
             return engine.run();
         }
+    }
+
+    private static void recall(Ledger ledger, List<Entry> earlier) {
+        earlier.forEach(ledger::recall);
+        ledger.takeUp();
     }
 
     /// What goes wrong leaves no worktrees behind either; what was in them is taken up again.
@@ -146,10 +153,16 @@ final class RunLife {
     private void undoHalf(PlanRun run) {
         for (SessionRun session : run.sessions().all()) {
             if (session.state() instanceof SessionState.Publishing(String commit)) {
-                HalfForward half = new HalfForward(setting.repository(), setting.folder().path());
+                HalfForward half =
+                        new HalfForward(
+                                setting.repository(), setting.folder().path(), this::isTold);
                 CommitId.of(commit).ifPresent(half::undo);
             }
         }
+    }
+
+    private boolean isTold(String path) {
+        return order.ledger().filter(ledger -> ledger.holds(path)).isPresent();
     }
 
     /// What is to be looked at before and after the steps.

@@ -48,7 +48,9 @@ public record RunSetting(
     /// Where what is merged goes, and how sessions are spread over worktrees before.
     ///
     /// @param branch the branch that is checked out, if there is one
-    public record Publication(Optional<String> branch, Order.Spread spread) {}
+    /// @param ledger what is told of it in files that are published with it
+    public record Publication(
+            Optional<String> branch, Order.Spread spread, Optional<Ledger> ledger) {}
 
     public RunSetting {
         steps = List.copyOf(steps);
@@ -84,6 +86,10 @@ public record RunSetting(
 
     Optional<String> branch() {
         return publication.branch();
+    }
+
+    Optional<Ledger> ledger() {
+        return publication.ledger();
     }
 
     boolean gated() {

@@ -247,7 +247,7 @@ final class SessionWork implements AutoCloseable {
                         made -> meanwhile.accept(happening(owed, made, new Detail())));
         if (end.orElse(null) instanceof SessionEvent.Published) {
             refs.rescue(owed.session())
-                    .filter(merges::isMerged)
+                    .filter(kept -> run.ledger().isPresent() || merges.isMerged(kept))
                     .ifPresent(_ -> refs.shelve(owed.session()));
             close(owed.session());
         }

@@ -72,7 +72,9 @@ final class StartState {
     private boolean excepted(Change change) {
         boolean project =
                 order.project().filter(dir -> at(change).startsWith(absolute(dir))).isPresent();
-        return project || isPlanOrBrief(change);
+        boolean told =
+                order.ledger().filter(ledger -> ledger.holds(change.path().text())).isPresent();
+        return project || told || isPlanOrBrief(change);
     }
 
     /// These are held to what was approved by their content.

@@ -228,7 +228,9 @@ final class StepWork implements AutoCloseable {
         lastChanges = Optional.of(changes);
         List<GitPath> paths = Detail.paths(changes);
         Optional<Complaint> complaint =
-                moved.or(() -> nested(changes)).or(() -> work.judge(Detail.display(paths)));
+                moved.or(() -> nested(changes))
+                        .or(() -> work.judge(Detail.display(paths)))
+                        .or(() -> idle(owed.step(), changes));
         complaint.ifPresent(c -> failing(owed, c.toString(), ""));
         Detail detail = new Detail().with("changes", paths);
         List<String> putBack = run.repository().settingsPutBack();
@@ -241,6 +243,12 @@ final class StepWork implements AutoCloseable {
                                     .heard(owed.step(), what + " meanwhile: it was put back"));
         }
         return happening(owed, new StepEvent.ScopeChecked(!changes.isEmpty(), complaint), detail);
+    }
+
+    private Optional<Complaint> idle(int step, List<Change> changes) {
+        return changes.isEmpty() && run.sheet().mustChange(step)
+                ? Optional.of(new Complaint(Complaint.Kind.NOTHING_CHANGED, List.of()))
+                : Optional.empty();
     }
 
     /// A repository inside the repository cannot be committed as content.

@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.contract.work.WorkId;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.RunId;
@@ -115,6 +116,10 @@ public record StoredRun(
     }
 
     private String resume(boolean newest) {
+        Optional<WorkId> work = plan().flatMap(WorkId::folderOf);
+        if (work.isPresent()) {
+            return "baton work resume " + work.get();
+        }
         Optional<String> target =
                 record.flatMap(
                         known ->

@@ -7,8 +7,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// A command that proves something: it exits 0 and, where a text is expected, its output holds that
-/// text. Both fit on one line; `exit 0` as expected text means the exit status alone.
-public record VerifyCommand(String command, Optional<String> expected) {
+/// text. Both fit on one line; `exit 0` as expected text means the exit status alone. What an
+/// advisory command comes to is told and never counts; no plan has any.
+public record VerifyCommand(String command, Optional<String> expected, boolean advisory) {
     private static final Pattern STATUS =
             Pattern.compile(
                     "(?:exits?|exit code|exit status|status|rc) ?[:=]? ?\\d+",
@@ -17,6 +18,10 @@ public record VerifyCommand(String command, Optional<String> expected) {
     public VerifyCommand {
         requireCommand(command);
         expected = expected.map(Prose::line).filter(VerifyCommand::isOutput);
+    }
+
+    public VerifyCommand(String command, Optional<String> expected) {
+        this(command, expected, false);
     }
 
     public VerifyCommand(String command) {
@@ -33,7 +38,7 @@ public record VerifyCommand(String command, Optional<String> expected) {
     /// Whether the command can come out red. What cannot (`true`, `echo done`, `… || true`) proves
     /// nothing.
     public boolean canFail() {
-        return ExitStatus.canFail(command, expected.isPresent());
+        return !advisory && ExitStatus.canFail(command, expected.isPresent());
     }
 
     static void requireCommand(String command) {

@@ -34,6 +34,13 @@ public record PlanScan(int commands, List<Finding> findings) {
         return judged(commands);
     }
 
+    /// Steps alone.
+    public static PlanScan of(List<Step> steps) {
+        List<Placed> commands = new ArrayList<>();
+        steps.forEach(step -> addStep(step, commands));
+        return judged(commands);
+    }
+
     public static PlanScan of(SessionSpec spec) {
         List<Placed> commands = new ArrayList<>();
         addAll(Place.of(Part.ENTRY_CONDITION), spec.dependencies().entry().commands(), commands);

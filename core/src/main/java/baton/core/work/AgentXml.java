@@ -1,0 +1,79 @@
+package baton.core.work;
+
+import baton.core.contract.message.Handoff;
+import baton.core.contract.message.Status;
+import baton.core.contract.message.TaskResult;
+import baton.core.text.Source;
+import baton.core.text.Value;
+import baton.core.text.Xml;
+import baton.core.text.Xml.Element;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// What an agent says that speaks XML, as the data that others return: a `<task-result>` with its
+/// handoff, or a `<needs-decision>`. Its word about success counts only against it.
+public final class AgentXml {
+    /// The field of a result that says why the agent gave up.
+    public static final String FAILED = "failed";
+
+    private static final String DECISION = "needs-decision";
+    private static final int CHARACTERS_MAX = 1 << 20;
+
+    private AgentXml() {}
+
+    /// The data, where the text holds one of these messages.
+    public static Optional<Value.Fields> read(String printed) {
+        String text =
+                printed.length() <= CHARACTERS_MAX
+                        ? printed
+                        : printed.substring(printed.length() - CHARACTERS_MAX);
+        if (text.contains("<" + DECISION)) {
+            return decision(text);
+        }
+        return text.contains("<task-result")
+                ? TaskResult.parse(Source.of("output", text)).value().map(AgentXml::result)
+                : Optional.empty();
+    }
+
+    private static Value.Fields result(TaskResult result) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        Optional<Handoff> handoff = result.handoffs().stream().findFirst();
+        handoff.map(Handoff::what)
+                .or(result::summary)
+                .ifPresent(what -> fields.put("what", Value.of(what)));
+        handoff.flatMap(Handoff::why).ifPresent(why -> fields.put("why", Value.of(why)));
+        handoff.flatMap(Handoff::caution).ifPresent(c -> fields.put("caution", Value.of(c)));
+        handoff.flatMap(Handoff::incomplete).ifPresent(i -> fields.put("incomplete", Value.of(i)));
+        if (result.status() == Status.FAIL) {
+            String why = result.reason().or(result::summary).orElse("it says that it failed");
+            fields.put(FAILED, Value.of(why));
+        }
+        return Value.fields(fields);
+    }
+
+    private static Optional<Value.Fields> decision(String text) {
+        if (!(Xml.parse(text, Set.of(DECISION)) instanceof Xml.Good(Element root, _))) {
+            return Optional.empty();
+        }
+        List<String> options =
+                root.child("options").map(o -> o.children("option")).orElse(List.of()).stream()
+                        .map(Element::text)
+                        .map(String::strip)
+                        .toList();
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("context", Value.of(root.child("context").map(Element::text).orElse("")));
+        fields.put("options", Value.texts(options));
+        root.child("recommended")
+                .map(Element::text)
+                .map(String::strip)
+                .filter(words -> !words.isEmpty())
+                .ifPresent(words -> fields.put("recommended", Value.of(words)));
+        SequencedMap<String, Value> whole = new LinkedHashMap<>();
+        whole.put("needs_decision", Value.fields(fields));
+        return Optional.of(Value.fields(whole));
+    }
+}

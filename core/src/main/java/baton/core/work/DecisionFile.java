@@ -1,0 +1,105 @@
+package baton.core.work;
+
+import baton.core.contract.decisions.Decision;
+import baton.core.contract.decisions.Decisions;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.Prose;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkId;
+import baton.core.run.Entry;
+import baton.core.run.EventReading;
+import baton.core.run.EventType;
+import baton.core.run.RunEvent;
+import baton.core.step.Question;
+import baton.core.step.StepEvent;
+import baton.core.text.Source;
+
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// `DECISIONS.md` as the journal has it: a question that came up is pending, until it is answered.
+public final class DecisionFile {
+    private static final String STAGE = "builder ";
+
+    private DecisionFile() {}
+
+    public static boolean concerns(Entry entry) {
+        return entry.type().equals(EventType.GATE_OPENED.word())
+                || entry.type().equals(EventType.GATE_ANSWERED.word());
+    }
+
+    /// The file after these entries of a journal, where they change it: all of a run's that concern
+    /// it, from its beginning. A file that cannot be read is left alone.
+    public static Optional<Decisions> after(
+            WorkId work, Optional<Source> before, List<Entry> entries, Map<Integer, TaskId> tasks) {
+        Optional<Decisions> read =
+                before.isEmpty()
+                        ? Optional.of(new Decisions(Optional.of(work), List.of()))
+                        : Decisions.parse(before.get()).value();
+        return read.map(known -> new Decisions(known.work(), told(known.entries(), entries, tasks)))
+                .filter(after -> !Optional.of(after).equals(read));
+    }
+
+    private static List<Decision> told(
+            List<Decision> before, List<Entry> entries, Map<Integer, TaskId> tasks) {
+        List<Decision> decisions = new ArrayList<>(before);
+        Map<TaskId, Line> open = new HashMap<>();
+        for (Entry entry : entries) {
+            switch (EventReading.of(entry).orElse(new RunEvent.Began())) {
+                case RunEvent.InStep(int step, _, StepEvent.GateOpened(_, Question question)) -> {
+                    TaskId task = Optional.ofNullable(tasks.get(step)).orElseThrow();
+                    Line at = Line.of(entry.at().truncatedTo(ChronoUnit.SECONDS).toString());
+                    open.put(task, at);
+                    if (find(decisions, task, at).isEmpty()) {
+                        decisions.add(pending(decisions, task, question, at));
+                    }
+                }
+                case RunEvent.Answered(int step, _, String answer) -> {
+                    TaskId task = Optional.ofNullable(tasks.get(step)).orElseThrow();
+                    Line at = open.getOrDefault(task, Line.EMPTY);
+                    find(decisions, task, at)
+                            .filter(found -> found.status() == Decision.Status.PENDING)
+                            .ifPresent(found -> resolve(decisions, found, answer));
+                }
+                case RunEvent _ -> {}
+            }
+        }
+        return decisions;
+    }
+
+    private static Optional<Decision> find(List<Decision> decisions, TaskId task, Line at) {
+        return decisions.stream()
+                .filter(d -> d.at().equals(at) && task(d).equals(Optional.of(task)))
+                .findFirst();
+    }
+
+    private static Decision pending(
+            List<Decision> decisions, TaskId task, Question question, Line at) {
+        int number = decisions.stream().mapToInt(Decision::number).max().orElse(0) + 1;
+        Prose context = Prose.of(question.context());
+        return new Decision(
+                number,
+                at,
+                Line.of(STAGE + task),
+                Decision.Status.PENDING,
+                context.isEmpty() ? Prose.of("no question given") : context,
+                question.options().stream().map(Line::of).filter(l -> !l.isEmpty()).toList(),
+                Prose.of(question.recommended().orElse("")),
+                Prose.EMPTY,
+                Optional.empty());
+    }
+
+    private static void resolve(List<Decision> decisions, Decision open, String answer) {
+        decisions.replaceAll(
+                d -> d.equals(open) ? open.resolved(Prose.of(answer), Decision.By.USER) : d);
+    }
+
+    /// The TASK that a decision stops.
+    public static Optional<TaskId> task(Decision decision) {
+        return TaskId.in(decision.stage().text());
+    }
+}

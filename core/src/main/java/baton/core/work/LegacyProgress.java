@@ -1,0 +1,77 @@
+package baton.core.work;
+
+import baton.core.contract.work.Label;
+import baton.core.contract.work.TaskId;
+import baton.core.text.Source;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Reads the progress files that were written before the log told everything. They are never
+/// written. What cannot be read says nothing.
+final class LegacyProgress {
+    private static final Pattern FILE = Pattern.compile("(TASK-\\d{1,9})_progress\\.md");
+    private static final Pattern ROW =
+            Pattern.compile("\\|\\s*\\**(TASK-\\d{1,9})\\**\\s*\\|(.*)", Pattern.DOTALL);
+    private static final Pattern APPROVED =
+            Pattern.compile("(?i)^[\\s>*-]*approved\\**\\s*:\\s*true\\s*$");
+
+    static final String WHOLE = "PROGRESS.md";
+
+    private LegacyProgress() {}
+
+    /// The TASK whose progress a file of this name tells.
+    static Optional<TaskId> task(String name) {
+        Matcher matcher = FILE.matcher(name);
+        return matcher.matches() ? TaskId.of(matcher.group(1)) : Optional.empty();
+    }
+
+    /// What the file of one TASK says.
+    static TaskState ofTask(Source source) {
+        for (String line : source.lines()) {
+            String text = line.strip().replaceFirst("^[-*>]\\s*", "");
+            Optional<String> status =
+                    Label.of(text).filter(l -> l.isOneOf("Status", "상태")).map(Label::value);
+            if (status.isPresent()) {
+                return status(status.get());
+            }
+        }
+        return TaskState.PENDING;
+    }
+
+    private static TaskState status(String word) {
+        return switch (word.replaceAll("[*`]", "").strip().toUpperCase(java.util.Locale.ROOT)) {
+            case "COMPLETED" -> TaskState.BUILT;
+            case "STARTED", "IN_PROGRESS" -> TaskState.STARTED;
+            case String _ -> TaskState.PENDING;
+        };
+    }
+
+    /// What the file of the whole WORK says, by TASK. A TASK is done by its result alone.
+    static Map<TaskId, TaskState> ofWork(Source source) {
+        Map<TaskId, TaskState> states = new TreeMap<>();
+        for (String line : source.lines()) {
+            Matcher row = ROW.matcher(line.strip());
+            if (row.matches()) {
+                TaskId.of(row.group(1)).ifPresent(task -> states.put(task, row(row.group(2))));
+            }
+        }
+        return states;
+    }
+
+    private static TaskState row(String cells) {
+        if (cells.contains("✅") || cells.contains("Done")) {
+            return TaskState.VERIFIED;
+        }
+        boolean begun = cells.contains("🔄") || cells.contains("In Progress");
+        return begun ? TaskState.STARTED : TaskState.PENDING;
+    }
+
+    /// Whether somebody had approved the WORK.
+    static boolean approves(Source source) {
+        return source.lines().stream().anyMatch(line -> APPROVED.matcher(line).matches());
+    }
+}

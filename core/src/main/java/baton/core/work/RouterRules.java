@@ -1,0 +1,71 @@
+package baton.core.work;
+
+import baton.core.contract.workplan.ExecutionMode;
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.util.Optional;
+
+/// How a WORK is to be run, by what the specifier says of it: the rule of `.agent/
+/// router_rule_config.json` where that is there, else the number of requirements. A WORK of
+/// several TASKs is never direct, whatever is said; one that is no chain is always full.
+///
+/// @param tasksMax what a chain may have at most, where the file says so
+public record RouterRules(boolean given, int tasksMax) {
+    public static final RouterRules NONE = new RouterRules(false, Integer.MAX_VALUE);
+
+    public static final String FILE = ".agent/router_rule_config.json";
+
+    private static final int TASKS_USUAL = 5;
+    private static final int SIMPLE_REQUIREMENTS = 2;
+    private static final int SIMPLE_CRITERIA = 3;
+
+    /// What decides.
+    ///
+    /// @param tests whether it has to be built or tested
+    /// @param spread whether it concerns several domains, or makes a new module
+    /// @param chain whether each TASK waits for the one before
+    public record Facts(
+            int functional,
+            int nonFunctional,
+            int criteria,
+            int tasks,
+            boolean chain,
+            boolean tests,
+            boolean spread) {}
+
+    /// The rules of a file; what cannot be read leaves the usual ones.
+    public static RouterRules parse(String text) {
+        if (!(Json.parse(text) instanceof Json.Good(Value.Fields file))) {
+            return NONE;
+        }
+        Optional<Long> most =
+                in(file, "rules")
+                        .flatMap(rules -> in(rules, "pipeline"))
+                        .flatMap(pipeline -> in(pipeline, "criteria"))
+                        .flatMap(criteria -> criteria.field("max_tasks"))
+                        .flatMap(Value::whole);
+        int bounded = most.map(n -> Math.clamp(n, 1, 100)).orElse(TASKS_USUAL);
+        return new RouterRules(in(file, "rules").isPresent(), bounded);
+    }
+
+    public ExecutionMode mode(Facts facts) {
+        if (facts.tasks() == 1 && (given ? !facts.tests() : isSimple(facts))) {
+            return ExecutionMode.DIRECT;
+        }
+        boolean full = !facts.chain() || (given && (facts.tasks() > tasksMax || facts.spread()));
+        return full ? ExecutionMode.FULL : ExecutionMode.PIPELINE;
+    }
+
+    private static boolean isSimple(Facts facts) {
+        return facts.functional() <= SIMPLE_REQUIREMENTS
+                && facts.nonFunctional() == 0
+                && facts.criteria() <= SIMPLE_CRITERIA;
+    }
+
+    private static Optional<Value.Fields> in(Value.Fields fields, String name) {
+        return fields.field(name)
+                .filter(Value.Fields.class::isInstance)
+                .map(Value.Fields.class::cast);
+    }
+}

@@ -1,0 +1,98 @@
+package baton.core.work;
+
+import baton.core.contract.work.Role;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.worklog.Entry;
+import baton.core.contract.worklog.Event.ExecutionModeNote;
+import baton.core.contract.worklog.Event.Orchestration;
+import baton.core.contract.worklog.Event.RoleEvent;
+import baton.core.contract.worklog.Event.RoleEvent.Phase;
+import baton.core.contract.worklog.Event.StageNote;
+import baton.core.contract.worklog.Event.UnknownEvent;
+import baton.core.contract.worklog.WorkLog;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// How far each TASK is by what a WORK's folder says. The log is folded for each TASK by itself,
+/// since the last line says nothing where several were worked on at once. A result file settles
+/// it, and only that: a log may tell of a commit that never came to be.
+public final class Standing {
+    private static final Pattern STAGE = Pattern.compile("(?:^|\\s)stage=([\\w-]+)");
+
+    private final Map<TaskId, TaskState> states = new TreeMap<>();
+
+    private Standing() {}
+
+    /// By TASK, for each TASK that is mentioned at all.
+    static Map<TaskId, TaskState> of(
+            Optional<WorkLog> log, Set<TaskId> results, Map<TaskId, TaskState> progress) {
+        Standing standing = new Standing();
+        log.ifPresent(told -> told.entries().forEach(standing::read));
+        progress.forEach(standing::raise);
+        results.forEach(task -> standing.states.put(task, TaskState.DONE));
+        return standing.states;
+    }
+
+    private void read(Entry entry) {
+        Optional<TaskId> task = entry.task();
+        Optional<TaskState> state =
+                switch (entry.event()) {
+                    case RoleEvent(Role role, Phase phase) -> ofRole(role, phase);
+                    case Orchestration event -> ofStage(event, entry.description().text());
+                    case StageNote(var agent, var stage) -> ofNote(agent, stage);
+                    case ExecutionModeNote _, UnknownEvent _ -> Optional.empty();
+                };
+        if (task.isPresent() && state.isPresent()) {
+            states.put(task.get(), state.get());
+        }
+    }
+
+    private static Optional<TaskState> ofRole(Role role, Phase phase) {
+        return switch (role) {
+            case BUILDER -> Optional.of(phase == Phase.START ? TaskState.STARTED : TaskState.BUILT);
+            case VERIFIER ->
+                    Optional.of(phase == Phase.START ? TaskState.BUILT : TaskState.VERIFIED);
+            case COMMITTER ->
+                    Optional.of(phase == Phase.START ? TaskState.VERIFIED : TaskState.DONE);
+            case SPECIFIER, PLANNER, SCHEDULER -> Optional.empty();
+        };
+    }
+
+    private static Optional<TaskState> ofStage(Orchestration event, String words) {
+        Matcher matcher = STAGE.matcher(words);
+        String stage = matcher.find() ? matcher.group(1) : "";
+        boolean done = event == Orchestration.STAGE_DONE;
+        if (!done && event != Orchestration.STAGE_START) {
+            return Optional.empty();
+        }
+        Optional<Role> role =
+                Role.of(stage.equals("commit") ? Role.COMMITTER.word() : stage)
+                        .filter(Role::worksOnTask);
+        return role.flatMap(known -> ofRole(known, done ? Phase.DONE : Phase.START));
+    }
+
+    /// Older logs note what an agent is about to do; only that it began can be believed.
+    private static Optional<TaskState> ofNote(StageNote.Agent agent, StageNote.Stage stage) {
+        return switch (agent) {
+            case BUILDER ->
+                    switch (stage) {
+                        case INIT, REF, PLAN, IMPL, DISPATCH -> Optional.of(TaskState.STARTED);
+                        case BUILD, COMMIT -> Optional.of(TaskState.BUILT);
+                    };
+            case VERIFIER -> Optional.of(TaskState.BUILT);
+            case COMMITTER ->
+                    Optional.of(
+                            stage == StageNote.Stage.COMMIT ? TaskState.DONE : TaskState.VERIFIED);
+            case ROUTER, SPECIFIER, PLANNER, SCHEDULER -> Optional.empty();
+        };
+    }
+
+    private void raise(TaskId task, TaskState state) {
+        states.merge(task, state, TaskState::atLeast);
+    }
+}

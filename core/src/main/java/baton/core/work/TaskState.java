@@ -1,0 +1,21 @@
+package baton.core.work;
+
+import java.util.Locale;
+
+/// How far a TASK is, in this order: nobody began, somebody builds, it is built, it is verified,
+/// it is committed and has its result.
+public enum TaskState {
+    PENDING,
+    STARTED,
+    BUILT,
+    VERIFIED,
+    DONE;
+
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    TaskState atLeast(TaskState other) {
+        return compareTo(other) >= 0 ? this : other;
+    }
+}

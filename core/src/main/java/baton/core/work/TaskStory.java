@@ -1,0 +1,190 @@
+package baton.core.work;
+
+import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.result.Change;
+import baton.core.contract.result.Check;
+import baton.core.contract.result.Handoff;
+import baton.core.contract.result.TaskReport;
+import baton.core.contract.task.TaskSpec;
+import baton.core.contract.work.Criterion;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.Prose;
+import baton.core.contract.workplan.ExecutionMode;
+import baton.core.contract.workplan.WorkPlan;
+import baton.core.run.Entry;
+import baton.core.run.EventType;
+import baton.core.text.Value;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// What the journal tells of a TASK, as far as its result file says it: what the agent handed on,
+/// what its last Verify came to, and what went wrong before.
+///
+/// @param exits by command, in the order they were run
+public record TaskStory(
+        Optional<Value.Fields> output, SequencedMap<String, Integer> exits, List<String> troubles) {
+    public static final TaskStory NEW =
+            new TaskStory(Optional.empty(), new LinkedHashMap<>(), List.of());
+
+    private static final DateTimeFormatter MINUTE =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", java.util.Locale.ROOT);
+    private static final int WORDS_MAX = 2_000;
+
+    public TaskStory {
+        exits = java.util.Collections.unmodifiableSequencedMap(new LinkedHashMap<>(exits));
+        troubles = List.copyOf(troubles);
+    }
+
+    /// The story with one more entry of its step.
+    public TaskStory and(Entry entry) {
+        return switch (EventType.ofWord(entry.type()).orElse(EventType.RUN_WAITING)) {
+            case AGENT_ENDED -> agent(entry.data());
+            case SCOPE_CHECKED -> trouble(text(entry.data(), "complaint"));
+            case VERIFY_ENDED ->
+                    new TaskStory(output, results(entry.data()), troubles)
+                            .trouble(text(entry.data(), "reason"));
+            case MANIFEST_CHECKED -> trouble(first(entry.data(), "failures"));
+            case EventType _ -> this;
+        };
+    }
+
+    private TaskStory agent(Value.Fields data) {
+        Optional<Value.Fields> said =
+                data.field("output")
+                        .filter(Value.Fields.class::isInstance)
+                        .map(Value.Fields.class::cast);
+        return new TaskStory(said.or(() -> output), exits, troubles).trouble(text(data, "reason"));
+    }
+
+    private TaskStory trouble(Optional<String> what) {
+        List<String> all = new ArrayList<>(troubles);
+        what.filter(words -> !words.isBlank()).ifPresent(all::add);
+        return new TaskStory(output, exits, all);
+    }
+
+    private static SequencedMap<String, Integer> results(Value.Fields data) {
+        SequencedMap<String, Integer> exits = new LinkedHashMap<>();
+        if (data.field("results").orElse(null) instanceof Value.Items(List<Value> items, _)) {
+            for (Value item : items) {
+                if (item instanceof Value.Fields fields) {
+                    int exit = fields.field("exit").flatMap(Value::whole).orElse(1L).intValue();
+                    text(fields, "command").ifPresent(command -> exits.put(command, exit));
+                }
+            }
+        }
+        return exits;
+    }
+
+    /// The report of the TASK, done at this time with these changes.
+    public TaskReport report(
+            TaskSpec task, WorkPlan plan, Toolchain tools, List<Change> changes, Instant at) {
+        Line what = Line.of(cut(said("what").orElse(task.title().text())));
+        Prose summary = Prose.of(cut(said("what").orElse(task.title().text())));
+        boolean direct = plan.header().mode() == ExecutionMode.DIRECT;
+        return new TaskReport(
+                task.id(),
+                plan.work(),
+                plan.title(),
+                Line.of(MINUTE.format(at.atOffset(ZoneOffset.UTC))),
+                summary.isEmpty() ? Prose.of(task.title().text()) : summary,
+                changes,
+                direct ? directChecks(tools) : checks(task, tools),
+                direct ? new TaskReport.Direct() : full(task, what));
+    }
+
+    private TaskReport.Full full(TaskSpec task, Line what) {
+        List<Criterion> met =
+                task.acceptance().stream().map(c -> new Criterion(c.text(), true)).toList();
+        Line named = what.or(task.title().text());
+        Handoff handoff =
+                new Handoff(
+                        Prose.of(named.text()),
+                        named,
+                        line("why"),
+                        line("caution"),
+                        line("incomplete"));
+        return new TaskReport.Full(
+                met, issues(), Prose.of(cut(said("caution").orElse(""))), Optional.of(handoff));
+    }
+
+    private Prose issues() {
+        StringBuilder text = new StringBuilder();
+        troubles.forEach(t -> text.append("- ").append(Line.of(cut(t)).asListItem()).append('\n'));
+        return Prose.of(text.toString());
+    }
+
+    private List<Check> checks(TaskSpec task, Toolchain tools) {
+        List<Check> checks = new ArrayList<>();
+        checks.add(check("Build", tools.build()));
+        checks.add(check("Lint", tools.lint()));
+        checks.add(check("Tests", tools.tests()));
+        List<String> own =
+                task
+                        .verify()
+                        .map(script -> VerifyScript.commands(script.text()))
+                        .orElse(List.of())
+                        .stream()
+                        .map(VerifyCommand::command)
+                        .toList();
+        String number = own.size() == 1 ? "1 command" : own.size() + " commands";
+        checks.add(
+                new Check(
+                        new Line("Task-specific"),
+                        new Line(own.isEmpty() ? "N/A" : "✅ (" + number + ")")));
+        checks.add(new Check(new Line("Files"), new Line("✅")));
+        return checks;
+    }
+
+    private Check check(String name, Optional<String> command) {
+        return new Check(
+                new Line(name),
+                new Line(command.map(this::passed).map(ok -> ok ? "✅" : "❌").orElse("N/A")));
+    }
+
+    private List<Check> directChecks(Toolchain tools) {
+        return List.of(direct("Build", tools.build()), direct("Lint", tools.lint()));
+    }
+
+    private Check direct(String name, Optional<String> command) {
+        String word = command.map(c -> passed(c) ? "PASS" : "FAIL").orElse("N/A");
+        return new Check(new Line(name), new Line(word + " (self-check)"));
+    }
+
+    private boolean passed(String command) {
+        return Optional.ofNullable(exits.get(command)).filter(exit -> exit == 0).isPresent();
+    }
+
+    private Line line(String key) {
+        return Line.of(cut(said(key).orElse("")));
+    }
+
+    private Optional<String> said(String key) {
+        return output.flatMap(fields -> text(fields, key)).filter(words -> !words.isBlank());
+    }
+
+    private static Optional<String> text(Value.Fields fields, String key) {
+        return fields.field(key).flatMap(Value::scalar);
+    }
+
+    private static Optional<String> first(Value.Fields fields, String key) {
+        return fields.field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
+                ? items.stream().flatMap(item -> item.scalar().stream()).findFirst()
+                : Optional.empty();
+    }
+
+    private static String cut(String words) {
+        if (words.length() <= WORDS_MAX) {
+            return words;
+        }
+        int end =
+                Character.isHighSurrogate(words.charAt(WORDS_MAX - 1)) ? WORDS_MAX - 1 : WORDS_MAX;
+        return words.substring(0, end);
+    }
+}

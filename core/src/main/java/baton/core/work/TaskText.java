@@ -1,0 +1,128 @@
+package baton.core.work;
+
+import baton.core.contract.result.Handoff;
+import baton.core.contract.result.TaskReport;
+import baton.core.contract.task.FileChange;
+import baton.core.contract.task.TaskSpec;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkDocument;
+
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What an agent is told of a TASK: its own sections, and what was handed on by TASKs that were
+/// done before this run. Nothing in it can be taken for the heading of another TASK.
+public final class TaskText {
+    private static final int STEP = 3;
+
+    private TaskText() {}
+
+    /// All TASKs, one section each. What is wanted is not done before.
+    static String all(WorkFiles work, Set<TaskId> wanted) {
+        String parts =
+                work.tasks().values().stream()
+                        .map(
+                                task ->
+                                        heading(work, task)
+                                                + of(task)
+                                                + before(work, task, wanted)
+                                                + "\n")
+                        .collect(Collectors.joining());
+        return WorkDocument.heading(1, work.id() + ": " + work.plan().title())
+                + "\n## Order\n\n"
+                + order(work)
+                + "\n## Implementation Plan\n\n"
+                + parts;
+    }
+
+    private static String order(WorkFiles work) {
+        return work.tasks().keySet().stream()
+                .map(task -> "- " + task + " after " + work.needs(task) + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static String heading(WorkFiles work, TaskSpec task) {
+        String title = task.id() + ": " + task.title();
+        return WorkDocument.heading(
+                        STEP, "Step " + Translation.number(work, task.id()) + ": " + title)
+                + "\n";
+    }
+
+    static String of(TaskSpec task) {
+        StringBuilder text = new StringBuilder();
+        text.append(task.scope().under(STEP)).append("\n");
+        if (!task.files().isEmpty()) {
+            text.append("\nFiles:\n\n");
+            task.files().forEach(file -> text.append(file(file)));
+        }
+        if (!task.acceptance().isEmpty()) {
+            text.append("\nIt is done when:\n\n");
+            task.acceptance()
+                    .forEach(c -> text.append("- ").append(c.text().asListItem()).append("\n"));
+        }
+        task.verify()
+                .ifPresent(
+                        script -> {
+                            text.append("\nVerify:\n\n");
+                            script.text()
+                                    .lines()
+                                    .forEach(line -> text.append("    ").append(line).append("\n"));
+                        });
+        return text.toString();
+    }
+
+    private static String file(FileChange change) {
+        String action = change.action().name().toLowerCase(Locale.ROOT);
+        return "- " + action + " " + change.file().render() + "\n";
+    }
+
+    /// In full from what it waits for, in one line from what that waited for, nothing beyond.
+    private static String before(WorkFiles work, TaskSpec task, Set<TaskId> wanted) {
+        Set<TaskId> near = work.needs(task.id());
+        Set<TaskId> far = new LinkedHashSet<>();
+        near.forEach(one -> far.addAll(work.needs(one)));
+        far.removeAll(near);
+        far.removeAll(wanted);
+        String full =
+                near.stream()
+                        .filter(one -> !wanted.contains(one))
+                        .flatMap(one -> handoff(work, one).map(h -> full(one, h)).stream())
+                        .collect(Collectors.joining());
+        String brief =
+                far.stream()
+                        .flatMap(one -> handoff(work, one).map(h -> what(one, h)).stream())
+                        .collect(Collectors.joining());
+        return full.isEmpty() && brief.isEmpty() ? "" : "\nDone before:\n\n" + full + brief;
+    }
+
+    private static String full(TaskId task, Handoff handoff) {
+        StringBuilder text = new StringBuilder(what(task, handoff));
+        append(text, "Why", handoff.why().text());
+        append(text, "Caution", handoff.caution().text());
+        append(text, "Left open", handoff.incomplete().text());
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, String name, String words) {
+        if (!words.isEmpty()) {
+            text.append("  ").append(name).append(": ").append(words).append('\n');
+        }
+    }
+
+    private static String what(TaskId task, Handoff handoff) {
+        return "- " + task + ": " + handoff.what() + "\n";
+    }
+
+    /// What a TASK that has its result handed on.
+    static Optional<Handoff> handoff(WorkFiles work, TaskId task) {
+        return Optional.ofNullable(work.results().get(task))
+                .flatMap(report -> report)
+                .map(TaskReport::form)
+                .filter(TaskReport.Full.class::isInstance)
+                .map(TaskReport.Full.class::cast)
+                .flatMap(TaskReport.Full::handoff);
+    }
+}

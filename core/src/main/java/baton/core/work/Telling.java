@@ -1,0 +1,64 @@
+package baton.core.work;
+
+import baton.core.contract.work.Role;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkId;
+import baton.core.contract.worklog.Entry;
+import baton.core.contract.worklog.Event.RoleEvent.Phase;
+import baton.core.run.EventType;
+import baton.core.text.Value;
+
+import java.time.Instant;
+import java.util.List;
+
+/// The lines of a WORK's log that an entry of the journal stands for. What a TASK's commit says of
+/// itself is in the commit, and so told by whoever makes it.
+public final class Telling {
+    private Telling() {}
+
+    public static List<Entry> of(baton.core.run.Entry entry, TaskId task) {
+        Instant at = entry.at();
+        return switch (EventType.ofWord(entry.type()).orElse(EventType.RUN_WAITING)) {
+            case AGENT_STARTED -> List.of(Entry.of(at, Role.BUILDER, Phase.START, task));
+            case SCOPE_CHECKED ->
+                    entry.data().field("complaint").flatMap(Value::scalar).isPresent()
+                            ? List.of()
+                            : List.of(
+                                    Entry.of(at, Role.BUILDER, Phase.DONE, task),
+                                    Entry.of(at, Role.VERIFIER, Phase.START, task));
+            case MANIFEST_CHECKED ->
+                    failures(entry)
+                            ? List.of()
+                            : List.of(Entry.of(at, Role.VERIFIER, Phase.DONE, task));
+            case EventType _ -> List.of();
+        };
+    }
+
+    /// What the commit of a TASK brings along.
+    public static List<Entry> committed(Instant at, TaskId task) {
+        return List.of(
+                Entry.of(at, Role.COMMITTER, Phase.START, task),
+                Entry.of(at, Role.COMMITTER, Phase.DONE, task));
+    }
+
+    /// The WORK was specified and planned in one go.
+    public static List<Entry> planned(Instant from, Instant to, WorkId work) {
+        return List.of(
+                Entry.of(from, Role.SPECIFIER, Phase.START, work),
+                Entry.of(to, Role.SPECIFIER, Phase.DONE, work),
+                Entry.of(to, Role.PLANNER, Phase.START, work),
+                Entry.of(to, Role.PLANNER, Phase.DONE, work));
+    }
+
+    /// The order of the TASKs was found.
+    public static List<Entry> scheduled(Instant at, WorkId work) {
+        return List.of(
+                Entry.of(at, Role.SCHEDULER, Phase.START, work),
+                Entry.of(at, Role.SCHEDULER, Phase.DONE, work));
+    }
+
+    private static boolean failures(baton.core.run.Entry entry) {
+        return entry.data().field("failures").orElse(null) instanceof Value.Items(var items, _)
+                && !items.isEmpty();
+    }
+}

@@ -1,0 +1,274 @@
+package baton.core.work;
+
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.RepoPath;
+import baton.core.contract.ArtifactType;
+import baton.core.contract.plan.Checkpoint;
+import baton.core.contract.plan.Fence;
+import baton.core.contract.plan.FileEntry;
+import baton.core.contract.plan.Manifest;
+import baton.core.contract.plan.OnFailure;
+import baton.core.contract.plan.PlanVersion;
+import baton.core.contract.plan.SessionPlan;
+import baton.core.contract.plan.Step;
+import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.task.FileChange;
+import baton.core.contract.task.Script;
+import baton.core.contract.task.TaskSpec;
+import baton.core.contract.work.FileAction;
+import baton.core.contract.work.TaskId;
+import baton.core.policy.Glob;
+import baton.core.run.Worksheet;
+import baton.core.text.Source;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// A WORK as the engine takes it: each TASK one step in a session of its own, numbered by its place
+/// among the TASKs of the plan from 1. Nothing of a TASK is trusted: paths that leave the
+/// repository or lead to Baton's own records are problems.
+public final class Translation {
+    private static final List<String> RESERVED = List.of("works", ".git", ".baton");
+
+    private final WorkFiles work;
+    private final Toolchain tools;
+    private final boolean lintCounts;
+    private final Set<TaskId> wanted;
+    private final Map<Integer, TaskId> tasks;
+    private final Map<TaskId, Integer> numbers = new HashMap<>();
+    private final Map<Integer, Fence> fences = new HashMap<>();
+    private final List<WorkFiles.Found> problems = new ArrayList<>();
+
+    /// What can be run, where nothing speaks against it.
+    ///
+    /// @param source what agents are told of each TASK, in the form of a plan
+    public record Result(Optional<Worksheet> sheet, Source source, List<WorkFiles.Found> problems) {
+        public Result {
+            problems = List.copyOf(problems);
+        }
+    }
+
+    private Translation(WorkFiles work, Toolchain tools, boolean lintCounts, Set<TaskId> wanted) {
+        this.work = work;
+        this.tools = tools;
+        this.lintCounts = lintCounts;
+        this.wanted = Set.copyOf(wanted);
+        this.tasks = tasks(work);
+        tasks.forEach((number, task) -> numbers.put(task, number));
+    }
+
+    /// @param lintCounts whether a lint that fails is held against a TASK
+    /// @param wanted the TASKs that are to be done; the others are done
+    public static Result of(
+            WorkFiles work, Toolchain tools, boolean lintCounts, Set<TaskId> wanted) {
+        return new Translation(work, tools, lintCounts, wanted).run();
+    }
+
+    /// The step of a TASK.
+    public static int number(WorkFiles work, TaskId task) {
+        return work.tasks().headMap(task).size() + 1;
+    }
+
+    public static Map<Integer, TaskId> tasks(WorkFiles work) {
+        Map<Integer, TaskId> tasks = new HashMap<>();
+        work.tasks().keySet().forEach(task -> tasks.put(tasks.size() + 1, task));
+        return tasks;
+    }
+
+    private Result run() {
+        Source source = Source.of(work.id() + "/" + WorkFiles.PLAN, TaskText.all(work, wanted));
+        List<Step> steps = work.tasks().values().stream().map(this::step).toList();
+        steps.forEach(step -> fences.put(step.number(), fence(step)));
+        Optional<Map<Integer, Integer>> waves = waves(steps);
+        if (waves.isEmpty()) {
+            problem(
+                    WorkFiles.PLAN,
+                    Fault.WORK_PLAN_CYCLE.because("plan and TASK files together go in a circle"));
+        }
+        boolean sound = problems.stream().noneMatch(found -> found.problem().isError());
+        return new Result(
+                waves.filter(_ -> sound).map(known -> sheet(steps, known)), source, problems);
+    }
+
+    private Worksheet sheet(List<Step> steps, Map<Integer, Integer> waves) {
+        Map<Integer, String> names = new HashMap<>();
+        Set<Integer> built = new HashSet<>();
+        tasks.forEach(
+                (number, task) -> {
+                    names.put(number, task.toString());
+                    if (work.state(task).compareTo(TaskState.BUILT) >= 0) {
+                        built.add(number);
+                    }
+                });
+        return new Worksheet(
+                ArtifactType.WORK_PLAN,
+                Optional.of(PlanVersion.CURRENT),
+                steps,
+                fences,
+                steps.stream().map(step -> session(step, waves)).toList(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                Optional.of(new Worksheet.Tasks(names, built)));
+    }
+
+    private SessionPlan session(Step step, Map<Integer, Integer> waves) {
+        int number = step.number();
+        return new SessionPlan(
+                number,
+                step.title(),
+                List.of(number),
+                OptionalInt.of(waves.getOrDefault(number, 1)),
+                needs(number),
+                fences.getOrDefault(number, Fence.NONE),
+                Optional.empty());
+    }
+
+    private List<Integer> needs(int number) {
+        TaskId task = Optional.ofNullable(tasks.get(number)).orElseThrow();
+        return work.needs(task).stream().map(this::numberOf).toList();
+    }
+
+    private int numberOf(TaskId task) {
+        return Optional.ofNullable(numbers.get(task)).orElseThrow();
+    }
+
+    /// The length of the longest way to each TASK. TASKs that list the same file stand in different
+    /// waves, the lower number first, so that they are not worked on at once.
+    private Optional<Map<Integer, Integer>> waves(List<Step> steps) {
+        Map<Integer, Integer> waves = new HashMap<>();
+        for (int round = 0; round < steps.size() && waves.size() < steps.size(); round++) {
+            List<Step> ready =
+                    steps.stream()
+                            .filter(step -> !waves.containsKey(step.number()))
+                            .filter(step -> waves.keySet().containsAll(needs(step.number())))
+                            .toList();
+            ready.forEach(step -> waves.put(step.number(), wave(step.number(), waves)));
+        }
+        return waves.size() == steps.size() ? Optional.of(waves) : Optional.empty();
+    }
+
+    /// After all it waits for, and after all that have their place and list what it lists.
+    private int wave(int step, Map<Integer, Integer> waves) {
+        Fence own = fences.getOrDefault(step, Fence.NONE);
+        List<Integer> needs = needs(step);
+        return 1
+                + waves.entrySet().stream()
+                        .filter(
+                                other ->
+                                        needs.contains(other.getKey())
+                                                || fences.getOrDefault(other.getKey(), Fence.NONE)
+                                                        .meets(own))
+                        .mapToInt(Map.Entry::getValue)
+                        .max()
+                        .orElse(0);
+    }
+
+    private static Fence fence(Step step) {
+        Set<Glob> touch =
+                step.files().stream()
+                        .map(file -> Glob.of(file.path()))
+                        .collect(Collectors.toCollection(java.util.LinkedHashSet::new));
+        return new Fence(List.copyOf(touch), List.of());
+    }
+
+    private Step step(TaskSpec task) {
+        List<FileEntry> files = new ArrayList<>();
+        List<RepoPath> expected = new ArrayList<>();
+        List<VerifyCommand> proofs = new ArrayList<>();
+        for (FileChange change : task.files()) {
+            Optional<RepoPath> path = path(task, change);
+            path.ifPresent(p -> files.add(new FileEntry(p, change.action() == FileAction.CREATE)));
+            path.filter(p -> !isDeletedSomewhere(p)).ifPresent(expected::add);
+            path.filter(this::isDeletedSomewhere)
+                    .ifPresent(p -> proofs.add(presence(p, change.action())));
+        }
+        String subject = CommitMessage.subject(task);
+        return new Step(
+                numberOf(task.id()),
+                task.id() + ": " + task.title(),
+                files,
+                task.scope().isEmpty() ? task.title().text() : task.scope().text(),
+                "",
+                Optional.empty(),
+                verify(task, proofs),
+                new OnFailure(OnFailure.Action.RETRY, ""),
+                Checkpoint.of("git commit -m " + ShellQuotes.around(subject)),
+                manifest(task, expected));
+    }
+
+    /// What a TASK makes and a later one removes is there in between, and not at the end.
+    private boolean isDeletedSomewhere(RepoPath path) {
+        return work.tasks().values().stream()
+                .flatMap(task -> task.files().stream())
+                .filter(change -> change.action() == FileAction.DELETE)
+                .flatMap(change -> RepoPath.of(change.file().path().text()).stream())
+                .anyMatch(path::equals);
+    }
+
+    private static VerifyCommand presence(RepoPath path, FileAction action) {
+        String not = action == FileAction.DELETE ? "! " : "";
+        return new VerifyCommand("test " + not + "-e " + ShellQuotes.around(path.value()));
+    }
+
+    private Optional<RepoPath> path(TaskSpec task, FileChange change) {
+        String raw = change.file().path().text();
+        Optional<RepoPath> path = RepoPath.of(raw).filter(Translation::isUsable);
+        if (path.isEmpty()) {
+            String message = "`" + raw + "` leaves the repository";
+            problem(task.id().fileName(), Fault.PLAN_PATH_ESCAPES.because(message));
+        } else if (isReserved(path.get())) {
+            String message = "`" + raw + "` is for Baton alone to write";
+            problem(task.id().fileName(), Fault.TASK_PATH_RESERVED.because(message));
+            return Optional.empty();
+        }
+        return path;
+    }
+
+    private static boolean isUsable(RepoPath path) {
+        boolean plain = path.value().equals(path.value().strip());
+        return plain && Glob.of(path.value()).isPresent();
+    }
+
+    private static boolean isReserved(RepoPath path) {
+        String first = path.value().split("/", 2)[0];
+        return RESERVED.stream().anyMatch(first::equalsIgnoreCase);
+    }
+
+    private List<VerifyCommand> verify(TaskSpec task, List<VerifyCommand> proofs) {
+        List<VerifyCommand> all = new ArrayList<>();
+        tools.build().map(VerifyCommand::new).ifPresent(all::add);
+        tools.lint()
+                .map(lint -> new VerifyCommand(lint, Optional.empty(), !lintCounts))
+                .ifPresent(all::add);
+        tools.tests().map(VerifyCommand::new).ifPresent(all::add);
+        task.verify().map(Script::text).map(VerifyScript::commands).ifPresent(all::addAll);
+        all.addAll(proofs);
+        return all;
+    }
+
+    private static Manifest manifest(TaskSpec task, List<RepoPath> expected) {
+        String prefix = CommitMessage.prefix(task).strip();
+        String pattern = "^" + prefix.replace("(", "\\(").replace(")", "\\)");
+        return new Manifest(
+                expected,
+                0,
+                pattern,
+                expected.stream().filter(path -> path.value().endsWith(".sh")).toList(),
+                List.of(),
+                List.of(),
+                Set.of());
+    }
+
+    private void problem(String file, Problem problem) {
+        problems.add(new WorkFiles.Found(file, problem));
+    }
+}

@@ -1,0 +1,256 @@
+package baton.core.work;
+
+import baton.core.Problem;
+import baton.core.RepoPath;
+import baton.core.contract.Reading;
+import baton.core.contract.requirement.Item;
+import baton.core.contract.requirement.Requirement;
+import baton.core.contract.task.FileChange;
+import baton.core.contract.task.Script;
+import baton.core.contract.task.TaskSpec;
+import baton.core.contract.work.Criterion;
+import baton.core.contract.work.FileAction;
+import baton.core.contract.work.FileNote;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.Prose;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkId;
+import baton.core.contract.workplan.ExecutionMode;
+import baton.core.contract.workplan.PlanHeader;
+import baton.core.contract.workplan.PlannedTask;
+import baton.core.contract.workplan.WorkPlan;
+import baton.core.text.Source;
+import baton.core.text.Value;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// Makes a WORK of what the specifier and planner returned. Nothing of it is trusted: what cannot
+/// stand in a WORK is a finding, and the files count only when they read back as they were meant.
+public final class WorkDraft {
+    private final Terms terms;
+    private final List<String> findings = new ArrayList<>();
+
+    /// What is settled before anybody is asked.
+    ///
+    /// @param language two letters
+    public record Terms(
+            WorkId work,
+            Request request,
+            LocalDate today,
+            String project,
+            String language,
+            RouterRules rules) {}
+
+    /// The files of the WORK by their names, where nothing speaks against them.
+    ///
+    /// @param findings what does, in words for whoever drafts it again
+    public record Made(
+            Optional<WorkPlan> plan, SequencedMap<String, String> files, List<String> findings) {
+        public Made {
+            files = java.util.Collections.unmodifiableSequencedMap(new LinkedHashMap<>(files));
+            findings = List.copyOf(findings);
+        }
+    }
+
+    private WorkDraft(Terms terms) {
+        this.terms = terms;
+    }
+
+    public static Made of(Value.Fields reply, Terms terms) {
+        return new WorkDraft(terms).read(reply);
+    }
+
+    private Made read(Value.Fields reply) {
+        List<Item> functional = numbered(reply, "functional", Item.Kind.FR);
+        List<Item> nonFunctional = numbered(reply, "non_functional", Item.Kind.NFR);
+        List<Criterion> acceptance = criteria(reply);
+        List<Value.Fields> asked = objects(reply, "tasks");
+        Line title = Line.of(text(reply, "title")).or(terms.work().toString());
+        List<TaskSpec> tasks = new ArrayList<>();
+        for (Value.Fields task : asked) {
+            tasks.add(task(new TaskId(tasks.size()), task, title, asked.size()));
+        }
+        if (functional.isEmpty() || acceptance.isEmpty() || tasks.isEmpty()) {
+            findings.add("there must be a requirement, a criterion and a TASK at least");
+        }
+        if (!findings.isEmpty()) {
+            return new Made(Optional.empty(), new LinkedHashMap<>(), findings);
+        }
+        Requirement requirement =
+                new Requirement(
+                        Optional.of(terms.work()),
+                        terms.request().text(),
+                        functional,
+                        nonFunctional,
+                        acceptance);
+        RouterRules.Facts facts =
+                new RouterRules.Facts(
+                        functional.size(),
+                        nonFunctional.size(),
+                        acceptance.size(),
+                        tasks.size(),
+                        isChain(tasks),
+                        flag(reply, "needs_build_or_tests"),
+                        flag(reply, "several_domains"));
+        return proved(requirement, plan(reply, title, tasks, terms.rules().mode(facts)), tasks);
+    }
+
+    private WorkPlan plan(
+            Value.Fields reply, Line title, List<TaskSpec> tasks, ExecutionMode mode) {
+        PlanHeader header =
+                new PlanHeader(
+                        terms.today(),
+                        Line.of("works/" + terms.work() + "/" + WorkFiles.REQUIREMENT),
+                        mode,
+                        Line.of(terms.project()).or("project"),
+                        Line.of(text(reply, "tech_stack")).or("unknown"),
+                        Line.of(terms.language()).or("en"),
+                        new Line("PLANNED"));
+        return new WorkPlan(
+                terms.work(),
+                title,
+                header,
+                Prose.of(text(reply, "goal")),
+                tasks.stream().map(WorkDraft::planned).toList());
+    }
+
+    private static PlannedTask planned(TaskSpec task) {
+        return new PlannedTask(
+                task.id(),
+                task.title(),
+                task.dependencies(),
+                task.scope().line(),
+                task.files().stream().map(FileChange::file).toList());
+    }
+
+    /// Whether each TASK waits for the one before, and so for all before it.
+    private static boolean isChain(List<TaskSpec> tasks) {
+        return tasks.stream()
+                .skip(1)
+                .allMatch(t -> t.dependencies().contains(new TaskId(t.id().number() - 1)));
+    }
+
+    private Made proved(Requirement requirement, WorkPlan plan, List<TaskSpec> tasks) {
+        SequencedMap<String, String> files = new LinkedHashMap<>();
+        files.put(WorkFiles.REQUIREMENT, requirement.render());
+        files.put(WorkFiles.PLAN, plan.render());
+        tasks.forEach(task -> files.put(task.id().fileName(), task.render()));
+        String folder = "works/" + terms.work() + "/";
+        prove(Requirement.parse(Source.of(folder + WorkFiles.REQUIREMENT, requirement.render())));
+        prove(WorkPlan.parse(Source.of(folder + WorkFiles.PLAN, plan.render())));
+        for (TaskSpec task : tasks) {
+            prove(TaskSpec.parse(Source.of(folder + task.id().fileName(), task.render())));
+        }
+        Optional<WorkPlan> sound = findings.isEmpty() ? Optional.of(plan) : Optional.empty();
+        return new Made(sound, files, findings);
+    }
+
+    private void prove(Reading<?> again) {
+        again.problems().stream()
+                .filter(Problem::isError)
+                .forEach(problem -> findings.add(problem.fault() + ": " + problem.message()));
+    }
+
+    private TaskSpec task(TaskId id, Value.Fields fields, Line workTitle, int count) {
+        List<FileChange> files = files(id, fields);
+        List<Criterion> acceptance = criteria(fields);
+        List<String> commands = texts(fields, "verify");
+        if (files.isEmpty()) {
+            findings.add(id + " names no file");
+        }
+        if (acceptance.isEmpty()) {
+            findings.add(id + " has no criterion");
+        }
+        String script = String.join("\n", commands);
+        return new TaskSpec(
+                id,
+                Line.of(text(fields, "title")).or(id.toString()),
+                terms.work(),
+                workTitle,
+                dependencies(id, fields, count),
+                Prose.of(text(fields, "scope")),
+                files,
+                acceptance,
+                script.isBlank() ? Optional.empty() : Optional.of(Script.of(script)));
+    }
+
+    /// Only earlier TASKs are waited for, so that there is no circle.
+    private List<TaskId> dependencies(TaskId id, Value.Fields fields, int count) {
+        List<TaskId> needs = new ArrayList<>();
+        for (Value item : items(fields, "depends_on")) {
+            long number = item.whole().orElse(-1L);
+            if (number < 0 || number >= id.number()) {
+                String which = number >= 0 && number < count ? "a later TASK" : "no TASK";
+                findings.add(id + " depends on " + number + ", which is " + which);
+            } else {
+                needs.add(new TaskId((int) number));
+            }
+        }
+        return needs;
+    }
+
+    private List<FileChange> files(TaskId id, Value.Fields fields) {
+        Map<String, FileChange> files = new LinkedHashMap<>();
+        for (Value.Fields file : objects(fields, "files")) {
+            Optional<RepoPath> path = RepoPath.of(Line.of(text(file, "path")).text());
+            Optional<FileAction> action = FileAction.of(text(file, "action"));
+            if (path.isEmpty() || action.isEmpty()) {
+                findings.add(id + " names a file that cannot be: `" + text(file, "path") + "`");
+            } else {
+                FileNote note =
+                        new FileNote(
+                                Line.of(path.get().value()), Line.of(text(file, "description")));
+                files.putIfAbsent(path.get().value(), new FileChange(note, action.get()));
+            }
+        }
+        return List.copyOf(files.values());
+    }
+
+    private static List<Item> numbered(Value.Fields reply, String key, Item.Kind kind) {
+        List<Item> items = new ArrayList<>();
+        for (String words : texts(reply, key)) {
+            items.add(new Item(kind, items.size() + 1, Line.of(words)));
+        }
+        return items;
+    }
+
+    private static List<Criterion> criteria(Value.Fields fields) {
+        return texts(fields, "acceptance").stream()
+                .map(words -> new Criterion(Line.of(words), false))
+                .toList();
+    }
+
+    private static List<String> texts(Value.Fields fields, String key) {
+        return items(fields, key).stream()
+                .flatMap(item -> item.scalar().stream())
+                .filter(words -> !Line.of(words).isEmpty())
+                .toList();
+    }
+
+    private static List<Value.Fields> objects(Value.Fields fields, String key) {
+        return items(fields, key).stream()
+                .filter(Value.Fields.class::isInstance)
+                .map(Value.Fields.class::cast)
+                .toList();
+    }
+
+    private static List<Value> items(Value.Fields fields, String key) {
+        return fields.field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
+                ? items
+                : List.of();
+    }
+
+    private static boolean flag(Value.Fields fields, String key) {
+        return fields.field(key).orElse(null) instanceof Value.Bool(boolean holds, _) && holds;
+    }
+
+    private static String text(Value.Fields fields, String key) {
+        return fields.field(key).flatMap(Value::scalar).orElse("");
+    }
+}

@@ -1,0 +1,105 @@
+package baton.core.work;
+
+import baton.core.contract.task.TaskSpec;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.TaskId;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// How far a WORK is, for people and for machines.
+public record WorkView(WorkFiles work) {
+
+    /// What a TASK waits for, or does: `done`, `ready`, `blocked`, or how far it is.
+    public String word(TaskId task) {
+        TaskState state = work.state(task);
+        if (state != TaskState.PENDING) {
+            return state.word();
+        }
+        boolean ready = work.needs(task).stream().allMatch(work::isDone);
+        return ready ? "ready" : "waiting";
+    }
+
+    /// `WORK-01: title    🔄 2/4 in progress`.
+    public String line() {
+        Set<TaskId> done = work.done();
+        int total = work.tasks().size();
+        String count = done.size() + "/" + total;
+        String state =
+                work.isWhole()
+                        ? "✅ " + count + " completed"
+                        : work.isBegun()
+                                ? "🔄 " + count + " in progress"
+                                : "⬜ " + count + " pending";
+        return work.id() + ": " + work.plan().title() + "    " + state;
+    }
+
+    /// What somebody reads before approving it.
+    public List<String> summary() {
+        List<String> lines = new ArrayList<>();
+        lines.add("📋 WORK: " + work.id() + " — " + work.plan().title());
+        lines.add("Mode: " + work.plan().header().mode().word());
+        work.requirement()
+                .ifPresent(
+                        asked -> {
+                            asked.functional().forEach(i -> lines.add(i.id() + ": " + i.text()));
+                            asked.nonFunctional().forEach(i -> lines.add(i.id() + ": " + i.text()));
+                        });
+        lines.add("Progress: " + work.done().size() + "/" + work.tasks().size());
+        work.tasks().values().forEach(task -> describe(task, lines));
+        return lines;
+    }
+
+    private void describe(TaskSpec task, List<String> lines) {
+        Set<TaskId> needs = work.needs(task.id());
+        String after = needs.isEmpty() ? "" : " (after " + words(needs) + ")";
+        lines.add(task.id() + " — " + task.title() + after);
+        task.files()
+                .forEach(
+                        file ->
+                                lines.add(
+                                        "    "
+                                                + file.action()
+                                                        .name()
+                                                        .toLowerCase(java.util.Locale.ROOT)
+                                                + " "
+                                                + file.file().path()));
+        task.verify()
+                .ifPresent(
+                        script ->
+                                script.text()
+                                        .lines()
+                                        .filter(line -> !line.isBlank())
+                                        .forEach(line -> lines.add("    $ " + Line.of(line))));
+    }
+
+    private static String words(Set<TaskId> tasks) {
+        return String.join(", ", tasks.stream().map(TaskId::toString).toList());
+    }
+
+    public Value.Fields value() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("work", Value.of(work.id().toString()));
+        fields.put("title", Value.of(work.plan().title().text()));
+        fields.put("mode", Value.of(work.plan().header().mode().word()));
+        fields.put("done", Value.of(work.done().size()));
+        fields.put("total", Value.of(work.tasks().size()));
+        fields.put("tasks", Value.items(work.tasks().values().stream().map(this::task).toList()));
+        return Value.fields(fields);
+    }
+
+    private Value task(TaskSpec task) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("id", Value.of(task.id().toString()));
+        fields.put("title", Value.of(task.title().text()));
+        fields.put("state", Value.of(word(task.id())));
+        fields.put(
+                "depends_on",
+                Value.texts(work.needs(task.id()).stream().map(TaskId::toString).toList()));
+        return Value.fields(fields);
+    }
+}

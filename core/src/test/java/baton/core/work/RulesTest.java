@@ -1,0 +1,184 @@
+package baton.core.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.workplan.ExecutionMode;
+import baton.core.policy.command.CommandPolicy;
+import baton.core.policy.command.Verdict;
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Small rules of WORKs: how one is run, what a request says, what a script becomes, who is told.
+class RulesTest {
+    @ParameterizedTest
+    @CsvSource({
+        "1 0 1, 1, true, direct",
+        "2 0 3, 1, true, direct",
+        "3 0 3, 1, true, pipeline",
+        "1 1 1, 1, true, pipeline",
+        "1 0 4, 1, true, pipeline",
+        "1 0 1, 3, true, pipeline",
+        "9 2 9, 9, true, pipeline",
+        "1 0 1, 2, false, full",
+    })
+    void theModeFollowsFromWhatIsAsked(String counts, int tasks, boolean chain, String mode) {
+        List<Integer> asked = Arrays.stream(counts.split(" ", -1)).map(Integer::valueOf).toList();
+        RouterRules.Facts facts =
+                new RouterRules.Facts(
+                        asked.get(0), asked.get(1), asked.get(2), tasks, chain, true, false);
+
+        assertThat(RouterRules.NONE.mode(facts).word()).isEqualTo(mode);
+    }
+
+    @Test
+    void theRoutersFileIsHonoured() {
+        RouterRules rules =
+                RouterRules.parse(
+                        "{\"rules\":{\"pipeline\":{\"criteria\":{\"max_tasks\":3}},\"full\":{}}}");
+
+        assertThat(rules).isEqualTo(new RouterRules(true, 3));
+        assertThat(rules.mode(new RouterRules.Facts(9, 9, 9, 1, true, false, false)))
+                .isEqualTo(ExecutionMode.DIRECT);
+        assertThat(rules.mode(new RouterRules.Facts(1, 0, 1, 1, true, true, false)))
+                .isEqualTo(ExecutionMode.PIPELINE);
+        assertThat(rules.mode(new RouterRules.Facts(1, 0, 1, 4, true, true, false)))
+                .isEqualTo(ExecutionMode.FULL);
+        assertThat(rules.mode(new RouterRules.Facts(1, 0, 1, 2, true, true, true)))
+                .isEqualTo(ExecutionMode.FULL);
+        assertThat(RouterRules.parse("no JSON")).isEqualTo(RouterRules.NONE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto: go", "do it AUTO", "[x] automatically", "자동으로 해줘"})
+    void someWordsAskForNoApproval(String request) {
+        assertThat(new Request(request).auto()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"automatic doors", "autonomous", "an autobahn", "semi_auto"})
+    void otherWordsDoNot(String request) {
+        assertThat(new Request(request).auto()).isFalse();
+    }
+
+    @Test
+    void aTagStandsBeforeTheRequest() {
+        assertThat(new Request("[BugFix] x").tag()).contains("bugfix");
+        assertThat(new Request("x [bugfix]").tag()).isEmpty();
+    }
+
+    private static List<String> commands(String script) {
+        return VerifyScript.commands(script).stream().map(VerifyCommand::command).toList();
+    }
+
+    @Test
+    void linesThatStandAloneAreCommandsOfTheirOwn() {
+        assertThat(commands("# first\nnpm test\n\ngrep -q a b\n"))
+                .containsExactly("npm test", "grep -q a b");
+    }
+
+    @Test
+    void linesThatBelongTogetherAreOneCommand() {
+        assertThat(commands("cd sub\nnpm test"))
+                .containsExactly("eval $'set -e\\ncd sub\\nnpm test'");
+        assertThat(commands("if true; then\n  echo 'it'\nfi")).hasSize(1);
+        assertThat(commands("cat <<E\nx\nE\nls")).hasSize(1);
+    }
+
+    @Test
+    void thePolicySeesThroughOneCommand() {
+        String hidden = commands("cd x\nrm -rf ~").getFirst();
+
+        assertThat(CommandPolicy.judge(hidden).verdict()).isEqualTo(Verdict.BLOCK);
+        assertThat(CommandPolicy.judge(commands("cd x\nnpm test").getFirst()).verdict())
+                .isEqualTo(Verdict.PASS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {
+                "'Language: ko', ja_JP.UTF-8, ko",
+                "-, ja_JP.UTF-8, ja",
+                "-, C.UTF-8, en",
+                "-, -, en",
+                "'CommitLanguage: ja', -, en",
+            })
+    void theLanguageIsFoundInThisOrder(String instructions, String locale, String language) {
+        assertThat(
+                        SpokenLanguage.of(
+                                Optional.ofNullable(instructions), Optional.ofNullable(locale)))
+                .isEqualTo(language);
+    }
+
+    @Test
+    void nobodyIsCalledUnlessTheUserWantsIt() {
+        Optional<String> text = Optional.of("TaskCallback: https://example.invalid/x\n");
+
+        assertThat(CallbackKeys.of(Map.of(), text)).isEqualTo(CallbackKeys.NONE);
+        assertThat(CallbackKeys.of(Map.of("CALLBACK_ENABLED", "true"), text).task())
+                .contains("https://example.invalid/x");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://example.invalid/",
+                "http://127.0.0.1.example.invalid/",
+                "http://localhost@example.invalid/",
+                "https://user@example.invalid/",
+                "ftp://localhost/",
+                "file:///etc/passwd",
+            })
+    void onlyLoopbackAndSafeAddressesAreCalled(String address) {
+        Map<String, String> environment = Map.of("CALLBACK_ENABLED", "1", "CALLBACK_URL", address);
+
+        assertThat(CallbackKeys.of(environment, Optional.empty()).isEmpty()).isTrue();
+    }
+
+    @Test
+    void allThreeGenerationsOfKeysAreKnown() {
+        Map<String, String> on = Map.of("CALLBACK_ENABLED", "yes");
+        String first =
+                "TaskCallback: http://localhost:1/t\nProgressCallback: http://[::1]:2/p\n"
+                        + "CallbackToken: one\n";
+        String third = "- **Callback_URL**: https://a.invalid/s\n- Callback_TOKEN: three\n";
+
+        assertThat(CallbackKeys.of(on, Optional.of(first)))
+                .isEqualTo(
+                        new CallbackKeys(
+                                Optional.empty(),
+                                Optional.of("http://localhost:1/t"),
+                                Optional.of("http://[::1]:2/p"),
+                                Optional.of("one")));
+        assertThat(CallbackKeys.of(on, Optional.of(third)).stage()).contains("https://a.invalid/s");
+        assertThat(CallbackKeys.of(on, Optional.of(third)).token()).contains("three");
+    }
+
+    @Test
+    void anAgentMaySpeakXml() {
+        Optional<Value.Fields> result =
+                AgentXml.read(
+                        "words <task-result work=\"WORK-01\" task=\"TASK-00\" agent=\"builder\""
+                                + " status=\"PASS\"><summary>s</summary><context-handoff"
+                                + " from=\"builder\" detail-level=\"FULL\"><what>w</what>"
+                                + "<why>y</why></context-handoff></task-result>");
+
+        assertThat(result.map(Json::line)).contains("{\"what\":\"w\",\"why\":\"y\"}");
+        assertThat(AgentXml.read("<task-result status=\"FAIL\"><reason>r</reason></task-result>"))
+                .map(Json::line)
+                .contains("{\"failed\":\"r\"}");
+        assertThat(AgentXml.read("nothing")).isEmpty();
+        assertThat(AgentXml.read("<task-result")).isEmpty();
+    }
+}

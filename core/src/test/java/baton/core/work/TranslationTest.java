@@ -1,0 +1,132 @@
+package baton.core.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.Fault;
+import baton.core.contract.plan.SessionPlan;
+import baton.core.contract.plan.Step;
+import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkId;
+import baton.core.contract.workplan.WorkPlan;
+import baton.core.run.Worksheet;
+import baton.core.text.Source;
+import baton.core.text.Value;
+import baton.kit.Seeds;
+
+import org.junit.jupiter.api.Test;
+
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// WORKs become worksheets, and nothing gets through that should not.
+class TranslationTest {
+    private static final Toolchain TOOLS =
+            new Toolchain(Optional.of("make"), Optional.of("lint ."), Optional.of("make test"));
+
+    private static WorkDraft.Terms terms() {
+        return new WorkDraft.Terms(
+                new WorkId(7),
+                new Request("[feature] parts"),
+                LocalDate.of(2026, 1, 5),
+                "demo",
+                "en",
+                RouterRules.NONE);
+    }
+
+    private static WorkFiles work(Value.Fields reply) {
+        WorkDraft.Made made = WorkDraft.of(reply, terms());
+        assertThat(made.findings()).isEmpty();
+        Map<String, Source> files = new HashMap<>();
+        made.files()
+                .forEach((name, text) -> files.put(name, Source.of("works/WORK-07/" + name, text)));
+        return WorkFiles.read(new WorkId(7), files).work().orElseThrow();
+    }
+
+    private static Worksheet sheet(WorkFiles work) {
+        return Translation.of(work, TOOLS, false, work.tasks().keySet()).sheet().orElseThrow();
+    }
+
+    @Test
+    void eachTaskIsAStepOfASessionOfItsOwn() {
+        Worksheet sheet = sheet(work(Replies.of(List.of(), List.of(0), List.of(0), List.of(1, 2))));
+
+        assertThat(sheet.sessions()).extracting(SessionPlan::number).containsExactly(1, 2, 3, 4);
+        assertThat(sheet.sessions())
+                .extracting(SessionPlan::dependsOn)
+                .containsExactly(List.of(), List.of(1), List.of(1), List.of(2, 3));
+        assertThat(sheet.name(3)).isEqualTo("TASK-02");
+        assertThat(sheet.mustChange(3)).isTrue();
+    }
+
+    @Test
+    void commandsStandInTheirOrderAndLintOnlyAdvises() {
+        Step step = sheet(work(Replies.of(List.of()))).steps().getFirst();
+
+        assertThat(step.verify())
+                .containsExactly(
+                        new VerifyCommand("make"),
+                        new VerifyCommand("lint .", Optional.empty(), true),
+                        new VerifyCommand("make test"),
+                        new VerifyCommand("grep -q 0 src/part0.txt"));
+        assertThat(step.checkpoint().written())
+                .contains("git commit -m 'feat(TASK-00): Make part 0'");
+        assertThat(step.manifest().commitPattern().findsIn("feat(TASK-00): Make part 0")).isTrue();
+    }
+
+    @Test
+    void tasksThatListTheSameFileAreNotWorkedOnAtOnce() {
+        Worksheet sheet = sheet(work(Replies.sharing(3)));
+
+        assertThat(sheet.sessions())
+                .extracting(session -> session.wave().orElse(0))
+                .containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void whatIsDoneBeforeIsLeftOut() {
+        WorkFiles work = work(Replies.of(List.of(), List.of(0), List.of(1)));
+        Worksheet left = sheet(work).only(List.of(2, 3));
+
+        assertThat(left.sessions())
+                .extracting(SessionPlan::dependsOn)
+                .containsExactly(List.of(), List.of(2));
+    }
+
+    @Test
+    void theSameWantedGivesTheSameText() {
+        WorkFiles work = work(Replies.of(List.of(), List.of(0)));
+        Set<TaskId> wanted = work.tasks().keySet();
+        String once = Translation.of(work, TOOLS, false, wanted).source().text();
+
+        assertThat(once).contains("### Step 1: TASK-00: Make part 0", "- TASK-01 after [TASK-00]");
+        assertThat(Translation.of(work, Toolchain.NONE, true, wanted).source().text())
+                .isEqualTo(once);
+    }
+
+    @Test
+    void whateverIsRepliedMakesAValidWorkOrNone() {
+        Seeds.forEach(
+                200,
+                seeds -> {
+                    Value.Fields reply = Replies.wild(seeds);
+                    WorkDraft.Made made = WorkDraft.of(reply, terms());
+                    assertThat(made.plan().isPresent()).isEqualTo(made.findings().isEmpty());
+                    made.plan().ifPresent(plan -> translates(plan, reply));
+                });
+    }
+
+    private static void translates(WorkPlan plan, Value.Fields reply) {
+        WorkFiles work = work(reply);
+        assertThat(work.plan()).isEqualTo(plan);
+        Translation.Result result = Translation.of(work, TOOLS, false, work.tasks().keySet());
+        List<Fault> faults =
+                result.problems().stream().map(found -> found.problem().fault()).toList();
+        assertThat(faults).isSubsetOf(Fault.TASK_PATH_RESERVED, Fault.PLAN_PATH_ESCAPES);
+        assertThat(result.sheet().isPresent()).isEqualTo(faults.isEmpty());
+    }
+}

@@ -1,0 +1,60 @@
+package baton.world.run;
+
+import baton.core.RepoPath;
+import baton.world.git.Additions;
+import baton.world.git.CommitId;
+import baton.world.git.Line;
+import baton.world.git.TreeId;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Publishes what sessions made together with the ledger's page about it.
+///
+/// The page's files lie in the checkout already, and git would refuse to write over them. It lets
+/// them be where the index has them as the commit does, so they are put there first.
+final class LedgerWork {
+    private final Ledger ledger;
+    private final Additions additions;
+
+    LedgerWork(RunSetting run, Ledger ledger) {
+        this.ledger = ledger;
+        this.additions = new Additions(run.repository(), run.folder().path());
+    }
+
+    /// One commit on the tip, with what the session made and its page.
+    CommitId commit(int session, CommitId tip, TreeId tree) {
+        Ledger.Page page = ledger.page(session, additions.changes(tip, tree));
+        return additions.commit(additions.with(tree, page.files()), tip, page.message());
+    }
+
+    Line.Published publish(int session, CommitId commit, Line line) {
+        List<RepoPath> records =
+                additions.changed(commit).stream().filter(p -> ledger.holds(p.value())).toList();
+        ledger.hold();
+        try {
+            boolean staged = !line.has(commit) && line.isCheckedOutHere();
+            if (staged) {
+                additions.stage(commit, records);
+            }
+            Line.Published published = line.publish(commit);
+            if (published instanceof Line.Reached) {
+                ledger.published(session, commit, texts(commit, records));
+            } else if (staged) {
+                additions.unstage(records);
+            }
+            return published;
+        } finally {
+            ledger.release();
+        }
+    }
+
+    private Map<RepoPath, String> texts(CommitId commit, List<RepoPath> records) {
+        Map<RepoPath, String> texts = new LinkedHashMap<>();
+        for (RepoPath path : records) {
+            additions.text(commit, path).ifPresent(text -> texts.put(path, text));
+        }
+        return texts;
+    }
+}

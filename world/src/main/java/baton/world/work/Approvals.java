@@ -1,0 +1,63 @@
+package baton.world.work;
+
+import baton.core.contract.work.WorkId;
+import baton.core.text.Json;
+import baton.core.text.Value;
+import baton.core.work.WorkFiles;
+import baton.world.files.AtomicFile;
+import baton.world.run.Sha256;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// Who approved which WORK, beside the runs. An approval holds for what was approved, to the
+/// letter.
+public final class Approvals {
+    private static final String KEY = "sha256";
+
+    private final Path runs;
+
+    /// @param top the top of the repository
+    public Approvals(Path top) {
+        this.runs = top.resolve(".baton/runs");
+    }
+
+    public boolean holds(WorkFiles work) {
+        return stored(work.id()).equals(Optional.of(hash(work)));
+    }
+
+    /// @param by `user` or `auto`
+    public void give(WorkFiles work, String by, Instant at) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("work", Value.of(work.id().toString()));
+        fields.put(KEY, Value.of(hash(work)));
+        fields.put("by", Value.of(by));
+        fields.put("at", Value.of(at.toString()));
+        AtomicFile.writeDurably(file(work.id()), Json.pretty(Value.fields(fields)));
+    }
+
+    private Optional<String> stored(WorkId work) {
+        try {
+            return Files.isRegularFile(file(work))
+                            && Json.parse(Files.readString(file(work)))
+                                    instanceof Json.Good(Value.Fields fields)
+                    ? fields.field(KEY).flatMap(Value::scalar)
+                    : Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Path file(WorkId work) {
+        return runs.resolve("approved-" + work + ".json");
+    }
+
+    private static String hash(WorkFiles work) {
+        return Sha256.of(work.approvable());
+    }
+}

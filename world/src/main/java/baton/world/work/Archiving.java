@@ -1,0 +1,100 @@
+package baton.world.work;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.RepoPath;
+import baton.core.contract.work.WorkId;
+import baton.world.git.Checkpoints;
+import baton.world.git.CommitId;
+import baton.world.git.GitPath;
+import baton.world.git.Repository;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Puts WORKs that are done into `works/_COMPLETED/` and takes them off the list, in one commit of
+/// these paths and no other.
+public final class Archiving {
+    private static final Duration LIMIT = Duration.ofMinutes(2);
+
+    private final Repository repository;
+    private final Works works;
+
+    public Archiving(Repository repository, Works works) {
+        this.repository = repository;
+        this.works = works;
+    }
+
+    /// The commit, where one was made.
+    public Optional<CommitId> run(List<WorkId> done) {
+        if (done.isEmpty()) {
+            return Optional.empty();
+        }
+        List<GitPath> paths = new ArrayList<>();
+        done.forEach(work -> move(work, paths));
+        works.change(
+                list -> {
+                    var rest = list;
+                    for (WorkId work : done) {
+                        rest = WorkLists.without(rest, work);
+                    }
+                    return rest;
+                });
+        if (works.hasList()) {
+            paths.add(path(Works.LIST));
+        }
+        boolean kept = !repository.ignores(new RepoPath(Works.LIST));
+        return kept ? commit(done, paths) : Optional.empty();
+    }
+
+    private Optional<CommitId> commit(List<WorkId> done, List<GitPath> paths) {
+        Checkpoints checkpoints = new Checkpoints(repository);
+        checkpoints.stage(paths);
+        String message =
+                "chore: archive " + String.join(", ", done.stream().map(WorkId::toString).toList());
+        return switch (checkpoints.commit(
+                List.of("-m", message, "--only", "--", Works.FOLDER), LIMIT)) {
+            case Checkpoints.Committed(CommitId id) -> Optional.of(id);
+            case Checkpoints.NothingToCommit _ -> Optional.empty();
+            case Checkpoints.Rejected(String output) ->
+                    throw new Failure(Fault.GIT_FAILED.because("git commit: " + output.strip()));
+        };
+    }
+
+    private void move(WorkId work, List<GitPath> paths) {
+        RepoPath from = Works.folder(work);
+        RepoPath to = new RepoPath(Works.ARCHIVE + "/" + work);
+        Path target = works.at(to);
+        if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+            throw new Failure(
+                    Fault.DISK_FAILED
+                            .because(to + " is there already")
+                            .withFix("move it away, then archive again"));
+        }
+        try (Stream<Path> all = Files.walk(works.at(from))) {
+            List<String> names =
+                    all.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                            .map(file -> works.at(from).relativize(file).toString())
+                            .toList();
+            names.forEach(name -> paths.add(path(from + "/" + name)));
+            names.forEach(name -> paths.add(path(to + "/" + name)));
+            Files.createDirectories(works.at(new RepoPath(Works.ARCHIVE)));
+            Files.move(works.at(from), target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw Works.failed(works.at(from), e);
+        }
+    }
+
+    private static GitPath path(String text) {
+        return GitPath.of(text.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,124 @@
+package baton.world.work;
+
+import baton.core.contract.work.WorkId;
+import baton.core.contract.worklog.Entry;
+import baton.core.contract.worklog.Grammar;
+import baton.core.contract.worklog.WorkLog;
+import baton.core.text.Source;
+import baton.core.work.RetoldLog;
+import baton.core.work.WorkFiles;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The log of a WORK. Lines are only ever added, each group of them in one write at the end of the
+/// file, so that several writers never tear each other's lines.
+public final class LogFile {
+    private final Works works;
+    private final WorkId work;
+
+    public LogFile(Works works, WorkId work) {
+        this.works = works;
+        this.work = work;
+    }
+
+    /// The text as it is now.
+    public String text() {
+        return Optional.ofNullable(works.texts(work).get(WorkFiles.logName(work)))
+                .map(Source::text)
+                .orElse("");
+    }
+
+    /// Adds those of these lines that are not there yet, in their order.
+    public void add(List<Entry> entries) {
+        List<String> missing = missing(text(), lines(entries));
+        if (!missing.isEmpty()) {
+            append(missing);
+        }
+    }
+
+    /// The same of lines as they stand in another copy of the log.
+    void addLines(List<String> lines) {
+        List<String> missing = missing(text(), lines);
+        if (!missing.isEmpty()) {
+            append(missing);
+        }
+    }
+
+    /// A text with these lines at its end, without touching the file.
+    static String with(String text, List<Entry> entries) {
+        String end = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
+        return text
+                + end
+                + String.join(
+                        "", missing(text, lines(entries)).stream().map(l -> l + "\n").toList());
+    }
+
+    private static List<String> lines(List<Entry> entries) {
+        return entries.stream().map(entry -> entry.render().stripTrailing()).toList();
+    }
+
+    /// A line that is due twice is missing once where it stands once.
+    private static List<String> missing(String text, List<String> wanted) {
+        Map<String, Integer> there = new HashMap<>();
+        text.lines().forEach(line -> there.merge(line.stripTrailing(), 1, Integer::sum));
+        List<String> missing = new ArrayList<>();
+        for (String line : wanted) {
+            int left = there.getOrDefault(line, 0);
+            there.put(line, left - 1);
+            if (left <= 0) {
+                missing.add(line);
+            }
+        }
+        return missing;
+    }
+
+    private void append(List<String> lines) {
+        Path file = works.at(Works.file(work, WorkFiles.logName(work)));
+        String text = text();
+        String separator = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
+        ByteBuffer bytes =
+                ByteBuffer.wrap(
+                        (separator + String.join("\n", lines) + "\n")
+                                .getBytes(StandardCharsets.UTF_8));
+        try (SeekableByteChannel channel =
+                Files.newByteChannel(
+                        file,
+                        Set.of(
+                                StandardOpenOption.APPEND,
+                                StandardOpenOption.CREATE,
+                                LinkOption.NOFOLLOW_LINKS))) {
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+        } catch (IOException e) {
+            throw Works.failed(file, e);
+        }
+    }
+
+    /// Tells a log of an older grammar again in the one that is written, and keeps the old one
+    /// beside it: a file never mixes two.
+    void retell() {
+        Optional<Source> old = Optional.ofNullable(works.texts(work).get(WorkFiles.logName(work)));
+        Optional<WorkLog> log = old.flatMap(source -> WorkLog.parse(source).value());
+        if (old.isEmpty() || log.filter(RetoldLog::isNeeded).isEmpty()) {
+            return;
+        }
+        String era = log.get().grammar().map(Grammar::name).orElse("old");
+        works.write(Works.file(work, "work_" + work + "." + era + ".log"), old.get().text());
+        works.write(
+                Works.file(work, WorkFiles.logName(work)), RetoldLog.of(log.get(), work).render());
+    }
+}

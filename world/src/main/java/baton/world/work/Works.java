@@ -1,0 +1,237 @@
+package baton.world.work;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.RepoPath;
+import baton.core.contract.work.WorkId;
+import baton.core.contract.worklist.WorkList;
+import baton.core.text.Source;
+import baton.core.work.WorkFiles;
+import baton.world.files.AtomicFile;
+import baton.world.files.TextFile;
+import baton.world.files.Tree;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// The tree `works/` of a repository.
+public final class Works {
+    public static final String FOLDER = "works";
+    public static final String LIST = FOLDER + "/WORK-LIST.md";
+    public static final String ARCHIVE = FOLDER + "/_COMPLETED";
+
+    private static final Pattern FRESH = Pattern.compile("\\.new-WORK-\\d+-(\\d{1,9})");
+    private static final int NAMES_MAX = 100;
+    private static final List<String> ENDINGS = List.of(".md", ".log", ".json");
+
+    private final Tree tree;
+
+    /// @param top the top of the repository
+    public Works(Path top) {
+        this.tree = new Tree(top);
+    }
+
+    public Path top() {
+        return tree.root();
+    }
+
+    /// Where the files of a WORK lie, as repositories name it.
+    public static RepoPath folder(WorkId work) {
+        return new RepoPath(FOLDER + "/" + work);
+    }
+
+    public static RepoPath file(WorkId work, String name) {
+        return new RepoPath(folder(work) + "/" + name);
+    }
+
+    public Path at(RepoPath path) {
+        if (tree.leavesThroughLink(path)) {
+            throw new Failure(
+                    Fault.FILE_UNREADABLE
+                            .because("`" + path + "` leads out of the repository")
+                            .withFix("replace the link by a directory of its own"));
+        }
+        return tree.at(path);
+    }
+
+    /// The WORKs that are there, in ascending order.
+    public List<WorkId> all() {
+        return in(new RepoPath(FOLDER));
+    }
+
+    public List<WorkId> archived() {
+        return in(new RepoPath(ARCHIVE));
+    }
+
+    private List<WorkId> in(RepoPath folder) {
+        return tree.list(folder).stream()
+                .filter(name -> tree.isDirectory(new RepoPath(folder + "/" + name)))
+                .flatMap(name -> WorkId.of(name).filter(id -> id.toString().equals(name)).stream())
+                .sorted()
+                .toList();
+    }
+
+    public boolean exists(WorkId work) {
+        return tree.isDirectory(folder(work));
+    }
+
+    /// The highest id that was ever used, by the list, the folders and the archive.
+    public WorkId last() {
+        return Stream.of(all(), archived(), list().map(l -> List.of(l.last())).orElse(List.of()))
+                .flatMap(List::stream)
+                .max(WorkId::compareTo)
+                .orElse(new WorkId(0));
+    }
+
+    /// The texts in a WORK's folder by their names. What is no ordinary text is left out.
+    public Map<String, Source> texts(WorkId work) {
+        Map<String, Source> texts = new TreeMap<>();
+        Path folder = at(folder(work));
+        for (String name : tree.list(folder(work))) {
+            boolean wanted = ENDINGS.stream().anyMatch(name::endsWith) && !name.startsWith(".");
+            Path file = folder.resolve(name);
+            if (wanted && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                if (TextFile.read(file, folder(work) + "/" + name)
+                        instanceof Source.Readable(Source source)) {
+                    texts.put(name, source);
+                }
+            }
+        }
+        return texts;
+    }
+
+    public WorkFiles.Read read(WorkId work) {
+        if (!exists(work)) {
+            throw new Failure(
+                    Fault.WORK_NOT_FOUND.because("there is no " + folder(work) + " here"));
+        }
+        return WorkFiles.read(work, texts(work));
+    }
+
+    /// The list; nothing where there is none, or where writing it back would lose something.
+    public Optional<WorkList> list() {
+        return text(LIST).flatMap(source -> WorkList.parse(source).value());
+    }
+
+    public boolean hasList() {
+        return tree.isPresent(new RepoPath(LIST));
+    }
+
+    private Optional<Source> text(String path) {
+        Path file = at(new RepoPath(path));
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                        && TextFile.read(file, path) instanceof Source.Readable(Source source)
+                ? Optional.of(source)
+                : Optional.empty();
+    }
+
+    /// Any small text of the repository, where it is one.
+    public Optional<String> text(RepoPath path) {
+        boolean there = !tree.leavesThroughLink(path) && Files.isRegularFile(tree.at(path));
+        return there
+                        && TextFile.read(tree.at(path), path.value())
+                                instanceof Source.Readable(Source s)
+                ? Optional.of(s.text())
+                : Optional.empty();
+    }
+
+    /// The names of what lies at the top.
+    public List<String> names() {
+        try (Stream<Path> all = Files.list(tree.root())) {
+            return all.map(path -> path.getFileName().toString()).sorted().toList();
+        } catch (IOException e) {
+            throw failed(tree.root(), e);
+        }
+    }
+
+    /// Changes the list, where that loses nothing.
+    public void change(UnaryOperator<WorkList> change) {
+        Optional<WorkList> before = hasList() ? list() : Optional.of(WorkList.EMPTY);
+        before.ifPresent(
+                known -> {
+                    WorkList after = change.apply(known);
+                    if (!after.equals(known)) {
+                        write(new RepoPath(LIST), after.render());
+                    }
+                });
+    }
+
+    public void write(RepoPath path, String text) {
+        AtomicFile.writeDurably(at(path), text);
+    }
+
+    /// A new folder with these files, all at once. The id is the next that is free.
+    public WorkId create(
+            WorkId wish, java.util.function.Function<WorkId, Map<String, String>> files) {
+        sweep();
+        WorkId work = wish;
+        for (int tries = 0; tries < NAMES_MAX; tries++) {
+            if (place(work, files.apply(work))) {
+                return work;
+            }
+            work = work.next();
+        }
+        throw new Failure(Fault.DISK_FAILED.because("no free id beside " + wish));
+    }
+
+    private boolean place(WorkId work, Map<String, String> files) {
+        RepoPath fresh =
+                new RepoPath(FOLDER + "/.new-" + work + "-" + ProcessHandle.current().pid());
+        Map<String, String> all = new LinkedHashMap<>(files);
+        all.forEach((name, text) -> write(new RepoPath(fresh + "/" + name), text));
+        try {
+            Path target = at(folder(work));
+            if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+                remove(fresh, all.keySet());
+                return false;
+            }
+            Files.move(at(fresh), target, StandardCopyOption.ATOMIC_MOVE);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            remove(fresh, all.keySet());
+            return false;
+        } catch (IOException e) {
+            throw failed(at(fresh), e);
+        }
+    }
+
+    /// What a program that died while it made a WORK left behind.
+    private void sweep() {
+        for (String name : tree.list(new RepoPath(FOLDER))) {
+            Matcher fresh = FRESH.matcher(name);
+            if (fresh.matches() && ProcessHandle.of(Long.parseLong(fresh.group(1))).isEmpty()) {
+                RepoPath left = new RepoPath(FOLDER + "/" + name);
+                remove(left, tree.list(left));
+            }
+        }
+    }
+
+    private void remove(RepoPath folder, Collection<String> names) {
+        try {
+            for (String name : names) {
+                Files.deleteIfExists(at(folder).resolve(name));
+            }
+            Files.deleteIfExists(at(folder));
+        } catch (IOException e) {
+            throw failed(at(folder), e);
+        }
+    }
+
+    static Failure failed(Path path, IOException e) {
+        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+    }
+}
