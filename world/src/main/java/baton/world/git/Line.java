@@ -60,8 +60,7 @@ public final class Line {
             return new Outrun();
         }
         if (checkout.operation().isPresent()) {
-            return new Refused(
-                    "git is in the middle of a " + checkout.operation().get().word());
+            return new Refused("git is in the middle of a " + checkout.operation().get().word());
         }
         return isCheckedOutHere() ? forward(commit) : move(commit, tip.get());
     }
