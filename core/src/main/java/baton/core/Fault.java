@@ -37,6 +37,7 @@ public enum Fault {
     ANSWERS_INVALID(
             Level.ERROR,
             "use the sections `baton brief --help` names, with a text or a list of texts each"),
+    PROMPT_INVALID(Kind.INPUT, "give it `role:` and `tier:` as `baton prompt ROLE` has them"),
     ROLE_UNKNOWN(Kind.USAGE, "list the roles with `baton prompt`"),
 
     // Research
@@ -102,6 +103,7 @@ public enum Fault {
     STRATEGY_WAVE_ORDER(Level.ERROR, "put the session into a later wave than what it depends on"),
     STRATEGY_OVERLAP(Level.ERROR, "let one session own the path, or make one depend on the other"),
     STRATEGY_FILE_OUTSIDE_FENCE(Level.WARNING, "add the file to the session's Touch list"),
+    RESEARCH_NOT_MADE(Kind.RUN, "read why each role failed; run it again, or try another agent"),
     PLAN_NOT_MADE(Kind.RUN, "read what it names; make the brief clearer, or try another agent"),
     PLAN_NOT_DECOMPOSABLE(
             Level.ERROR, "put right what it names, or write `## Execution Strategy` by hand"),
@@ -294,6 +296,8 @@ public enum Fault {
     GATE_OPEN(Kind.APPROVAL, "answer it with `baton decide` or `baton approve`, then resume"),
     GATE_NOT_FOUND(Kind.ENVIRONMENT, "list what waits for an answer with `baton gates`"),
     GATE_ANSWERED(Kind.ENVIRONMENT, "go on with `baton execute --resume`"),
+    GATE_STALE(Kind.APPROVAL, "look at it as it is now, then approve what `baton gates` shows"),
+    GO_STUCK(Kind.RUN, "check the project with `baton validate DIR`, then `baton go` again"),
     GATE_BAD_OPTION(Kind.USAGE, "give one of the options that `baton gates` lists"),
 
     // Configuration

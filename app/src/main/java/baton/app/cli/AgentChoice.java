@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.agent.AgentKind;
 import baton.core.agent.AgentProgram;
 import baton.core.agent.Capabilities;
+import baton.core.agent.Capabilities.SchemaOption;
 import baton.core.agent.Tier;
 import baton.core.config.AgentSettings;
 import baton.core.config.Configuration;
@@ -69,6 +70,23 @@ final class AgentChoice {
 
     /// The agent of a role, if one is named anywhere. What the repository names must be accepted.
     static Optional<Agent> forRole(Context context, String role) {
+        Trusted trusted = trusted(context);
+        return word(context, trusted.configuration(), role)
+                .map(trusted.choice()::asked);
+    }
+
+    /// The agent that is set for this role and no other; the command line does not change it.
+    static Optional<Agent> setFor(Context context, String role) {
+        Trusted trusted = trusted(context);
+        return Optional.ofNullable(trusted.configuration().roles().get(role))
+                .flatMap(RoleSettings::agent)
+                .map(trusted.choice()::asked);
+    }
+
+    /// A choice that holds: nothing of the repository's that is not accepted has a say in it.
+    private record Trusted(Configuration configuration, AgentChoice choice) {}
+
+    private static Trusted trusted(Context context) {
         ConfigFiles files = Settings.files(context);
         Configuration configuration =
                 Settings.of(context, files)
@@ -82,9 +100,20 @@ final class AgentChoice {
             Path directory = context.terminal().directory();
             Settings.refuseUntrusted(context, files, Repository.open(directory, environment));
         }
-        AgentChoice choice =
-                new AgentChoice(context, configuration, environment, ExecuteRun.Terms.USUAL);
-        return word(context, configuration, role).map(w -> choice.of(Optional.of(w)));
+        return new Trusted(
+                configuration,
+                new AgentChoice(context, configuration, environment, ExecuteRun.Terms.USUAL));
+    }
+
+    /// An agent that is asked for data.
+    private Agent asked(String word) {
+        Wanted wanted = wanted(Optional.of(word));
+        boolean told = Capabilities.of(wanted.kind()).schema() == SchemaOption.NONE;
+        if (told && AgentKind.PROGRAMS.contains(wanted.kind())) {
+            context.note(
+                    wanted.name() + " takes no schema: it is shown the one its reply is held to");
+        }
+        return of(Optional.of(word));
     }
 
     /// What a word asks for, before anything is looked up or asked.

@@ -35,7 +35,11 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /// `baton brief`: an interview that ends in `brief.md`.
-record BriefStage(String task, boolean quick, Optional<String> answers) implements Action {
+///
+/// @param given where the brief goes; nothing where that is to be found
+record BriefStage(
+        String task, boolean quick, Optional<String> answers, Optional<ProjectPlace> given)
+        implements Action {
     static final Command COMMAND =
             new Command(
                     "brief",
@@ -75,7 +79,10 @@ record BriefStage(String task, boolean quick, Optional<String> answers) implemen
             throw Usage.wrong("no task is named", "say in a few words what is to be done");
         }
         return new BriefStage(
-                task, words.hasMatchedOption("--quick"), Options.value(words, "--answers"));
+                task,
+                words.hasMatchedOption("--quick"),
+                Options.value(words, "--answers"),
+                Optional.empty());
     }
 
     @Override
@@ -94,8 +101,8 @@ record BriefStage(String task, boolean quick, Optional<String> answers) implemen
     }
 
     private ExitStatus ofFile(Context context, String file) {
-        Answers given = given(context, file);
-        return interview(context, new WrittenAnswers(given.accepts()), given);
+        Answers written = written(context, file);
+        return interview(context, new WrittenAnswers(written.accepts()), written);
     }
 
     private ExitStatus ofPerson(Context context) {
@@ -109,7 +116,7 @@ record BriefStage(String task, boolean quick, Optional<String> answers) implemen
         }
     }
 
-    private static Answers given(Context context, String shown) {
+    private static Answers written(Context context, String shown) {
         Source source =
                 switch (TextFile.read(context.path(shown), shown)) {
                     case Source.Readable(Source readable) -> readable;
@@ -123,27 +130,49 @@ record BriefStage(String task, boolean quick, Optional<String> answers) implemen
         return read.answers().orElseThrow(() -> new Failure(read.problems().getFirst()));
     }
 
-    private ExitStatus interview(Context context, Talk talk, Answers given) {
+    private ExitStatus interview(Context context, Talk talk, Answers said) {
         context.note("Mode: " + (quick ? "quick" : "default"));
         context.note("Task: " + Printable.line(task));
         Slug slug = Slug.of(task, "task");
-        Optional<ProjectPlace> place = ProjectPlace.of(context, slug, talk);
+        Optional<ProjectPlace> place = given.or(() -> ProjectPlace.of(context, slug, talk));
         if (place.isEmpty()) {
             return ExitStatus.STOPPED;
         }
         try (Traces traces = Traces.create()) {
             Optional<BriefAgents> agents =
                     AskedAgent.named(context, "brief-reviewer")
-                            .map(a -> AskedAgent.of(a, context.terminal().directory(), traces))
+                            .map(
+                                    a ->
+                                            AskedAgent.of(
+                                                    context,
+                                                    a,
+                                                    context.terminal().directory(),
+                                                    traces))
                             .map(asking -> new BriefAgents(asking, note(context)));
-            Interview interview = given.volunteer(Interview.about(task, quick));
+            Interview interview = said.volunteer(Interview.about(task, quick));
             BriefRun run = BriefRun.of(place.get().subject(task), agents.isPresent(), interview);
             BriefFiles files = new BriefFiles(place.get().directory());
             BriefRun.Ended end =
                     new BriefTalk(talk, agents, files, note(context)).carryThrough(run);
             tell(context, place.get(), end);
+            stats(context, end);
             return ExitStatus.DONE;
         }
+    }
+
+    private void stats(Context context, BriefRun.Ended end) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("slug", Value.of(end.brief().subject().slug()));
+        fields.put("mode", Value.of(quick ? "quick" : "default"));
+        fields.put("interview_turns", Value.of(end.brief().interviewTurns().orElse(0)));
+        fields.put("review_iterations", Value.of(end.iterations()));
+        fields.put(
+                "brief_quality",
+                Value.of((end.passed() ? Quality.COMPLETE : Quality.PARTIAL).word()));
+        fields.put("research_topics", Value.of(end.brief().researchTopics()));
+        fields.put("auto_research", Value.of(false));
+        fields.put("auto_result", Value.of("manual"));
+        StageStats.append(context, "ultrabrief", fields);
     }
 
     private static Consumer<String> note(Context context) {

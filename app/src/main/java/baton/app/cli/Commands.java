@@ -8,8 +8,12 @@ public final class Commands {
     public static final List<Command> ALL =
             List.of(
                     BriefStage.COMMAND,
+                    ResearchStage.COMMAND,
                     PlanStage.COMMAND,
                     Execute.COMMAND,
+                    GoStage.COMMAND,
+                    ContinueStage.COMMAND,
+                    ReviewStage.COMMAND,
                     Status.COMMAND,
                     Runs.COMMAND,
                     Logs.COMMAND,

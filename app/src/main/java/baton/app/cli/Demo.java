@@ -13,14 +13,15 @@ record Demo() implements Action {
             new Command(
                     "demo",
                     Group.SET_UP,
-                    "see a plan carried out on a throw-away repository",
+                    "see a sentence become a reviewed change",
                     new Manual(
                             "demo",
                             """
-                            Makes a small repository in a temporary directory and carries a plan of
-                            three steps out in it, with recorded agents instead of real ones. The
-                            first attempt of the first step claims success and is wrong: see what
-                            happens then.\
+                            Makes a small repository in a temporary directory and carries one
+                            sentence through brief, research, plan, execution and review in it,
+                            with recorded agents instead of real ones. The first attempt of the
+                            first step claims success and is wrong, and a reviewer names a file
+                            that is not there: see what happens then.\
                             """,
                             List.of("baton demo")),
                     spec -> spec,

@@ -17,12 +17,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The demonstration: a repository of its own, a plan of three steps, recorded agents.
+/// The demonstration: a repository of its own, one sentence, recorded agents for every role.
 public final class DemoRun {
     private static final String RESOURCES = "/baton/demo/";
+    private static final String TASK = "Greet whoever is named";
     private static final List<String> FILES =
             List.of(
-                    "plan.md",
+                    "answers.yaml",
+                    "recordings/topic-scout/topics/any/output.json",
+                    "recordings/brief-reviewer/draft/any/output.json",
+                    "recordings/architecture-mapper/topic-1/any/output.json",
+                    "recordings/architecture-mapper/explore/any/output.json",
+                    "recordings/dependency-tracer/explore/any/output.json",
+                    "recordings/risk-assessor/explore/any/output.json",
+                    "recordings/test-strategist/explore/any/output.json",
+                    "recordings/git-historian/explore/any/output.json",
+                    "recordings/task-finder/explore/any/output.json",
+                    "recordings/convention-scanner/explore/any/output.json",
+                    "recordings/planner/draft/any/output.json",
+                    "recordings/plan-critic/draft/any/output.json",
+                    "recordings/scope-guardian/draft/any/output.json",
                     "recordings/builder/step-1/1/files/greet.sh",
                     "recordings/builder/step-1/1/stream.txt",
                     "recordings/builder/step-1/2/files/greet.sh",
@@ -30,7 +44,9 @@ public final class DemoRun {
                     "recordings/builder/step-1/2/output.json",
                     "recordings/builder/step-2/any/files/test.sh",
                     "recordings/builder/step-2/any/stream.txt",
-                    "recordings/builder/step-3/any/files/README.md");
+                    "recordings/builder/step-3/any/files/README.md",
+                    "recordings/brief-conformance-reviewer/review/any/output.json",
+                    "recordings/code-correctness-reviewer/review/any/output.json");
     private static final Limits GIT = new Limits(Duration.ofSeconds(30), 16 * 1024);
 
     private final Context context;
@@ -58,32 +74,28 @@ public final class DemoRun {
     }
 
     private ExitStatus carryOut(Path place, Path repository) {
-        context.note("A repository of three steps, made for this demo: " + repository);
-        context.note("The first agent will claim that it is done. It is not.");
+        context.note("A repository made for this demo: " + repository);
+        context.note("One sentence becomes a brief, research, a plan, commits and a review.");
+        context.note("The first agent that builds will claim that it is done. It is not.");
         context.note("");
         Context inside =
                 new Context(
-                        context.globals().withAgent("replay:" + place.resolve("recordings")),
+                        context.globals()
+                                .withAgent("replay:" + place.resolve("recordings"))
+                                .withYes(),
                         context.terminal().in(repository));
-        ExecuteRun.Wish wish =
-                new ExecuteRun.Wish(
-                        Optional.empty(),
-                        Optional.of(place.resolve("plan.md").toString()),
-                        ExecuteRun.Mode.EXECUTE,
+        GoStage wish =
+                new GoStage(
+                        Optional.of(TASK),
                         Optional.empty(),
                         false,
-                        Optional.empty(),
-                        false,
-                        false,
-                        ExecuteRun.Terms.USUAL,
-                        Optional.empty(),
-                        List.of("demo"));
-        ExitStatus status = new ExecuteRun(inside, wish).run();
+                        Optional.of(place.resolve("answers.yaml").toString()));
+        ExitStatus status = new GoRun(inside, wish).run();
         context.note("");
         context.note("What to try next:");
         context.note("  git -C " + repository + " log --stat     the commits, one a step");
         context.note("  baton -C " + repository + " status       the run, step by step");
-        context.note("  cat " + place.resolve("plan.md") + "     the plan it carried out");
+        context.note("  find " + repository + "/.claude -type f  what each stage left");
         return status;
     }
 

@@ -15,6 +15,7 @@ import picocli.CommandLine.ParseResult;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +34,8 @@ record Gates() implements Action {
                             """
                             Lists what agents asked and nobody answered yet, in all runs of this
                             checkout. A run stops at such a gate; answer it with `baton decide` or
-                            `baton approve`, then go on with `baton execute --resume`.\
+                            `baton approve`, then go on with `baton execute --resume`. Projects
+                            that `baton go` carries through wait here for approval too.\
                             """,
                             List.of("baton gates", "baton gates --json | jq '.[].question'")),
                     spec -> spec,
@@ -59,13 +61,17 @@ record Gates() implements Action {
 
     ExitStatus list(Context context, Instant now) {
         RunChoice runs = RunChoice.in(context);
+        List<GoGates.Open> stages = GoGates.in(context);
         List<Row> rows = runs.all().stream().flatMap(run -> rows(runs, run).stream()).toList();
         if (context.json()) {
-            context.result(Value.items(rows.stream().map(Row::value).toList()));
-        } else if (rows.isEmpty()) {
+            List<Value> all = new ArrayList<>(rows.stream().map(Row::value).toList());
+            stages.forEach(open -> all.add(open.value()));
+            context.result(Value.items(all));
+        } else if (rows.isEmpty() && stages.isEmpty()) {
             context.note("nothing waits for an answer");
         } else {
             rows.forEach(row -> print(context, row, now));
+            stages.forEach(open -> open.print(context));
         }
         return ExitStatus.DONE;
     }

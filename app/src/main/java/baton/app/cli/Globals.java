@@ -36,6 +36,10 @@ public record Globals(
         directories = List.copyOf(directories);
     }
 
+    public Globals withYes() {
+        return new Globals(directories, agent, config, json, colour, voice, true);
+    }
+
     public Globals withAgent(String word) {
         return new Globals(directories, Optional.of(word), config, json, colour, voice, yes);
     }

@@ -26,7 +26,9 @@ record PlanStage(
     private static final int RESEARCH_MAX = 3;
 
     /// A brief, where it is not the project's own, and research beside it.
-    record Basis(Optional<String> brief, List<String> research) {
+    ///
+    /// @param quick whether the code is not explored first
+    record Basis(Optional<String> brief, List<String> research, boolean quick) {
         Basis {
             research = List.copyOf(research);
         }
@@ -41,10 +43,11 @@ record PlanStage(
                     Group.PREPARE,
                     "make a plan of a brief, cut it into sessions, or export it",
                     new Manual(
-                            "plan [--project DIR] [--brief FILE] [--decompose] [--export FORMAT]"
-                                    + " [PLAN]",
+                            "plan [--project DIR] [--brief FILE] [--quick] [--decompose]"
+                                    + " [--export FORMAT] [PLAN]",
                             """
-                            Without a PLAN, an agent plans what the brief of the project (or FILE,
+                            Without a PLAN, agents look at the code from seven sides (with --quick
+                            they do not), and one plans what the brief of the project (or FILE,
                             which may be a review) asks for. The plan is judged by rule, criticised
                             by two further agents and revised, three times at most. Ends with 1
                             when it still does not pass.
@@ -73,6 +76,7 @@ record PlanStage(
                         Options.value("DIR", "the project; its plan.md is taken", "--project"))
                 .addOption(Options.value("FILE", "plan this brief or review", "--brief"))
                 .addOption(Options.list("FILE", "take this research in; up to three", "--research"))
+                .addOption(Options.flag("plan without exploring the code first", "--quick"))
                 .addOption(Options.flag("cut the plan into sessions", "--decompose"))
                 .addOption(
                         Options.choice(
@@ -101,6 +105,16 @@ record PlanStage(
         return new PlanStage(project, plan, made, decompose, export);
     }
 
+    /// The plan of a project's own brief.
+    static PlanStage making(String project, boolean quick) {
+        return new PlanStage(
+                Optional.of(project),
+                Optional.empty(),
+                Optional.of(new Basis(Optional.empty(), List.of(), quick)),
+                false,
+                Optional.empty());
+    }
+
     /// A brief is planned where one is named, and where nothing else is asked for.
     private static Optional<Basis> made(ParseResult words, boolean nothingElse) {
         Optional<String> brief = Options.value(words, "--brief");
@@ -109,7 +123,8 @@ record PlanStage(
             throw Usage.wrong("--research is given more than three times", "leave some out");
         }
         boolean wanted = nothingElse || brief.isPresent() || !research.isEmpty();
-        return wanted ? Optional.of(new Basis(brief, research)) : Optional.empty();
+        boolean quick = words.hasMatchedOption("--quick");
+        return wanted ? Optional.of(new Basis(brief, research, quick)) : Optional.empty();
     }
 
     private static Format format(String word) {
@@ -134,8 +149,7 @@ record PlanStage(
         PlanPlace place;
         if (made.isPresent()) {
             Basis source = made.get();
-            PlanWriting writing =
-                    new PlanWriting(context, project, source.brief(), source.research());
+            PlanWriting writing = new PlanWriting(context, project, source);
             status = writing.run();
             place = writing.place();
         } else {

@@ -1,8 +1,10 @@
 package baton.app.cli;
 
+import baton.app.plan.Exploring;
 import baton.app.plan.PlanInputs;
 import baton.app.plan.PlanMaking;
 import baton.app.plan.PlanMaking.Made;
+import baton.app.research.TreeGrounds;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
@@ -18,6 +20,7 @@ import baton.world.agent.Agent;
 import baton.world.files.AtomicFile;
 import baton.world.files.Links;
 import baton.world.files.Tree;
+import baton.world.process.Environment;
 import baton.world.role.Asking;
 import baton.world.role.Traces;
 
@@ -38,16 +41,14 @@ final class PlanWriting {
     private final Optional<String> project;
     private final Optional<String> brief;
     private final List<String> research;
+    private final boolean quick;
 
-    PlanWriting(
-            Context context,
-            Optional<String> project,
-            Optional<String> brief,
-            List<String> research) {
+    PlanWriting(Context context, Optional<String> project, PlanStage.Basis basis) {
         this.context = context;
         this.project = project.map(PlanPlace::trimmed);
-        this.brief = brief;
-        this.research = List.copyOf(research);
+        this.brief = basis.brief();
+        this.research = basis.research();
+        this.quick = basis.quick();
     }
 
     /// Where the plan goes: into the project, else beside the brief.
@@ -81,15 +82,38 @@ final class PlanWriting {
         Path top = Links.repository(context.terminal().directory());
         PlanTask task = PlanTask.of(inputs.brief(), origin(), new Tree(top)::exists);
         try (Traces traces = Traces.create()) {
-            Asking asking = AskedAgent.of(agent, top, traces);
-            Made made = new PlanMaking(asking, inputs, task, notes).make();
+            Asking asking = AskedAgent.of(context, agent, top, traces);
+            PlanInputs known = quick ? inputs : explored(asking, inputs, top, notes);
+            Made made = new PlanMaking(asking, known, task, notes).make();
             write(made, place);
             tell(made, place);
+            stats(made, inputs);
             return made.passed() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
         } catch (CancellationException _) {
             context.note("interrupted; nothing was written");
             return ExitStatus.INTERRUPTED;
         }
+    }
+
+    private PlanInputs explored(
+            Asking asking, PlanInputs inputs, Path top, Consumer<String> notes) {
+        Environment environment = new Environment(context.terminal().environment());
+        Exploring exploring = new Exploring(asking, new TreeGrounds(top, environment), notes);
+        String task = inputs.brief().subject().task();
+        return inputs.explored(exploring.explore(task, inputs.briefText()));
+    }
+
+    private void stats(Made made, PlanInputs inputs) {
+        PlanHeader.Quality quality = made.plan().header().quality().orElseThrow();
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("slug", Value.of(inputs.brief().subject().slug()));
+        fields.put("mode", Value.of(quick ? "quick" : "default"));
+        fields.put("steps", Value.of(made.plan().steps().size()));
+        fields.put("review_iterations", Value.of(made.iterations()));
+        fields.put("grade", Value.of(quality.grade()));
+        fields.put("score", Value.of(quality.score()));
+        fields.put("verdict", Value.of(quality.verdict()));
+        StageStats.append(context, "ultraplan", fields);
     }
 
     private static PlanHeader.Origin origin() {

@@ -10,10 +10,13 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The directory of a new project: `.claude/projects/DATE-SLUG/`.
 record ProjectPlace(LocalDate date, String slug, Path directory) {
     private static final int NAMES_MAX = 100;
+    private static final Pattern NAME = Pattern.compile("(\\d{4}-[01]\\d-[0-3]\\d)-(.+)");
 
     /// Nothing where the directory is taken and the person does not want another.
     static Optional<ProjectPlace> of(Context context, Slug slug, Talk talk) {
@@ -27,6 +30,16 @@ record ProjectPlace(LocalDate date, String slug, Path directory) {
             case ELSEWHERE -> Optional.of(free(context, today, slug.value()));
             case NOWHERE -> Optional.empty();
         };
+    }
+
+    /// A place that was chosen before, by the name of its directory.
+    static ProjectPlace existing(Path directory) {
+        String name = String.valueOf(directory.getFileName());
+        Matcher parts = NAME.matcher(name);
+        if (!parts.matches()) {
+            throw Usage.wrong("`" + name + "` is no project", "its name begins with a date");
+        }
+        return new ProjectPlace(LocalDate.parse(parts.group(1)), parts.group(2), directory);
     }
 
     private static ProjectPlace free(Context context, LocalDate today, String slug) {

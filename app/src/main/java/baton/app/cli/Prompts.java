@@ -5,15 +5,22 @@ import baton.app.cli.Command.Manual;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Problem;
+import baton.core.prompt.ReplyForm;
 import baton.core.prompt.RolePrompt;
 import baton.core.text.Source;
 import baton.core.text.Value;
+import baton.world.config.TrustStore;
+import baton.world.files.Links;
 import baton.world.files.TextFile;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.role.PromptFiles;
 import baton.world.role.Roles;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,6 +50,9 @@ record Prompts(Optional<String> role, Optional<String> file, boolean schema) imp
                                     "baton prompt --schema topic-scout")),
                     Prompts::declare,
                     Prompts::read);
+
+    private static final List<String> PLACES =
+            List.of("brief", "task", "answers", "plan", "question", "context", "diff");
 
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(Options.flag("print the schema of the reply", "--schema"))
@@ -74,32 +84,54 @@ record Prompts(Optional<String> role, Optional<String> file, boolean schema) imp
             context.result(Value.texts(Roles.ALL));
             return;
         }
+        PromptFiles files = accepted(context);
         for (String name : Roles.ALL) {
-            RolePrompt prompt = Roles.prompt(name);
+            RolePrompt prompt = files.prompt(name);
             String tier = prompt.tier().name().toLowerCase(Locale.ROOT);
-            context.result(name + " (" + tier + "; " + String.join(", ", prompt.tools()) + ")");
+            long tokens = RolePrompt.tokens(prompt.body());
+            context.result(
+                    "%s (%s; %s; about %d tokens)"
+                            .formatted(
+                                    name,
+                                    tier,
+                                    Printable.line(String.join(", ", prompt.tools())),
+                                    tokens));
         }
     }
 
     private void print(Context context, String name) {
         Map<String, String> texts = new HashMap<>();
         file.map(shown -> text(context, shown))
-                .ifPresent(
-                        text ->
-                                List.of("brief", "task", "answers", "plan")
-                                        .forEach(key -> texts.put(key, text)));
-        String prompt = Roles.prompt(name).fill(texts);
+                .ifPresent(text -> PLACES.forEach(key -> texts.put(key, text)));
+        String prompt = Roles.told(name, accepted(context).prompt(name), texts, ReplyForm.FILE);
         long tokens = RolePrompt.tokens(prompt);
+        long schemaTokens = RolePrompt.tokens(Roles.schemaText(name));
         if (context.json()) {
             SequencedMap<String, Value> fields = new LinkedHashMap<>();
             fields.put("role", Value.of(name));
             fields.put("tokens", Value.of(tokens));
+            fields.put("schema_tokens", Value.of(schemaTokens));
             fields.put("prompt", Value.of(prompt));
             context.result(Value.fields(fields));
         } else {
             context.terminal().out().print(Printable.text(prompt));
-            context.note("about " + tokens + " tokens");
+            context.note("about " + tokens + " tokens, and " + schemaTokens + " for the schema");
         }
+    }
+
+    /// The project's prompts as far as they were accepted; of others the program's own are shown.
+    private static PromptFiles accepted(Context context) {
+        Path directory = context.terminal().directory();
+        PromptFiles files = PromptFiles.in(Links.repository(directory));
+        if (files.sources().isEmpty()) {
+            return files;
+        }
+        Environment environment = new Environment(context.terminal().environment());
+        Repository repository = Repository.open(directory, environment);
+        TrustStore store = Settings.store(context, repository.commonDirectory());
+        files.unaccepted(store)
+                .forEach(path -> context.note(path + " is not accepted (`baton trust`)"));
+        return new PromptFiles(files.sources().stream().filter(store::trusts).toList());
     }
 
     private static String text(Context context, String shown) {

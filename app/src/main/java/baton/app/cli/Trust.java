@@ -4,12 +4,15 @@ import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.config.ConfigFiles;
 import baton.world.config.Layer;
 import baton.world.config.TrustStore;
+import baton.world.files.Links;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
+import baton.world.role.PromptFiles;
 
 import picocli.CommandLine.ParseResult;
 
@@ -29,9 +32,9 @@ record Trust() implements Action {
                             "trust",
                             """
                             Accepts what .baton/config.yaml of this repository runs: agent commands,
-                            set-up commands, and what opens the sandbox. Without it such settings
-                            stop a run before anything is started. Each change of the file has to
-                            be accepted again.
+                            set-up commands, and what opens the sandbox; and the prompts in
+                            .baton/prompts. Without it these stop a run before anything is started.
+                            Each change of a file has to be accepted again.
 
                             Where nobody can be asked, `baton execute --trust-config` accepts it for
                             one run.\
@@ -46,7 +49,12 @@ record Trust() implements Action {
 
     @Override
     public ExitStatus run(Context context) {
+        PromptFiles prompts = PromptFiles.in(Links.repository(context.terminal().directory()));
         ConfigFiles files = Settings.files(context);
+        if (files.ofRepository().isEmpty() && !prompts.sources().isEmpty()) {
+            accept(context, prompts);
+            return ExitStatus.DONE;
+        }
         Layer own =
                 files.ofRepository()
                         .orElseThrow(
@@ -69,7 +77,21 @@ record Trust() implements Action {
             store.accept(own);
         }
         say(context, own.unaccepted(), known);
+        accept(context, prompts);
         return ExitStatus.DONE;
+    }
+
+    private static void accept(Context context, PromptFiles prompts) {
+        Environment environment = new Environment(context.terminal().environment());
+        for (Source source : prompts.sources()) {
+            Repository repository = Repository.open(context.terminal().directory(), environment);
+            TrustStore store = Settings.store(context, repository.commonDirectory());
+            String word = store.trusts(source) ? " was accepted before" : " is accepted";
+            store.accept(source);
+            if (!context.json()) {
+                context.result(source.path() + word);
+            }
+        }
     }
 
     private static void say(Context context, List<String> keys, boolean known) {

@@ -19,7 +19,8 @@ import java.util.stream.Stream;
 
 /// What a plan is made from, as text for agents and as data for rules. Only the brief must be
 /// readable; what research and architecture lack is not held against the plan.
-public record PlanInputs(Brief brief, String briefText, String research, String architecture) {
+public record PlanInputs(
+        Brief brief, String briefText, String research, String architecture, String exploration) {
     private static final List<String> OVERVIEWS =
             List.of("overview.md", "architecture-overview.md", "overview.markdown", "README.md");
     private static final int RESEARCH_FILES_MAX = 50;
@@ -52,7 +53,12 @@ public record PlanInputs(Brief brief, String briefText, String research, String 
                         .findFirst()
                         .flatMap(file -> text(file, notes))
                         .orElse("");
-        return new PlanInputs(brief, source.text(), research.toString().strip(), architecture);
+        return new PlanInputs(brief, source.text(), research.toString().strip(), architecture, "");
+    }
+
+    /// The same, with what a look at the code showed.
+    public PlanInputs explored(String found) {
+        return new PlanInputs(brief, briefText, research, architecture, found);
     }
 
     private static Failure refused(Problem problem) {

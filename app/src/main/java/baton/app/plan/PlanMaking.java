@@ -85,6 +85,7 @@ public final class PlanMaking {
         Map<String, String> texts = new HashMap<>(texts());
         texts.put("research", inputs.research());
         texts.put("architecture", inputs.architecture());
+        texts.put("exploration", inputs.exploration());
         texts.put("findings", lines(found));
         last.flatMap(PlanDraft::plan).ifPresent(plan -> texts.put("previous", plan.render()));
         Reply reply = agent.ask(new Matter(Roles.PLANNER, UNIT, iteration, texts));

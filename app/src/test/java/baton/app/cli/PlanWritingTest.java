@@ -14,11 +14,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -225,23 +223,14 @@ class PlanWritingTest {
         Random random = new Random(seed);
         for (int round = 0; round < 30; round++) {
             Files.deleteIfExists(directory.resolve("p/plan.md"));
-            record("planner", "any", damaged(PLAN, random));
-            critics(damaged(MAJOR, random), damaged(NOTHING, random));
+            record("planner", "any", Damage.of(PLAN, random));
+            critics(Damage.of(MAJOR, random), Damage.of(NOTHING, random));
             Ran ran = plan();
             boolean written = Files.exists(directory.resolve("p/plan.md"));
             assertThat(ran.status()).as(ran.err()).isIn(written ? List.of(0, 1) : List.of(3));
             assertThat(Ran.in(directory, "validate", "p").status()).isZero();
             assertThat(directory.resolve("p").toFile().list()).hasSize(written ? 2 : 1);
         }
-    }
-
-    private static String damaged(String reply, Random random) {
-        byte[] bytes = reply.getBytes(StandardCharsets.UTF_8);
-        for (int i = random.nextInt(4); i > 0; i--) {
-            bytes[random.nextInt(bytes.length)] = (byte) (32 + random.nextInt(95));
-        }
-        int end = random.nextInt(6) == 0 ? random.nextInt(bytes.length) : bytes.length;
-        return new String(Arrays.copyOf(bytes, end), StandardCharsets.UTF_8);
     }
 
     @ParameterizedTest

@@ -26,7 +26,7 @@ class PromptsTest {
     void everyRoleHasAPromptAndASchema(String role) {
         Ran prompt = Ran.in(directory, "prompt", role);
         assertThat(prompt.out()).contains("$BATON_SCHEMA_FILE").doesNotContain("{{");
-        assertThat(prompt.err()).matches("about \\d+ tokens\n");
+        assertThat(prompt.err()).matches("about \\d+ tokens, and \\d+ for the schema\n");
         Ran schema = Ran.in(directory, "prompt", "--schema", role);
         assertThat(Json.parse(schema.out())).isInstanceOf(Json.Good.class);
         assertThat(Roles.schema(role)).isNotNull();

@@ -41,6 +41,14 @@ public record AgentProgram(
                             Tier.FAST,
                             "gemini-2.5-flash"));
 
+    /// Edits in the directory, and any command.
+    private static final List<String> EDITING =
+            List.of("--permission-mode", "acceptEdits", "--allowedTools", "Bash");
+
+    /// Nothing but looking; whatever else would have to be asked for is denied.
+    private static final List<String> LOOKING =
+            List.of("--permission-mode", DENYING, "--allowedTools", "Read,Glob,Grep");
+
     public AgentProgram {
         extra = List.copyOf(extra);
         if (!AgentKind.PROGRAMS.contains(kind)) {
@@ -60,10 +68,14 @@ public record AgentProgram(
                 .or(() -> Optional.ofNullable(MODELS.getOrDefault(kind, Map.of()).get(tier)));
     }
 
-    /// Where and within what one attempt works.
+    /// Where and within what one attempt works. Who is asked for data looks and changes nothing.
     ///
     /// @param guarded whether somebody says what it may write
-    public record Work(String directory, Optional<BigDecimal> budget, boolean guarded) {}
+    public record Work(
+            String directory, Optional<BigDecimal> budget, boolean guarded, Optional<Data> data) {}
+
+    /// Data that is wanted: its schema, as text and as the file that holds it.
+    public record Data(String schema, String file) {}
 
     /// The whole command line. A repository's own hooks, plugins and servers are left alone.
     public List<String> words(Work work) {
@@ -72,8 +84,8 @@ public record AgentProgram(
         switch (kind) {
             case CLAUDE -> claude(work, words);
             case CODEX -> codex(work, words);
-            case GEMINI -> gemini(words);
-            case OPENCODE -> opencode(words);
+            case GEMINI -> gemini(work, words);
+            case OPENCODE -> opencode(work, words);
             case EXEC, REPLAY -> throw new IllegalStateException(kind + " is no program");
         }
         return List.copyOf(words);
@@ -83,6 +95,7 @@ public record AgentProgram(
         words.addAll(List.of("-p", "--output-format", "stream-json", "--verbose"));
         words.addAll(List.of("--setting-sources", "user", "--strict-mcp-config"));
         words.addAll(permissions(work));
+        work.data().ifPresent(data -> words.addAll(List.of("--json-schema", data.schema())));
         model.ifPresent(name -> words.addAll(List.of("--model", name)));
         work.budget()
                 .ifPresent(most -> words.addAll(List.of("--max-budget-usd", most.toPlainString())));
@@ -92,8 +105,11 @@ public record AgentProgram(
     /// Its hooks let everything through when they fail. Hence with a gate it may do nothing by
     /// itself but look, and the hook is what says yes.
     private List<String> permissions(Work work) {
+        if (work.data().isPresent()) {
+            return LOOKING;
+        }
         if (!isGated(work)) {
-            return List.of("--permission-mode", "acceptEdits", "--allowedTools", "Bash");
+            return EDITING;
         }
         return List.of(
                 "--permission-mode",
@@ -111,29 +127,36 @@ public record AgentProgram(
     /// The permission mode it must say it works in: flags can be ignored silently, and in any other
     /// mode a hook that fails lets everything through. Nothing where no gate depends on it.
     public Optional<String> requiredMode(Work work) {
-        return isGated(work) ? Optional.of(DENYING) : Optional.empty();
+        boolean looking = kind == AgentKind.CLAUDE && work.data().isPresent();
+        return looking || isGated(work) ? Optional.of(DENYING) : Optional.empty();
     }
 
     private void codex(Work work, List<String> words) {
         String place = Json.line(Value.of(work.directory()));
-        words.addAll(List.of("exec", "--json", "--skip-git-repo-check", "-s", "workspace-write"));
+        String sandbox = work.data().isPresent() ? "read-only" : "workspace-write";
+        words.addAll(List.of("exec", "--json", "--skip-git-repo-check", "-s", sandbox));
         words.addAll(List.of("-c", "projects={" + place + "={trust_level=\"untrusted\"}}"));
         words.addAll(
                 List.of("-c", "shell_environment_policy.exclude=[\"OPENAI_*\",\"CODEX_API_KEY\"]"));
         words.addAll(List.of("--disable", "unbounded_connection_retries"));
+        work.data().ifPresent(data -> words.addAll(List.of("--output-schema", data.file())));
         model.ifPresent(name -> words.addAll(List.of("-m", name)));
         words.addAll(extra);
         words.add("-");
     }
 
-    private void gemini(List<String> words) {
-        words.addAll(List.of("-o", "stream-json", "--skip-trust", "--approval-mode", "yolo"));
+    private void gemini(Work work, List<String> words) {
+        String mode = work.data().isPresent() ? "default" : "yolo";
+        words.addAll(List.of("-o", "stream-json", "--skip-trust", "--approval-mode", mode));
         model.ifPresent(name -> words.addAll(List.of("-m", name)));
         words.addAll(extra);
     }
 
-    private void opencode(List<String> words) {
+    private void opencode(Work work, List<String> words) {
         words.addAll(List.of("run", "--format", "json", "--title", "baton", "--pure"));
+        if (work.data().isPresent()) {
+            words.addAll(List.of("--agent", "plan"));
+        }
         model.ifPresent(name -> words.addAll(List.of("-m", name)));
         words.addAll(extra);
     }
@@ -151,11 +174,11 @@ public record AgentProgram(
         return prompt.startsWith("/") ? " " + prompt : prompt;
     }
 
-    /// What its environment holds unless the user has set it: no updates while it works, and no
-    /// retrying for minutes.
+    /// What its environment holds unless the user has set it: no updates while it works, and
+    /// asking its model again for seconds, not for minutes.
     public Map<String, String> environment() {
         return switch (kind) {
-            case CLAUDE -> Map.of("CLAUDE_CODE_MAX_RETRIES", "2", "DISABLE_AUTOUPDATER", "1");
+            case CLAUDE -> Map.of("CLAUDE_CODE_MAX_RETRIES", "4", "DISABLE_AUTOUPDATER", "1");
             case GEMINI -> Map.of("GEMINI_CLI_NO_RELAUNCH", "true");
             case OPENCODE -> Map.of("OPENCODE_DISABLE_AUTOUPDATE", "1");
             case CODEX, EXEC, REPLAY -> Map.of();

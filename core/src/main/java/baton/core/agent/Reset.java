@@ -5,30 +5,35 @@ import baton.core.text.Durations;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// When a limit is lifted, as far as an agent tells: at a time, or after one.
-public sealed interface Reset {
+/// When a limit is lifted, as far as an agent tells: at a time, after one, or when a clock shows it.
+public sealed interface Reset permits Reset.At, Reset.After, ClockReset {
     record At(Instant time) implements Reset {}
 
     record After(Duration span) implements Reset {}
 
-    /// The time to go on, seen from now.
-    default Instant from(Instant now) {
+    /// The time to go on, seen from now and from where the agent's clock is.
+    default Instant from(Instant now, ZoneId here) {
         return switch (this) {
             case At(Instant time) -> time;
             case After(Duration span) -> now.plus(span);
+            case ClockReset clock -> clock.next(now, here);
         };
     }
 
     /// What a message says: `…|1767225600`, `resets at 2026-01-01T00:00:00Z`, `try again in 5m30s`,
-    /// `try again in 2 hours 5 minutes`, `retry after 20 seconds`.
+    /// `try again in 2 hours 5 minutes`, `retry after 20 seconds`, `try again at 1:07 PM`.
     static Optional<Reset> read(String message) {
         String text = message.substring(0, Math.min(message.length(), Words.TEXT_MAX));
-        return Words.epoch(text).or(() -> Words.time(text)).or(() -> Words.waiting(text));
+        return Words.epoch(text)
+                .or(() -> Words.time(text))
+                .or(() -> Words.waiting(text))
+                .or(() -> ClockReset.read(text));
     }
 
     static Optional<Reset> ofEpoch(long seconds) {

@@ -99,6 +99,7 @@ public final class TranscriptJson {
     private static Value reset(Reset reset) {
         return switch (reset) {
             case Reset.At(Instant time) -> Value.of(time.toString());
+            case ClockReset clock -> Value.of(clock.words());
             case Reset.After(Duration span) ->
                     new Shape().with("after_s", Value.of(span.toSeconds())).value();
         };

@@ -1,16 +1,15 @@
 package baton.core.planning;
 
 import baton.core.contract.Prose;
+import baton.core.text.Likeness;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// Something wrong with a plan: how bad, where (step 0 is the plan as a whole), by which rule, in
 /// words, and who said so.
@@ -18,9 +17,7 @@ public record PlanFinding(
         Weight weight, int step, String rule, String text, List<String> raisedBy) {
     public static final String BY_RULE = "rule";
 
-    private static final double ALIKE = 0.7;
     private static final int TEXT_MAX = 1_000;
-    private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     /// The first two keep a plan from passing.
     public enum Weight {
@@ -102,23 +99,7 @@ public record PlanFinding(
 
     private boolean meansSame(PlanFinding other) {
         boolean place = step == other.step && !rule.isEmpty() && rule.equals(other.rule);
-        return place || (step == other.step && likeness(text, other.text) >= ALIKE);
-    }
-
-    /// The share of words that both have among those that either has.
-    static double likeness(String one, String other) {
-        Set<String> mine = words(one);
-        Set<String> theirs = words(other);
-        Set<String> either = new HashSet<>(mine);
-        either.addAll(theirs);
-        mine.retainAll(theirs);
-        return either.isEmpty() ? 1 : (double) mine.size() / either.size();
-    }
-
-    private static Set<String> words(String text) {
-        Set<String> words = new HashSet<>(List.of(WORDS.split(text.toLowerCase(Locale.ROOT), -1)));
-        words.remove("");
-        return words;
+        return place || (step == other.step && Likeness.same(text, other.text));
     }
 
     private PlanFinding and(PlanFinding other) {

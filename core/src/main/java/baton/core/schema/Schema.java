@@ -4,8 +4,10 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 
 /// A JSON Schema: `type`, `enum`, `properties`, `required`, `additionalProperties: false`, `items`,
@@ -48,6 +50,26 @@ public final class Schema {
             case Json.Bad(int line, String reason) ->
                     throw new IllegalArgumentException("line " + line + ": " + reason);
         };
+    }
+
+    /// The same without saying which draft of the language it is: a program that knows only older
+    /// ones would take none of it.
+    public Value.Fields undated() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>(root.fields());
+        fields.remove("$schema");
+        return Value.fields(fields);
+    }
+
+    /// The same for providers that hold their models to it word by word; data made for it fits this
+    /// one when what is null is left out.
+    public Value.Fields strict() {
+        return StrictSchema.of(root);
+    }
+
+    /// Data without what is null: no schema here asks for that, and models write it for what is
+    /// missing.
+    public static Value.Fields withoutNulls(Value.Fields data) {
+        return StrictSchema.withoutNulls(data);
     }
 
     private static void requireKnown(Value.Fields schema) {

@@ -13,7 +13,8 @@ import java.util.Optional;
 
 class AgentProgramTest {
     private static final AgentProgram.Work WORK =
-            new AgentProgram.Work("/w \"x\"", Optional.of(new BigDecimal("2.50")), false);
+            new AgentProgram.Work(
+                    "/w \"x\"", Optional.of(new BigDecimal("2.50")), false, Optional.empty());
 
     @ParameterizedTest
     @CsvSource(
@@ -35,9 +36,31 @@ class AgentProgramTest {
         assertThat(String.join(" ", program.words(WORK))).isEqualTo("/bin/it " + words);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "CLAUDE | --permission-mode dontAsk --allowedTools Read,Glob,Grep"
+                        + " --json-schema {\"type\":\"object\"} --model M",
+                "CODEX | -s read-only -c",
+                "CODEX | --output-schema /t/schema.json -m M",
+                "GEMINI | --approval-mode default",
+                "OPENCODE | --pure --agent plan -m M",
+            })
+    void whoIsAskedForDataChangesNothing(AgentKind kind, String words) {
+        AgentProgram.Data data = new AgentProgram.Data("{\"type\":\"object\"}", "/t/schema.json");
+        AgentProgram.Work asked =
+                new AgentProgram.Work("/w", Optional.empty(), true, Optional.of(data));
+        AgentProgram program = new AgentProgram(kind, "it", Optional.of("M"), List.of());
+        assertThat(String.join(" ", program.words(asked)))
+                .contains(words)
+                .doesNotContain("yolo", "acceptEdits", "workspace-write");
+    }
+
     @Test
     void aGuardedClaudeMayDoNothingButWhatItsHookAllows() {
-        AgentProgram.Work guarded = new AgentProgram.Work("/w", Optional.empty(), true);
+        AgentProgram.Work guarded =
+                new AgentProgram.Work("/w", Optional.empty(), true, Optional.empty());
         for (AgentKind kind : AgentKind.PROGRAMS) {
             AgentProgram program =
                     new AgentProgram(
@@ -56,7 +79,8 @@ class AgentProgramTest {
 
     @Test
     void withoutModelAndBudgetNothingIsSaidOfThem() {
-        AgentProgram.Work free = new AgentProgram.Work("/w", Optional.empty(), false);
+        AgentProgram.Work free =
+                new AgentProgram.Work("/w", Optional.empty(), false, Optional.empty());
         for (AgentKind kind : AgentKind.PROGRAMS) {
             AgentProgram program = new AgentProgram(kind, "it", Optional.empty(), List.of());
             assertThat(program.words(free)).doesNotContain("-m", "--model", "--max-budget-usd");

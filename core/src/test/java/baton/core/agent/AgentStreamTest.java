@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -82,8 +83,42 @@ class AgentStreamTest {
                 "Your quota will reset after 15h28m3s | 2026-01-01T15:28:03Z",
             })
     void theTimeOfALimitIsRead(String message, String until) {
-        assertThat(Reset.read(message.replace('~', '|')).map(reset -> reset.from(NOW)))
+        assertThat(
+                        Reset.read(message.replace('~', '|'))
+                                .map(reset -> reset.from(NOW, ZoneOffset.UTC)))
                 .contains(Instant.parse(until));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "or try again at 1:07 PM. | 2026-03-10T12:00:00Z | 2026-03-10T13:08:00Z",
+                "try again at 1:07 PM | 2026-03-10T13:07:30Z | 2026-03-10T13:08:00Z",
+                "try again at 1:07 PM | 2026-03-10T13:08:00Z | 2026-03-11T13:08:00Z",
+                "try again at 12:00 AM | 2026-03-10T13:08:00Z | 2026-03-11T00:01:00Z",
+                "try again at Mar 12th, 2026 1:07 PM | 2026-03-10T12:00:00Z | 2026-03-12T13:08:00Z",
+                "try again at Jan 1st, 2027 1:07 AM | 2026-12-31T12:00:00Z | 2027-01-01T01:08:00Z",
+                "limit · resets 3pm (Europe/Berlin) | 2026-03-10T12:00:00Z | 2026-03-10T14:01:00Z",
+                "resets Mar 12, 3:30pm (UTC) | 2026-03-10T12:00:00Z | 2026-03-12T15:31:00Z",
+            })
+    void aClockIsReadWhereItHangs(String message, String now, String until) {
+        Instant seen = Instant.parse(now);
+        assertThat(Reset.read(message).map(reset -> reset.from(seen, ZoneOffset.UTC)))
+                .contains(Instant.parse(until));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "try again at 13:07 PM",
+                "try again at 0:07 AM",
+                "try again at 1:77 PM",
+                "try again at Foo 3, 1:07 PM",
+                "resets 3pm (Nowhere/Else)",
+            })
+    void aClockThatShowsNoTimeTellsNothing(String message) {
+        assertThat(Reset.read(message)).isEmpty();
     }
 
     @ParameterizedTest

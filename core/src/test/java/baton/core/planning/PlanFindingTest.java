@@ -3,6 +3,7 @@ package baton.core.planning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.planning.PlanFinding.Weight;
+import baton.core.text.Likeness;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +41,7 @@ class PlanFindingTest {
     @ParameterizedTest
     @CsvSource({"a b c, c b a, 1.0", "a b c d e f g, a b c d e f h, 0.75", "a b, c d, 0.0"})
     void likenessIsTheShareOfWords(String one, String other, double likeness) {
-        assertThat(PlanFinding.likeness(one, other)).isEqualTo(likeness);
+        assertThat(Likeness.of(one, other)).isEqualTo(likeness);
     }
 
     @ParameterizedTest

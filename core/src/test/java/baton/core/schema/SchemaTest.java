@@ -64,4 +64,33 @@ class SchemaTest {
         assertThatThrownBy(() -> Schema.parse("{\"properties\":{\"a\":{\"pattern\":\"x\"}}}"))
                 .hasMessageContaining("pattern");
     }
+
+    @Test
+    void strictlyEverythingIsThereAndWhatMayBeMissingMayBeNull() {
+        assertThat(Json.line(SCHEMA.strict()))
+                .isEqualTo(
+                        "{\"type\":\"object\",\"additionalProperties\":false,\"properties\":{"
+                                + "\"n\":{\"type\":\"integer\",\"minimum\":1,\"maximum\":5},"
+                                + "\"word\":{\"enum\":[\"a\",\"b\",null]},"
+                                + "\"text\":{\"type\":[\"string\",\"null\"]},"
+                                + "\"list\":{\"type\":\"array\",\"minItems\":1,\"maxItems\":2,"
+                                + "\"items\":{\"type\":\"object\",\"properties\":{"
+                                + "\"k\":{\"type\":\"boolean\"}},\"required\":[\"k\"]}}},"
+                                + "\"required\":[\"n\",\"word\",\"text\",\"list\"]}");
+    }
+
+    @Test
+    void whatIsNullIsLeftOut() {
+        Value.Fields strict =
+                (Value.Fields) data("{\"n\":3,\"word\":null,\"list\":[{\"k\":true,\"x\":null}]}");
+        Value.Fields plain = Schema.withoutNulls(strict);
+        assertThat(Json.line(plain)).isEqualTo("{\"n\":3,\"list\":[{\"k\":true}]}");
+        assertThat(SCHEMA.violations(plain)).isEmpty();
+    }
+
+    @Test
+    void aSchemaCanLeaveOutWhichDraftItIs() {
+        Schema dated = Schema.parse("{\"$schema\":\"x\",\"type\":\"object\"}");
+        assertThat(Json.line(dated.undated())).isEqualTo("{\"type\":\"object\"}");
+    }
 }

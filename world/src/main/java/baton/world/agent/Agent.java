@@ -1,6 +1,7 @@
 package baton.world.agent;
 
 import baton.core.agent.Used;
+import baton.core.prompt.ReplyForm;
 
 import java.util.Optional;
 
@@ -18,6 +19,11 @@ public interface Agent {
     /// exceeded by that alone.
     default Optional<String> recall(Used earlier) {
         return Optional.empty();
+    }
+
+    /// How it is to be told to return data.
+    default ReplyForm replyForm() {
+        return ReplyForm.FILE;
     }
 
     /// What people are told who worked.

@@ -12,11 +12,13 @@ import baton.core.text.Value;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
-/// What the end of an agent's stream means for its attempt. A model that cannot answer now is
-/// waited for; everything else that is no success fails the attempt, with its reason.
+/// What the end of an agent's stream means for its attempt. A model that says it has too much to do
+/// is waited for; everything else that is no success fails the attempt, with its reason. A model
+/// that is not there is no reason to wait: the agent's program has asked it several times.
 ///
 /// @param tries how often this attempt was tried, which lengthens the wait
 record AgentVerdict(Instant now, int tries) {
@@ -52,16 +54,18 @@ record AgentVerdict(Instant now, int tries) {
     }
 
     private AgentOutcome failed(Outcome.FailedApi failed) {
-        return failed.trouble().retryable()
+        Trouble trouble = failed.trouble();
+        boolean busy = trouble == Trouble.RATE_LIMIT || trouble == Trouble.OVERLOADED;
+        return busy
                 ? new RateLimited(until(failed))
-                : new AgentFailed(words(failed.trouble()) + ": " + shown(failed.message()));
+                : new AgentFailed(words(trouble) + ": " + shown(failed.message()));
     }
 
     private Instant until(Outcome.FailedApi failed) {
         Duration longer = WAIT.multipliedBy(1L << Math.clamp(tries - 1L, 0, DOUBLINGS_MAX));
         Instant again = now.plus(longer.compareTo(WAIT_MAX) > 0 ? WAIT_MAX : longer);
         return failed.reset()
-                .map(reset -> reset.from(now))
+                .map(reset -> reset.from(now, ZoneId.systemDefault()))
                 .filter(time -> time.isAfter(now) && time.isBefore(now.plus(RESET_MAX)))
                 .orElse(again);
     }

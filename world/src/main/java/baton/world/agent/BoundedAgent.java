@@ -1,6 +1,7 @@
 package baton.world.agent;
 
 import baton.core.agent.Used;
+import baton.core.prompt.ReplyForm;
 
 import java.util.Optional;
 
@@ -32,6 +33,11 @@ public final class BoundedAgent implements Agent {
     @Override
     public Optional<String> recall(Used earlier) {
         return spending.add(earlier);
+    }
+
+    @Override
+    public ReplyForm replyForm() {
+        return agent.replyForm();
     }
 
     @Override

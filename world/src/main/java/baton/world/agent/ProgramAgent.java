@@ -1,15 +1,23 @@
 package baton.world.agent;
 
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.agent.AgentProgram;
 import baton.core.agent.AgentStream;
+import baton.core.agent.Capabilities;
+import baton.core.agent.Capabilities.SchemaOption;
 import baton.core.agent.Outcome;
 import baton.core.agent.Progress;
 import baton.core.agent.Used;
 import baton.core.hook.Guard;
+import baton.core.prompt.ReplyForm;
 import baton.core.sandbox.Site;
+import baton.core.schema.Schema;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
+import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.world.files.AtomicFile;
 import baton.world.process.Bytes;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
@@ -17,7 +25,9 @@ import baton.world.process.Invocation;
 import baton.world.process.Runner;
 import baton.world.process.Streamed;
 
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
@@ -66,6 +76,15 @@ public final class ProgramAgent implements Agent {
     }
 
     @Override
+    public ReplyForm replyForm() {
+        return switch (Capabilities.of(program.kind()).schema()) {
+            case CHECKED -> ReplyForm.TOOL;
+            case PASSED_ON -> ReplyForm.WORDS;
+            case NONE -> ReplyForm.FENCE;
+        };
+    }
+
+    @Override
     public AgentReport carryOut(Assignment assignment) {
         AgentProgram.Work work = work(assignment);
         Cancellation attempt = assignment.cancellation().narrowed();
@@ -75,7 +94,7 @@ public final class ProgramAgent implements Agent {
         Streamed streamed = streamed(invocation(work, assignment), assignment, listening, attempt);
         AgentStream stream = listening.stream();
         Value.Fields used = used(stream.progress());
-        Outcome outcome = stream.end(new AgentStream.Ending(false, listening.complaint(), false));
+        Outcome outcome = outcome(assignment, listening);
         Optional<AgentOutcome> breach = listening.breach().map(AgentFailed::new);
         if (breach.isPresent()) {
             return AgentReport.of(breach.get(), streamed.exit(), Optional.empty()).using(used);
@@ -92,6 +111,16 @@ public final class ProgramAgent implements Agent {
         AgentVerdict verdict = new AgentVerdict(clock.get(), assignment.unit().tries());
         return AgentReport.of(ended(streamed, outcome, verdict, output), streamed.exit(), output)
                 .using(used);
+    }
+
+    /// Data that did not come, or did not fit, is a reply that can be asked for again.
+    private static Outcome outcome(Assignment assignment, Listening listening) {
+        boolean asked = assignment.schema().isPresent();
+        Outcome outcome =
+                listening.stream().end(new AgentStream.Ending(false, listening.complaint(), false));
+        return asked && outcome instanceof Outcome.SchemaUnmet
+                ? new Outcome.Succeeded(Optional.empty())
+                : outcome;
     }
 
     private static AgentOutcome ended(
@@ -115,7 +144,8 @@ public final class ProgramAgent implements Agent {
         return new AgentProgram.Work(
                 assignment.directory().toString(),
                 spending.left(),
-                assignment.variables().containsKey(Guard.VARIABLE));
+                assignment.variables().containsKey(Guard.VARIABLE),
+                assignment.schema().map(this::data));
     }
 
     private Invocation invocation(AgentProgram.Work work, Assignment assignment) {
@@ -149,6 +179,27 @@ public final class ProgramAgent implements Agent {
                             .networked();
             Invocation inside = assignment.enclosure().around(plain, needs);
             return Runner.stream(inside, log, listening, attempt);
+        }
+    }
+
+    /// A program that only passes the schema on needs it as its provider does, in a file.
+    private AgentProgram.Data data(Path file) {
+        Schema schema = Schema.parse(text(file));
+        if (Capabilities.of(program.kind()).schema() != SchemaOption.PASSED_ON) {
+            return new AgentProgram.Data(Json.line(schema.undated()), file.toString());
+        }
+        Path strict = file.resolveSibling("strict-" + file.getFileName());
+        String text = Json.pretty(schema.strict());
+        AtomicFile.write(strict, text);
+        return new AgentProgram.Data(text, strict.toString());
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            String why = "`" + file + "` cannot be read: " + e.getMessage();
+            throw new Failure(Fault.FILE_UNREADABLE.because(why), e);
         }
     }
 

@@ -3,6 +3,7 @@ package baton.world.config;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.text.Json;
+import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
 
@@ -28,12 +29,30 @@ public final class TrustStore {
     }
 
     public boolean trusts(Layer layer) {
-        return file(layer).filter(Files::isRegularFile).isPresent();
+        return file(layer.source().text()).filter(Files::isRegularFile).isPresent();
     }
 
     public void accept(Layer layer) {
+        accept(layer.source(), layer.source().text());
+    }
+
+    /// Whether a file with this name and content was accepted.
+    public boolean trusts(Source source) {
+        return file(named(source)).filter(Files::isRegularFile).isPresent();
+    }
+
+    public void accept(Source source) {
+        accept(source, named(source));
+    }
+
+    /// The name counts: a text that is harmless in one place may not be in another.
+    private static String named(Source source) {
+        return source.path() + "\n" + source.text();
+    }
+
+    private void accept(Source source, String content) {
         Path file =
-                file(layer)
+                file(content)
                         .orElseThrow(
                                 () ->
                                         new Failure(
@@ -44,12 +63,12 @@ public final class TrustStore {
                 Value.fields(
                         Map.of(
                                 "repository", Value.of(repository.toString()),
-                                "file", Value.of(layer.source().path())));
+                                "file", Value.of(source.path())));
         AtomicFile.writeDurably(file, Json.line(said) + "\n");
     }
 
-    private Optional<Path> file(Layer layer) {
-        String content = repository + "\n" + layer.source().text();
+    private Optional<Path> file(String text) {
+        String content = repository + "\n" + text;
         return directory.map(place -> place.resolve(hash(content) + ".json"));
     }
 

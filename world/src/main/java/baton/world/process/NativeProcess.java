@@ -6,7 +6,11 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /// A child that was started through the C library. Its number stays its own until its status has
 /// been taken, and from then on nothing is sent to that number any more.
@@ -25,6 +29,7 @@ final class NativeProcess extends Process {
     private final int file;
     private final InputStream output;
     private final ProcessHandle handle;
+    private Optional<CompletableFuture<ProcessHandle>> gone = Optional.empty();
     private boolean ended;
     private int status;
 
@@ -60,9 +65,14 @@ final class NativeProcess extends Process {
         return exitValue();
     }
 
-    /// An interrupt is noticed when it comes first or when the time is over.
+    /// An interrupt is noticed when it comes first or when the time is over. A virtual thread that
+    /// waited in the C library would keep the thread that carries it from all others, so it is told
+    /// by somebody else.
     @Override
     public boolean waitFor(long time, TimeUnit unit) throws InterruptedException {
+        if (Thread.currentThread().isVirtual()) {
+            return isTold(time, unit);
+        }
         long deadline = System.nanoTime() + unit.toNanos(time);
         long left = unit.toNanos(time);
         while (!hasEnded() && left > 0) {
@@ -73,6 +83,26 @@ final class NativeProcess extends Process {
             left = deadline - System.nanoTime();
         }
         return hasEnded();
+    }
+
+    private boolean isTold(long time, TimeUnit unit) throws InterruptedException {
+        if (!hasEnded()) {
+            try {
+                gone().get(time, unit);
+            } catch (TimeoutException e) {
+                return hasEnded();
+            } catch (ExecutionException e) {
+                throw new IllegalStateException("nobody tells of the end of " + number, e);
+            }
+        }
+        return hasEnded();
+    }
+
+    /// One for all that wait, since each is remembered until the process has ended.
+    private synchronized CompletableFuture<ProcessHandle> gone() {
+        CompletableFuture<ProcessHandle> known = gone.orElseGet(handle::onExit);
+        gone = Optional.of(known);
+        return known;
     }
 
     /// Waits until it has ended or the time is over, or for less than that. Without a file that

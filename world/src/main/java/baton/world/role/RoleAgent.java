@@ -27,14 +27,26 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
 
 /// An agent that is asked for data. A reply that does not fit its schema is sent back once with
 /// what is wrong; what does not fit then is no reply.
 ///
 /// @param directory where the agent looks around
 /// @param traces where prompts, schemas, replies and logs go
-public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation cancellation)
+/// @param places how many may be asked at the same time
+/// @param prompts what roles are told here
+public record RoleAgent(
+        Agent agent,
+        Path directory,
+        Path traces,
+        Cancellation cancellation,
+        Semaphore places,
+        PromptFiles prompts)
         implements Asking {
+    /// As many at once as a stage has roles that are usually asked together.
+    public static final int PARALLEL = 5;
+
     private static final int TRIES = 2;
     private static final int OUTPUT_MAX = 4 << 20;
     private static final Duration TOTAL = Duration.ofMinutes(20);
@@ -60,8 +72,16 @@ public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation c
     ///
     /// @throws CancellationException when the program is to end
     private Reply asked(Matter matter) {
+        if (cancellation.isCancelled()) {
+            throw new CancellationException("the program is to end");
+        }
         Schema schema = Roles.schema(matter.role());
-        String prompt = Roles.prompt(matter.role()).fill(matter.texts());
+        String prompt =
+                Roles.told(
+                        matter.role(),
+                        prompts.prompt(matter.role()),
+                        matter.texts(),
+                        agent.replyForm());
         Reply reply = new Unusable("never asked");
         String said = prompt;
         for (int attempt = 1; attempt <= TRIES; attempt++) {
@@ -73,9 +93,10 @@ public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation c
             if (failure.isPresent()) {
                 return new Unusable(failure.get());
             }
-            List<String> violations = schema.violations(report.output());
+            Value.Fields output = Schema.withoutNulls(report.output());
+            List<String> violations = schema.violations(output);
             if (violations.isEmpty()) {
-                return new Fitting(report.output());
+                return new Fitting(output);
             }
             reply = new Unusable("the reply does not fit: " + String.join("; ", violations));
             said = RolePrompt.repair(prompt, violations);
@@ -90,8 +111,17 @@ public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation c
     public List<Reply> askAll(List<Matter> matters) {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<Reply>> asked =
-                    matters.stream().map(matter -> threads.submit(() -> asked(matter))).toList();
+                    matters.stream().map(matter -> threads.submit(() -> inTurn(matter))).toList();
             return asked.stream().map(RoleAgent::reply).toList();
+        }
+    }
+
+    private Reply inTurn(Matter matter) {
+        places.acquireUninterruptibly();
+        try {
+            return asked(matter);
+        } finally {
+            places.release();
         }
     }
 
@@ -119,7 +149,13 @@ public record RoleAgent(Agent agent, Path directory, Path traces, Cancellation c
     }
 
     private AgentReport report(Matter matter, String prompt, int attempt) {
-        String name = matter.role() + "." + matter.attempt() + "." + attempt;
+        String name =
+                String.join(
+                        ".",
+                        matter.role(),
+                        matter.unit(),
+                        String.valueOf(matter.attempt()),
+                        String.valueOf(attempt));
         Assignment.Traces files =
                 new Assignment.Traces(
                         traces.resolve(name + ".md"),

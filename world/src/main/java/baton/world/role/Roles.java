@@ -2,7 +2,9 @@ package baton.world.role;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.prompt.ReplyForm;
 import baton.core.prompt.RolePrompt;
+import baton.core.research.ResearchRole;
 import baton.core.schema.Schema;
 import baton.core.text.Source;
 
@@ -10,7 +12,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /// The roles that agents are asked to play, as the program brings them: a prompt and a schema each.
 public final class Roles {
@@ -21,14 +26,30 @@ public final class Roles {
     public static final String PLAN_CRITIC = "plan-critic";
     public static final String SCOPE_GUARDIAN = "scope-guardian";
 
-    public static final List<String> ALL =
-            List.of(TOPIC_SCOUT, BRIEF_REVIEWER, PLANNER, PLAN_CRITIC, SCOPE_GUARDIAN);
+    public static final String BRIEF_CONFORMANCE_REVIEWER = "brief-conformance-reviewer";
+    public static final String CODE_CORRECTNESS_REVIEWER = "code-correctness-reviewer";
+
+    public static final List<String> ALL = all();
+
+    private static List<String> all() {
+        List<String> all = new ArrayList<>(List.of(TOPIC_SCOUT, BRIEF_REVIEWER));
+        Arrays.stream(ResearchRole.values()).map(ResearchRole::word).forEach(all::add);
+        all.addAll(List.of(PLANNER, PLAN_CRITIC, SCOPE_GUARDIAN));
+        all.addAll(List.of(BRIEF_CONFORMANCE_REVIEWER, CODE_CORRECTNESS_REVIEWER));
+        return List.copyOf(all);
+    }
 
     private Roles() {}
 
     public static RolePrompt prompt(String role) {
         String path = "prompts/" + known(role) + ".md";
         return RolePrompt.read(Source.of(path, text(path)));
+    }
+
+    /// The prompt with these texts, and how data is to be returned.
+    public static String told(
+            String role, RolePrompt prompt, Map<String, String> texts, ReplyForm form) {
+        return prompt.fill(texts) + form.words(schemaText(role));
     }
 
     public static Schema schema(String role) {

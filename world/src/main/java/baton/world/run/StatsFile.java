@@ -11,17 +11,25 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
-/// The file that gathers a line about every run, in the directory that the environment names. It
-/// is a courtesy: where it cannot be written nothing is said, and no run is worse for it.
+/// The files that gather a line about every run of a stage, in the directory that the environment
+/// names. They are a courtesy: where one cannot be written nothing is said, and no run is worse
+/// for it.
 public final class StatsFile {
     public static final String VARIABLE = "CLAUDE_PLUGIN_DATA";
 
-    private static final String NAME = "ultraexecute-stats.jsonl";
+    private static final String END = "-stats.jsonl";
+    private static final String ULTRAEXECUTE = "ultraexecute" + END;
 
     private StatsFile() {}
 
+    /// A line about a run of a plan.
     public static void append(Optional<String> directory, Value.Fields line) {
-        append(directory, NAME, line);
+        append(directory, ULTRAEXECUTE, line);
+    }
+
+    /// A line about any stage, by the name that its artifact has as a type.
+    public static void appendOf(Optional<String> directory, String stage, Value.Fields line) {
+        append(directory, stage + END, line);
     }
 
     /// The same for a file of another name.

@@ -16,10 +16,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 @EnabledOnOs(OS.LINUX)
@@ -78,6 +82,30 @@ class NativeStartTest {
         assertThat(process.waitFor()).isEqualTo(status);
         assertThat(process.isAlive()).isFalse();
         assertThat(process.exitValue()).isEqualTo(status);
+    }
+
+    /// More wait for what does not end than there are threads to carry them.
+    @Test
+    void manyVirtualThreadsWaitAndNoneIsInTheWayOfAnother() throws Exception {
+        List<Process> lasting = new ArrayList<>();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Integer>> waiting = new ArrayList<>();
+            for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
+                Process process = start("exec sleep 300");
+                lasting.add(process);
+                waiting.add(threads.submit(() -> process.waitFor()));
+            }
+            Process brief = start("exit 7");
+            Future<Integer> status = threads.submit(() -> brief.waitFor());
+            try {
+                assertThat(status.get(1, TimeUnit.MINUTES)).isEqualTo(7);
+            } finally {
+                lasting.forEach(Process::destroyForcibly);
+            }
+            for (Future<Integer> one : waiting) {
+                assertThat(one.get()).isEqualTo(137);
+            }
+        }
     }
 
     @Test

@@ -1,0 +1,72 @@
+package baton.app.cli;
+
+import baton.app.cli.Command.Group;
+import baton.app.cli.Command.Manual;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.util.List;
+import java.util.Optional;
+
+/// `baton go`: from a sentence to a reviewed change.
+///
+/// @param task nothing where one that was begun is to go on
+record GoStage(
+        Optional<String> task, Optional<String> project, boolean quick, Optional<String> answers)
+        implements Action {
+    static final Command COMMAND =
+            new Command(
+                    "go",
+                    Group.RUN,
+                    "from a sentence to a reviewed change, stopping at each gate",
+                    new Manual(
+                            "go [--project DIR] [--quick] [--answers FILE] [TASK…]",
+                            """
+                            Does brief, research, plan, execute and review one after the other.
+                            After each of the first four it stops until what was made is approved:
+                            on a terminal it asks, elsewhere it ends with 6 and says which `baton
+                            approve` answers it. An approval is bound to what was shown; a later
+                            edit voids it. --yes approves everything that passes its own checks.
+
+                            Said again with the same TASK, or without one, it goes on where it
+                            stopped, whatever ended it.\
+                            """,
+                            List.of(
+                                    "baton go Trim the search input",
+                                    "baton go --answers answers.yaml --yes Trim the search input",
+                                    "baton go")),
+                    GoStage::declare,
+                    GoStage::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addOption(Options.value("DIR", "go on with this project", "--project"))
+                .addOption(Options.flag("ask and look up less", "--quick"))
+                .addOption(Options.value("FILE", "take the answers from this file", "--answers"))
+                .addPositional(Options.words("TASK", "0..*", "the task, in a few words"));
+    }
+
+    static GoStage read(ParseResult words) {
+        String task = String.join(" ", Options.words(words)).strip();
+        Optional<String> project = Options.value(words, "--project");
+        if (!task.isEmpty() && project.isPresent()) {
+            throw Usage.wrong(
+                    "--project and a TASK exclude each other", "a project has its task already");
+        }
+        return new GoStage(
+                task.isEmpty() ? Optional.empty() : Optional.of(task),
+                project,
+                words.hasMatchedOption("--quick"),
+                Options.value(words, "--answers"));
+    }
+
+    @Override
+    public boolean runsHooks() {
+        return true;
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        return new GoRun(context, this).run();
+    }
+}

@@ -1,0 +1,178 @@
+package baton.app.go;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.contract.Reading;
+import baton.core.contract.brief.Assignment;
+import baton.core.contract.brief.Brief;
+import baton.core.contract.brief.ResearchStatus;
+import baton.core.contract.brief.StatusLine;
+import baton.core.contract.plan.Plan;
+import baton.core.contract.progress.Progress;
+import baton.core.contract.progress.RunStatus;
+import baton.core.contract.review.Review;
+import baton.core.contract.review.Verdict;
+import baton.core.go.GoState;
+import baton.core.go.Journey;
+import baton.core.go.Stage;
+import baton.core.go.Standing;
+import baton.core.text.Source;
+import baton.world.files.AtomicFile;
+import baton.world.files.TextFile;
+import baton.world.run.Sha256;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The files of a project that is carried through from one sentence.
+public record GoProject(Path directory) {
+    public static final String STATE = ".go-state.local.json";
+
+    public Path state() {
+        return directory.resolve(STATE);
+    }
+
+    public Optional<GoState> read() {
+        return source(STATE).map(Source::text).flatMap(GoState::parse);
+    }
+
+    public void write(GoState state) {
+        AtomicFile.writeDurably(state(), state.render());
+    }
+
+    /// All of a checkout that can be read, the one that was worked on last first.
+    public static List<GoProject> all(Path checkout) {
+        Path projects = checkout.resolve(".claude/projects");
+        if (!Files.isDirectory(projects)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.list(projects)) {
+            List<GoProject> found = new ArrayList<>();
+            all.sorted()
+                    .map(GoProject::new)
+                    .filter(project -> project.read().isPresent())
+                    .forEach(found::add);
+            found.sort(
+                    (one, other) ->
+                            other.read()
+                                    .orElseThrow()
+                                    .updatedAt()
+                                    .compareTo(one.read().orElseThrow().updatedAt()));
+            return List.copyOf(found);
+        } catch (IOException e) {
+            throw new Failure(Fault.FILE_UNREADABLE.because(projects + ": " + e.getMessage()), e);
+        }
+    }
+
+    /// Where it stands.
+    ///
+    /// @param tip the commit that is checked out
+    public Journey journey(GoState state, String tip) {
+        Map<Stage, Standing> standings = new EnumMap<>(Stage.class);
+        Optional<Source> brief = source("brief.md");
+        String briefHash = brief.map(GoProject::fixed).map(Sha256::of).orElse("");
+        standings.put(Stage.BRIEF, brief.isEmpty() ? owed() : new Standing.Gated(briefHash));
+        standings.put(Stage.RESEARCH, research(brief));
+        String planHash =
+                source("plan.md").map(plan -> Sha256.of(briefHash + plan.text())).orElse("");
+        boolean planned = source("plan.md").map(Plan::parse).filter(Reading::valid).isPresent();
+        standings.put(Stage.PLAN, planned ? new Standing.Gated(planHash) : owed());
+        String done = Sha256.of(planHash + tip);
+        standings.put(Stage.EXECUTE, executed() ? new Standing.Gated(done) : owed());
+        standings.put(Stage.REVIEW, reviewed(tip) ? new Standing.Free() : owed());
+        return new Journey(standings, state.approved());
+    }
+
+    private static Standing owed() {
+        return new Standing.Owed();
+    }
+
+    /// The brief apart from the line that research changes.
+    private static String fixed(Source brief) {
+        return StatusLine.set(brief.text(), ResearchStatus.PENDING).orElse(brief.text());
+    }
+
+    private Standing research(Optional<Source> brief) {
+        Optional<Assignment> assignment =
+                brief.map(Brief::parse)
+                        .flatMap(Reading::value)
+                        .filter(Assignment.class::isInstance)
+                        .map(Assignment.class::cast);
+        if (assignment.isEmpty() || assignment.get().topics().isEmpty()) {
+            return new Standing.Free();
+        }
+        return switch (assignment.get().researchStatus()) {
+            case PENDING, IN_PROGRESS -> owed();
+            case SKIPPED -> new Standing.Free();
+            case COMPLETE -> new Standing.Gated(Sha256.of(answers()));
+        };
+    }
+
+    private String answers() {
+        Path research = directory.resolve("research");
+        if (!Files.isDirectory(research)) {
+            return "";
+        }
+        try (Stream<Path> all = Files.list(research)) {
+            StringBuilder text = new StringBuilder();
+            for (Path file : all.sorted().toList()) {
+                String name = "research/" + file.getFileName();
+                source(name).ifPresent(s -> text.append(name).append('\n').append(s.text()));
+            }
+            return text.toString();
+        } catch (IOException e) {
+            throw new Failure(Fault.FILE_UNREADABLE.because(research + ": " + e.getMessage()), e);
+        }
+    }
+
+    /// Whether what a stage left has passed its own checks, so that nobody need look at it.
+    public boolean passes(Stage stage) {
+        return stage != Stage.PLAN
+                || source("plan.md")
+                        .flatMap(plan -> Plan.parse(plan).value())
+                        .flatMap(plan -> plan.header().quality())
+                        .map(quality -> quality.verdict().startsWith("APPROVE"))
+                        .orElse(true);
+    }
+
+    /// Whether the review lets nothing pass.
+    public boolean blocked() {
+        return source("review.md")
+                .flatMap(source -> Review.parse(source).value())
+                .flatMap(Review::verdict)
+                .equals(Optional.of(Verdict.BLOCK));
+    }
+
+    /// Whether a run of the plan was begun; it is then to be resumed.
+    public boolean begun() {
+        return source("progress.json").isPresent();
+    }
+
+    private boolean executed() {
+        return source("progress.json")
+                .flatMap(source -> Progress.parse(source).value())
+                .filter(progress -> progress.status() == RunStatus.COMPLETED)
+                .isPresent();
+    }
+
+    private boolean reviewed(String tip) {
+        return source("review.md")
+                .flatMap(source -> Review.parse(source).value())
+                .filter(review -> review.scope().end().equals(tip))
+                .isPresent();
+    }
+
+    private Optional<Source> source(String file) {
+        return TextFile.read(directory.resolve(file), file)
+                        instanceof Source.Readable(Source source)
+                ? Optional.of(source)
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,108 @@
+package baton.app.research;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.contract.brief.ResearchStatus;
+import baton.core.contract.brief.StatusLine;
+import baton.core.contract.research.Research;
+import baton.core.text.Source;
+import baton.world.files.AtomicFile;
+import baton.world.files.TextFile;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// The answers of a project, one file each, and the line of its brief that tells of them.
+public record ResearchFiles(Path project) {
+    private static final Pattern NUMBERED = Pattern.compile("(\\d{1,6})-.*\\.md");
+
+    Path directory() {
+        return project.resolve("research");
+    }
+
+    /// The file that answers this number, where one does that validates.
+    public Optional<String> answer(int number) {
+        return names().stream()
+                .filter(name -> number(name).equals(Optional.of(number)))
+                .filter(name -> validates(directory().resolve(name)))
+                .findFirst();
+    }
+
+    /// A number that no file has, after all that are taken.
+    public int free(int after) {
+        int last = names().stream().flatMap(name -> number(name).stream()).reduce(after, Math::max);
+        return last + 1;
+    }
+
+    private static Optional<Integer> number(String name) {
+        Matcher numbered = NUMBERED.matcher(name);
+        return numbered.matches()
+                ? Optional.of(Integer.parseInt(numbered.group(1)))
+                : Optional.empty();
+    }
+
+    private List<String> names() {
+        if (!Files.isDirectory(directory())) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.list(directory())) {
+            return all.map(file -> String.valueOf(file.getFileName())).sorted().toList();
+        } catch (IOException e) {
+            throw new Failure(
+                    Fault.FILE_UNREADABLE.because(directory() + ": " + e.getMessage()), e);
+        }
+    }
+
+    private static boolean validates(Path file) {
+        return TextFile.read(file, "research") instanceof Source.Readable(Source source)
+                && Research.parse(source).valid();
+    }
+
+    /// What is written validates; anything else would be a mistake of ours. An older answer of the
+    /// same number makes way.
+    public void write(Inquiry inquiry, Research research) {
+        String text = research.render();
+        Research.parse(Source.of(inquiry.file(), text)).problems().stream()
+                .filter(Problem::isError)
+                .findFirst()
+                .ifPresent(
+                        problem -> {
+                            throw new Failure(
+                                    Fault.INTERNAL.because(
+                                            "the answer does not validate: " + problem.message()));
+                        });
+        AtomicFile.writeDurably(directory().resolve(inquiry.file()), text);
+        names().stream()
+                .filter(name -> number(name).equals(Optional.of(inquiry.number())))
+                .filter(name -> !name.equals(inquiry.file()))
+                .forEach(this::remove);
+    }
+
+    private void remove(String name) {
+        try {
+            Files.deleteIfExists(directory().resolve(name));
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(name + ": " + e.getMessage()), e);
+        }
+    }
+
+    /// Says in the brief where the research stands; the rest of the file is left as it is.
+    public void say(ResearchStatus status) {
+        Path brief = project.resolve("brief.md");
+        try {
+            String text = Files.readString(brief);
+            StatusLine.set(text, status)
+                    .filter(changed -> !changed.equals(text))
+                    .ifPresent(changed -> AtomicFile.writeDurably(brief, changed));
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(brief + ": " + e.getMessage()), e);
+        }
+    }
+}

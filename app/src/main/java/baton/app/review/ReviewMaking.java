@@ -1,0 +1,152 @@
+package baton.app.review;
+
+import baton.core.contract.brief.Brief;
+import baton.core.contract.plan.Plan;
+import baton.core.contract.review.Coverage;
+import baton.core.contract.review.Finding;
+import baton.core.contract.review.Review;
+import baton.core.contract.review.Scope;
+import baton.core.planning.PlannedPaths;
+import baton.core.review.Believed;
+import baton.core.review.Criterion;
+import baton.core.review.ReviewMade;
+import baton.core.review.RuleFindings;
+import baton.core.review.Tried;
+import baton.core.text.Source;
+import baton.world.git.CommitId;
+import baton.world.role.Asking;
+import baton.world.role.RoleAgent.Fitting;
+import baton.world.role.RoleAgent.Matter;
+import baton.world.role.RoleAgent.Reply;
+import baton.world.role.RoleAgent.Unusable;
+import baton.world.role.Roles;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/// Reviews a change: by rule always, and by two reviewers who do not hear each other where there is
+/// an agent.
+public final class ReviewMaking {
+    private static final String UNIT = "review";
+
+    private final Matters matters;
+    private final ReviewScope scope;
+    private final List<Coverage> coverage;
+    private final Consumer<String> notes;
+
+    /// What the change is held against.
+    ///
+    /// @param briefPath as the tree names the brief
+    public record Matters(Brief brief, String briefPath, Source text, Optional<Plan> plan) {
+        List<Criterion> criteria() {
+            return Criterion.of(text);
+        }
+    }
+
+    public ReviewMaking(
+            Matters matters, ReviewScope scope, List<Coverage> coverage, Consumer<String> notes) {
+        this.matters = matters;
+        this.scope = scope;
+        this.coverage = List.copyOf(coverage);
+        this.notes = notes;
+    }
+
+    /// The review; without an agent the one that rules make.
+    ///
+    /// @param reviewers the roles that are to look, by the agent that plays them
+    public Review make(CriteriaTrial trial, Optional<Asking> agent, List<String> reviewers) {
+        List<Criterion> criteria = matters.criteria();
+        List<Tried> tried = trial.all(criteria);
+        tried.forEach(
+                one -> one.failure().ifPresent(why -> notes.accept(said(one.criterion(), why))));
+        List<Finding> findings = new ArrayList<>();
+        findings.addAll(RuleFindings.placeholders(scope.added(coverage)));
+        findings.addAll(RuleFindings.criteria(matters.briefPath(), tried));
+        matters.plan()
+                .map(PlannedPaths::of)
+                .ifPresent(paths -> findings.addAll(RuleFindings.creep(coverage, paths::hold)));
+        List<String> heard = new ArrayList<>();
+        List<String> unheard = new ArrayList<>();
+        int dropped = 0;
+        List<Reply> replies = agent.map(a -> ask(a, reviewers)).orElse(List.of());
+        for (int i = 0; i < reviewers.size(); i++) {
+            String role = reviewers.get(i);
+            Reply reply = i < replies.size() ? replies.get(i) : new Unusable("no agent is named");
+            switch (reply) {
+                case Fitting(var output) -> {
+                    Believed believed = Believed.read(output, scope.places());
+                    findings.addAll(believed.findings());
+                    dropped += believed.dropped();
+                    heard.add(role);
+                }
+                case Unusable(String reason) -> {
+                    notes.accept(role + " could not be heard: " + reason);
+                    unheard.add(role + " could not be heard");
+                }
+            }
+        }
+        findings.addAll(RuleFindings.unheard(matters.briefPath(), unheard));
+        long refused = tried.stream().filter(t -> t.outcome() == Tried.Outcome.REFUSED).count();
+        return new ReviewMade(
+                        matters.brief().subject(),
+                        matters.briefPath(),
+                        new Scope(
+                                scope.start().map(CommitId::value),
+                                scope.end().value(),
+                                coverage.size()),
+                        coverage,
+                        findings,
+                        heard,
+                        dropped,
+                        Math.toIntExact(refused))
+                .review();
+    }
+
+    private static String said(Criterion criterion, String why) {
+        return "line " + criterion.line() + " of the brief: " + why;
+    }
+
+    private List<Reply> ask(Asking agent, List<String> reviewers) {
+        notes.accept("asking " + String.join(" and ", reviewers));
+        Map<String, String> texts =
+                Map.of(
+                        "brief", matters.briefPath() + "\n\n" + matters.text().text(),
+                        "criteria", criteria(),
+                        "files", files(),
+                        "diff", scope.patch(coverage));
+        return agent.askAll(
+                reviewers.stream().map(role -> new Matter(role, UNIT, 1, texts)).toList());
+    }
+
+    private String criteria() {
+        return matters.criteria().stream()
+                .map(one -> matters.briefPath() + ":" + one.line() + " " + one.text())
+                .collect(Collectors.joining("\n"));
+    }
+
+    private String files() {
+        return coverage.stream()
+                .map(
+                        row ->
+                                row.file()
+                                        + " ("
+                                        + row.treatment().word()
+                                        + ", "
+                                        + row.reason()
+                                        + (row.uncommitted() ? ", uncommitted" : "")
+                                        + ")")
+                .collect(Collectors.joining("\n"))
+                .strip();
+    }
+
+    /// The reviewers of a whole review, or the one of a quick one.
+    public static List<String> reviewers(boolean quick) {
+        return quick
+                ? List.of(Roles.CODE_CORRECTNESS_REVIEWER)
+                : List.of(Roles.BRIEF_CONFORMANCE_REVIEWER, Roles.CODE_CORRECTNESS_REVIEWER);
+    }
+}

@@ -1,0 +1,136 @@
+package baton.app.review;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.contract.Reading;
+import baton.core.contract.brief.Brief;
+import baton.core.contract.plan.Plan;
+import baton.core.contract.progress.Progress;
+import baton.core.text.Source;
+import baton.world.files.TextFile;
+import baton.world.git.CommitId;
+import baton.world.git.Repository;
+import baton.world.git.Revisions;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The project whose change is reviewed: what it holds, and which files are its own records.
+public record ReviewPlace(Repository repository, Path project) {
+    private static final List<String> RECORDS =
+            List.of("brief.md", "plan.md", "progress", "research/", "sessions/", "architecture/");
+
+    public Path review() {
+        return project.resolve("review.md");
+    }
+
+    /// A file of the project as the tree names it.
+    public String name(String file) {
+        Path top = repository.top();
+        Path absolute = project.resolve(file).toAbsolutePath().normalize();
+        if (absolute.startsWith(top)) {
+            return top.relativize(absolute).toString();
+        }
+        try {
+            Path real = project.toRealPath().resolve(file);
+            return real.startsWith(top) ? top.relativize(real).toString() : absolute.toString();
+        } catch (IOException e) {
+            return absolute.toString();
+        }
+    }
+
+    /// Whether a changed file says something about the work and is no part of it.
+    public boolean isRecord(String path) {
+        String inside = name("");
+        if (path.startsWith(".baton/")) {
+            return true;
+        }
+        return inside.isEmpty()
+                ? RECORDS.stream().anyMatch(path::startsWith)
+                : path.startsWith(inside + "/");
+    }
+
+    /// The brief must be readable; what else is wrong with it is only said.
+    public ReviewMaking.Matters matters(Consumer<String> notes) {
+        Path file = project.resolve("brief.md");
+        Source source =
+                switch (TextFile.read(file, name("brief.md"))) {
+                    case Source.Readable(Source readable) -> readable;
+                    case Source.Refused(Problem problem) -> throw refused(problem);
+                };
+        Reading<Brief> reading = Brief.parse(source);
+        reading.problems()
+                .forEach(p -> notes.accept(source.path() + ": " + p.fault() + " " + p.message()));
+        Brief brief = reading.value().orElseThrow(() -> new Failure(reading.problems().getFirst()));
+        return new ReviewMaking.Matters(brief, source.path(), source, plan());
+    }
+
+    private static Failure refused(Problem problem) {
+        return problem.fault() == Fault.FILE_NOT_FOUND
+                ? new Failure(Fault.BRIEF_NOT_FOUND.because(problem.message()))
+                : new Failure(problem);
+    }
+
+    /// A plan that does not validate says nothing about which files were planned.
+    private Optional<Plan> plan() {
+        return source("plan.md").map(Plan::parse).filter(Reading::valid).flatMap(Reading::value);
+    }
+
+    private Optional<Source> source(String file) {
+        return TextFile.read(project.resolve(file), file) instanceof Source.Readable(Source source)
+                ? Optional.of(source)
+                : Optional.empty();
+    }
+
+    /// What was named, else where the progress file says the work began, else by file times.
+    public ReviewScope scope(Optional<String> since) {
+        CommitId end =
+                repository
+                        .head()
+                        .tip()
+                        .orElseThrow(
+                                () ->
+                                        new Failure(
+                                                Fault.NO_COMMITS.because(
+                                                        "the repository has no commits yet")));
+        Revisions revisions = new Revisions(repository);
+        if (since.isPresent()) {
+            CommitId start =
+                    revisions
+                            .commit(since.get())
+                            .orElseThrow(
+                                    () ->
+                                            new Failure(
+                                                    Fault.COMMIT_NOT_FOUND.because(
+                                                            "there is no commit `"
+                                                                    + since.get()
+                                                                    + "` in this repository")));
+            return without(ReviewScope.since(repository, start, end));
+        }
+        Optional<CommitId> recorded =
+                source("progress.json")
+                        .flatMap(source -> Progress.parse(source).value())
+                        .flatMap(progress -> progress.commits().start())
+                        .flatMap(revisions::commit);
+        return without(
+                recorded.map(start -> ReviewScope.since(repository, start, end))
+                        .orElseGet(
+                                () ->
+                                        ReviewScope.newerThan(
+                                                repository, project.resolve("brief.md"), end)));
+    }
+
+    /// The review of the last time is no part of this one.
+    private ReviewScope without(ReviewScope scope) {
+        String own = name("review.md");
+        return new ReviewScope(
+                scope.repository(),
+                scope.start(),
+                scope.end(),
+                scope.changed().stream().filter(file -> !file.path().equals(own)).toList());
+    }
+}

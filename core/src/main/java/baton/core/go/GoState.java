@@ -1,0 +1,105 @@
+package baton.core.go;
+
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// What cannot be seen from the files of a project: the sentence it began with, what a person was
+/// shown last, and what was approved.
+public record GoState(
+        String task, Optional<Journey.Ask> shown, Map<Stage, String> approved, Instant updatedAt) {
+    public GoState {
+        approved = Map.copyOf(approved);
+    }
+
+    public static GoState begun(String task, Instant now) {
+        return new GoState(task, Optional.empty(), Map.of(), now);
+    }
+
+    /// Nothing where the text is no such state.
+    public static Optional<GoState> parse(String text) {
+        if (!(Json.parse(text) instanceof Json.Good(Value.Fields fields))) {
+            return Optional.empty();
+        }
+        Map<Stage, String> approved = new EnumMap<>(Stage.class);
+        if (fields.field("approved").orElse(null) instanceof Value.Fields all) {
+            all.fields()
+                    .forEach(
+                            (word, hash) ->
+                                    Stage.named(word)
+                                            .ifPresent(
+                                                    stage ->
+                                                            hash.scalar()
+                                                                    .ifPresent(
+                                                                            h ->
+                                                                                    approved.put(
+                                                                                            stage,
+                                                                                            h))));
+        }
+        return word(fields, "task")
+                .flatMap(
+                        task ->
+                                time(fields)
+                                        .map(at -> new GoState(task, shown(fields), approved, at)));
+    }
+
+    private static Optional<Journey.Ask> shown(Value.Fields fields) {
+        return fields.field("shown").orElse(null) instanceof Value.Fields shown
+                ? word(shown, "gate")
+                        .flatMap(Stage::named)
+                        .flatMap(stage -> word(shown, "hash").map(h -> new Journey.Ask(stage, h)))
+                : Optional.empty();
+    }
+
+    private static Optional<Instant> time(Value.Fields fields) {
+        try {
+            return word(fields, "updated_at").map(Instant::parse);
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> word(Value.Fields fields, String key) {
+        return fields.field(key).flatMap(Value::scalar);
+    }
+
+    public GoState showing(Journey.Ask ask, Instant now) {
+        return new GoState(task, Optional.of(ask), approved, now);
+    }
+
+    /// The answer to what was shown.
+    public GoState approving(Journey.Ask ask, Instant now) {
+        Map<Stage, String> more = new EnumMap<>(Stage.class);
+        more.putAll(approved);
+        more.put(ask.stage(), ask.hash());
+        return new GoState(task, Optional.empty(), more, now);
+    }
+
+    public String render() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("v", Value.of(1));
+        fields.put("task", Value.of(task));
+        shown.ifPresent(
+                ask -> {
+                    SequencedMap<String, Value> gate = new LinkedHashMap<>();
+                    gate.put("gate", Value.of(ask.stage().word()));
+                    gate.put("hash", Value.of(ask.hash()));
+                    fields.put("shown", Value.fields(gate));
+                });
+        SequencedMap<String, Value> hashes = new LinkedHashMap<>();
+        for (Stage stage : Stage.values()) {
+            Optional.ofNullable(approved.get(stage))
+                    .ifPresent(hash -> hashes.put(stage.word(), Value.of(hash)));
+        }
+        fields.put("approved", Value.fields(hashes));
+        fields.put("updated_at", Value.of(updatedAt.toString()));
+        return Json.pretty(Value.fields(fields));
+    }
+}

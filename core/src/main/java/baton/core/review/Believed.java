@@ -1,0 +1,68 @@
+package baton.core.review;
+
+import baton.core.RepoPath;
+import baton.core.contract.Choice;
+import baton.core.contract.review.Finding;
+import baton.core.contract.review.FindingSeverity;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What of a reviewer's reply is believed: findings by a known rule at a place that is there.
+///
+/// @param dropped how many were not
+public record Believed(List<Finding> findings, int dropped) {
+    public Believed {
+        findings = List.copyOf(findings);
+    }
+
+    /// Where something can be shown.
+    @FunctionalInterface
+    public interface Places {
+        /// How many lines a file has; 0 for one that was deleted, nothing for one unknown.
+        Optional<Integer> lines(RepoPath file);
+    }
+
+    public static Believed read(Value.Fields reply, Places places) {
+        List<Finding> findings = new ArrayList<>();
+        int dropped = 0;
+        if (reply.field("findings").orElse(null) instanceof Value.Items(List<Value> items, _)) {
+            for (Value item : items) {
+                Optional<Finding> finding = finding(item, places);
+                finding.ifPresent(findings::add);
+                dropped += finding.isPresent() ? 0 : 1;
+            }
+        }
+        return new Believed(findings, dropped);
+    }
+
+    private static Optional<Finding> finding(Value item, Places places) {
+        if (!(item instanceof Value.Fields fields)) {
+            return Optional.empty();
+        }
+        Optional<ReviewRule> rule = ReviewRule.named(word(fields, "rule_key"));
+        Optional<RepoPath> file = RepoPath.of(word(fields, "file"));
+        long line = fields.field("line").flatMap(Value::whole).orElse(-1L);
+        boolean there =
+                line >= 0 && file.flatMap(places::lines).filter(last -> line <= last).isPresent();
+        Optional<FindingSeverity> severity =
+                Choice.of(FindingSeverity.values(), word(fields, "severity"));
+        if (rule.isEmpty() || file.isEmpty() || severity.isEmpty() || !there) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new Draft(rule.get(), file.get().value(), Math.toIntExact(line))
+                        .weighing(severity.get())
+                        .about(word(fields, "brief_ref"))
+                        .finding(
+                                word(fields, "title"),
+                                word(fields, "detail"),
+                                word(fields, "recommended_action")));
+    }
+
+    private static String word(Value.Fields fields, String key) {
+        return fields.field(key).flatMap(Value::scalar).orElse("");
+    }
+}

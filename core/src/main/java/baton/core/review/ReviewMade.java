@@ -1,0 +1,127 @@
+package baton.core.review;
+
+import baton.core.contract.Prose;
+import baton.core.contract.Subject;
+import baton.core.contract.review.Coverage;
+import baton.core.contract.review.Finding;
+import baton.core.contract.review.FindingSeverity;
+import baton.core.contract.review.Review;
+import baton.core.contract.review.Scope;
+import baton.core.contract.review.Treatment;
+import baton.core.contract.review.Verdict;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// A review put together from what was found. Summaries and verdict follow from the findings.
+///
+/// @param heard those whose replies could be used
+/// @param dropped how many findings named a place that is not there
+/// @param refused how many criteria the command policy kept from being tried
+public record ReviewMade(
+        Subject subject,
+        String briefPath,
+        Scope scope,
+        List<Coverage> coverage,
+        List<Finding> findings,
+        List<String> heard,
+        int dropped,
+        int refused) {
+    private static final int ACTIONS_MAX = 50;
+
+    public ReviewMade {
+        coverage = List.copyOf(coverage);
+        findings = Merged.of(findings);
+        heard = List.copyOf(heard);
+    }
+
+    public Review review() {
+        return new Review(
+                subject,
+                briefPath,
+                scope,
+                Optional.of(Verdict.of(findings)),
+                findings,
+                List.of(),
+                heard.isEmpty() ? coverage.stream().map(ReviewMade::byRule).toList() : coverage,
+                summary(),
+                remediation());
+    }
+
+    /// What nobody looked at was not reviewed deeply.
+    private static Coverage byRule(Coverage row) {
+        return row.treatment() == Treatment.DEEP_REVIEW
+                ? new Coverage(
+                        row.file(),
+                        Treatment.SUMMARY_ONLY,
+                        row.reason() + "; rules only, no reviewer was heard",
+                        row.uncommitted())
+                : row;
+    }
+
+    private String summary() {
+        List<String> counts = new ArrayList<>();
+        for (FindingSeverity severity : FindingSeverity.values()) {
+            long number = findings.stream().filter(f -> f.severity() == severity).count();
+            if (number > 0) {
+                counts.add(number + " " + severity.name().toLowerCase(Locale.ROOT));
+            }
+        }
+        List<String> sentences = new ArrayList<>();
+        sentences.add(
+                count(coverage.size(), "changed file")
+                        + ", "
+                        + count(findings.size(), "finding")
+                        + (counts.isEmpty() ? "" : " (" + String.join(", ", counts) + ")")
+                        + ": "
+                        + Verdict.of(findings).word()
+                        + ".");
+        sentences.add(
+                heard.isEmpty()
+                        ? "No reviewer was heard; these are findings of rules alone."
+                        : "Reviewed by " + String.join(" and ", heard) + ", and by rule.");
+        if (dropped > 0) {
+            sentences.add(count(dropped, "finding") + " named no place that is there; left out.");
+        }
+        if (refused > 0) {
+            String tried = refused == 1 ? " was" : " were";
+            sentences.add(
+                    count(refused, "criterion").replace("criterions", "criteria")
+                            + tried
+                            + " not tried: the command policy forbids it.");
+        }
+        return String.join("\n", sentences);
+    }
+
+    private static String count(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    private String remediation() {
+        List<String> actions =
+                findings.stream()
+                        .filter(ReviewMade::isGrave)
+                        .limit(ACTIONS_MAX)
+                        .map(ReviewMade::action)
+                        .toList();
+        return actions.isEmpty() ? "Nothing has to be put right." : Prose.bullets(actions);
+    }
+
+    private static boolean isGrave(Finding finding) {
+        return switch (finding.severity()) {
+            case BLOCKER, MAJOR -> true;
+            case MINOR, SUGGESTION -> false;
+        };
+    }
+
+    private static String action(Finding finding) {
+        String place = finding.file() + (finding.line() > 0 ? ":" + finding.line() : "");
+        String words =
+                finding.recommendedAction().isBlank()
+                        ? finding.title()
+                        : finding.recommendedAction();
+        return place + ": " + words;
+    }
+}

@@ -1,0 +1,94 @@
+package baton.core.schema;
+
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// A schema as providers want it that hold their models to one word by word: every property is
+/// required, and how long a text is cannot be said. What may be missing may be null instead.
+final class StrictSchema {
+    private static final Set<String> UNKNOWN =
+            Set.of("$schema", "title", "minLength", "maxLength", "required");
+
+    private StrictSchema() {}
+
+    static Value.Fields of(Value.Fields schema) {
+        SequencedMap<String, Value> strict = new LinkedHashMap<>();
+        Set<Value> required = Set.copyOf(items(schema, "required"));
+        schema.fields()
+                .forEach(
+                        (key, value) -> {
+                            if (!UNKNOWN.contains(key)) {
+                                strict.put(key, part(key, value, required));
+                            }
+                        });
+        if (schema.field("properties").orElse(null) instanceof Value.Fields properties) {
+            strict.put("required", Value.texts(properties.fields().keySet()));
+        }
+        return Value.fields(strict);
+    }
+
+    private static Value part(String key, Value value, Set<Value> required) {
+        if (!(value instanceof Value.Fields inner)) {
+            return value;
+        }
+        return key.equals("properties") ? properties(inner, required) : of(inner);
+    }
+
+    private static Value properties(Value.Fields all, Set<Value> required) {
+        SequencedMap<String, Value> strict = new LinkedHashMap<>();
+        all.fields()
+                .forEach(
+                        (name, value) -> {
+                            Value.Fields one = of((Value.Fields) value);
+                            boolean needed = required.contains(Value.of(name));
+                            strict.put(name, needed ? one : nullable(one));
+                        });
+        return Value.fields(strict);
+    }
+
+    private static Value nullable(Value.Fields schema) {
+        SequencedMap<String, Value> open = new LinkedHashMap<>(schema.fields());
+        Optional<Value> type = schema.field("type");
+        type.ifPresent(one -> open.put("type", Value.items(List.of(one, Value.of("null")))));
+        if (schema.field("enum").isPresent()) {
+            List<Value> allowed = new ArrayList<>(items(schema, "enum"));
+            allowed.add(new Value.Null(0));
+            open.put("enum", Value.items(allowed));
+        }
+        return Value.fields(open);
+    }
+
+    private static List<Value> items(Value.Fields schema, String key) {
+        return schema.field(key).orElse(null) instanceof Value.Items(List<Value> all, _)
+                ? all
+                : List.of();
+    }
+
+    /// The data without what is null, at any depth.
+    static Value.Fields withoutNulls(Value.Fields data) {
+        SequencedMap<String, Value> kept = new LinkedHashMap<>();
+        data.fields()
+                .forEach(
+                        (key, value) -> {
+                            if (!(value instanceof Value.Null)) {
+                                kept.put(key, cleaned(value));
+                            }
+                        });
+        return Value.fields(kept);
+    }
+
+    private static Value cleaned(Value value) {
+        return switch (value) {
+            case Value.Fields fields -> withoutNulls(fields);
+            case Value.Items(List<Value> all, _) ->
+                    Value.items(all.stream().map(StrictSchema::cleaned).toList());
+            case Value.Text _, Value.Number _, Value.Bool _, Value.Null _ -> value;
+        };
+    }
+}
