@@ -71,8 +71,7 @@ final class AgentChoice {
     /// The agent of a role, if one is named anywhere. What the repository names must be accepted.
     static Optional<Agent> forRole(Context context, String role) {
         Trusted trusted = trusted(context);
-        return word(context, trusted.configuration(), role)
-                .map(trusted.choice()::asked);
+        return word(context, trusted.configuration(), role).map(trusted.choice()::asked);
     }
 
     /// The agent that is set for this role and no other; the command line does not change it.
