@@ -30,9 +30,8 @@ class SecrecyTest {
 
     /// Says all of them.
     private static final String SAID =
-            "echo \"$MY_TOKEN %s %s Authorization: Bearer %s\"; echo '-----BEGIN RSA PRIVATE KEY-----';"
-                            .formatted(SETTING, KEY, BEARER)
-                    + " echo "
+            "echo \"$MY_TOKEN %s %s Authorization: Bearer %s\";".formatted(SETTING, KEY, BEARER)
+                    + " echo '-----BEGIN RSA PRIVATE KEY-----'; echo "
                     + PRIVATE
                     + "; echo '-----END RSA PRIVATE KEY-----'";
 
