@@ -160,10 +160,14 @@ public final class ExecuteRun {
                                 : Optional.of(Settings.spread(configuration, wish.terms())),
                         scan.advisories(),
                         wish.arguments());
-        Optional<Duration> longest = wish.terms().timeout().or(configuration.limits()::timeout);
-        ExitStatus status = carryOut(order, environment, longest);
+        ExitStatus status = carryOut(order, environment, longest(configuration));
         choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
         return status;
+    }
+
+    /// How long the run may take: what was asked for over what is set.
+    private Optional<Duration> longest(Configuration configuration) {
+        return wish.terms().timeout().or(configuration.limits()::timeout);
     }
 
     /// In the foreground the strategy of a plan is ignored, and its fences with it. The fence of a

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -18,7 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// What an agent, a Verify or a hook says of secrets is not written down anywhere.
+/// What an agent, a Verify or a hook says of secrets is not written down anywhere. What stands in
+/// the command line of an agent is the user's own word, and shown as it is.
 class SecrecyTest {
     private static final String VARIABLE = "of-the-environment-1";
     private static final String SETTING = "of-the-settings-file-2";
@@ -28,9 +30,8 @@ class SecrecyTest {
 
     /// Says all of them.
     private static final String SAID =
-            "echo \"$MY_TOKEN %s %s Authorization: Bearer %s\"; echo '-----BEGIN RSA PRIVATE KEY-----';"
-                            .formatted(SETTING, KEY, BEARER)
-                    + " echo "
+            "echo \"$MY_TOKEN %s %s Authorization: Bearer %s\";".formatted(SETTING, KEY, BEARER)
+                    + " echo '-----BEGIN RSA PRIVATE KEY-----'; echo "
                     + PRIVATE
                     + "; echo '-----END RSA PRIVATE KEY-----'";
 
@@ -42,6 +43,7 @@ class SecrecyTest {
     void make() {
         checkout = Checkout.in(directory);
         checkout.with(".git/info/exclude", ".env\n").with(".env", "SOMETHING=" + SETTING + "\n");
+        checkout.with(".git/said.sh", SAID + "\n");
         environment.keySet().removeIf(name -> name.startsWith("BATON_"));
         environment.put("MY_TOKEN", VARIABLE);
         environment.put("HOME", directory.resolve("home").toString());
@@ -72,7 +74,7 @@ class SecrecyTest {
 
     private static String text(Path file) {
         try {
-            return Files.readString(file);
+            return Files.readString(file, StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -85,15 +87,12 @@ class SecrecyTest {
         checkout.with("say.sh", SAID + "\ntest -e ../second && exit 0\ntouch ../second; exit 1\n");
         checkout.git("add", "say.sh");
         checkout.git("commit", "--quiet", "-m", "say");
+        checkout.with(
+                ".git/answer.json", "{\"what\": \"%s\", \"why\": \"%s\"}".formatted(VARIABLE, KEY));
         Path recordings = directory.resolve("recordings");
         String agent =
-                SAID
-                        + "; { "
-                        + SAID
-                        + "; } > 1.txt; echo \"{\\\"what\\\": \\\"$MY_TOKEN\\\","
-                        + " \\\"why\\\": \\\""
-                        + KEY
-                        + "\\\"}\" > $BATON_OUTPUT_FILE";
+                "bash .git/said.sh; bash .git/said.sh > 1.txt;"
+                        + " cat .git/answer.json > $BATON_OUTPUT_FILE";
 
         Ran ran = execute(agent, "--record", recordings.toString(), Checkout.PLAN);
 
@@ -107,16 +106,12 @@ class SecrecyTest {
     @Test
     void aQuestionOfTheAgentHoldsNone() throws IOException {
         checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -s 1.txt")));
-        String agent =
-                "echo '{\"needs_decision\": {\"context\": \""
-                        + KEY
-                        + " or "
-                        + SETTING
-                        + "?\", \"options\": [\""
-                        + BEARER
-                        + "\"]}}' > $BATON_OUTPUT_FILE";
+        checkout.with(
+                ".git/question.json",
+                "{\"needs_decision\": {\"context\": \"%s or %s?\", \"options\": [\"yes\"]}}"
+                        .formatted(KEY, SETTING));
 
-        Ran ran = execute(agent.replace(BEARER, "yes"), Checkout.PLAN);
+        Ran ran = execute("cat .git/question.json > $BATON_OUTPUT_FILE", Checkout.PLAN);
 
         assertThat(ran.status()).isEqualTo(6);
         assertClean(checkout.top().resolve(".baton/runs"));
