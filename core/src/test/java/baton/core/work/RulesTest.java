@@ -33,8 +33,7 @@ class RulesTest {
         "1 0 1, 2, false, full",
     })
     void theModeFollowsFromWhatIsAsked(String counts, int tasks, boolean chain, String mode) {
-        List<Integer> asked =
-                Arrays.stream(counts.split(" ", -1)).map(Integer::valueOf).toList();
+        List<Integer> asked = Arrays.stream(counts.split(" ", -1)).map(Integer::valueOf).toList();
         RouterRules.Facts facts =
                 new RouterRules.Facts(
                         asked.get(0), asked.get(1), asked.get(2), tasks, chain, true, false);
