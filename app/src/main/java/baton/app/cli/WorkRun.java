@@ -164,7 +164,8 @@ final class WorkRun {
 
     private ExitStatus carryOut(WorkFiles work) {
         refuseOpenDecisions(work);
-        if (work.isWhole()) {
+        // A run that died after its last commit still has to tidy up.
+        if (work.isWhole() && unfinished(work).isEmpty()) {
             context.result(Printable.line(new WorkView(work).line()));
             return ExitStatus.DONE;
         }
@@ -231,12 +232,14 @@ final class WorkRun {
         return status;
     }
 
-    private Optional<Prepared> prepare(WorkFiles work, Configuration configuration) {
+    private Optional<RunRecord> unfinished(WorkFiles work) {
         String plan = Works.file(work.id(), WorkFiles.PLAN).value();
+        return Execution.unfinished(repository.top(), plan);
+    }
+
+    private Optional<Prepared> prepare(WorkFiles work, Configuration configuration) {
         Optional<RunRecord> unfinished =
-                flags.task().isPresent()
-                        ? Optional.empty()
-                        : Execution.unfinished(repository.top(), plan);
+                flags.task().isPresent() ? Optional.empty() : unfinished(work);
         Set<TaskId> wanted = wanted(work, unfinished);
         Toolchain tools = tools();
         boolean lint = configuration.lint().filter(l -> l == Lint.FAIL).isPresent();

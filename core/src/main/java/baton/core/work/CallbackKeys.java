@@ -35,6 +35,8 @@ public record CallbackKeys(
         progress = progress.filter(CallbackKeys::isAddress);
     }
 
+    /// The keys that hold.
+    ///
     /// @param instructions the text of `CLAUDE.md`
     public static CallbackKeys of(Map<String, String> environment, Optional<String> instructions) {
         String enabled = environment.getOrDefault("CALLBACK_ENABLED", "");

@@ -21,6 +21,8 @@ public record Toolchain(Optional<String> build, Optional<String> lint, Optional<
             "find . -maxdepth 3 -name '*.py' -not -path '*/venv/*' -not -path '*/.venv/*'"
                     + " -not -path '*/node_modules/*' -exec python -m py_compile {} +";
 
+    /// What these files tell.
+    ///
     /// @param names what lies at the top
     /// @param texts of [#READ], those that are there
     public static Toolchain of(Set<String> names, Map<String, String> texts) {

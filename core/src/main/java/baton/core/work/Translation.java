@@ -65,6 +65,8 @@ public final class Translation {
         tasks.forEach((number, task) -> numbers.put(task, number));
     }
 
+    /// The worksheet of a WORK.
+    ///
     /// @param lintCounts whether a lint that fails is held against a TASK
     /// @param wanted the TASKs that are to be done; the others are done
     public static Result of(
@@ -74,7 +76,7 @@ public final class Translation {
 
     /// The step of a TASK.
     public static int number(WorkFiles work, TaskId task) {
-        return work.tasks().headMap(task).size() + 1;
+        return work.tasks().headMap(task, false).size() + 1;
     }
 
     public static Map<Integer, TaskId> tasks(WorkFiles work) {

@@ -18,9 +18,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -32,7 +32,7 @@ import java.util.TreeSet;
 public record WorkFiles(
         WorkPlan plan,
         Optional<Requirement> requirement,
-        SortedMap<TaskId, TaskSpec> tasks,
+        NavigableMap<TaskId, TaskSpec> tasks,
         Optional<WorkLog> log,
         Map<TaskId, Optional<TaskReport>> results,
         Map<TaskId, TaskState> states,
@@ -54,7 +54,7 @@ public record WorkFiles(
     }
 
     public WorkFiles {
-        tasks = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(tasks));
+        tasks = java.util.Collections.unmodifiableNavigableMap(new TreeMap<>(tasks));
         results = Map.copyOf(results);
         states = Map.copyOf(states);
     }
@@ -77,7 +77,7 @@ public record WorkFiles(
         }
         Reading<WorkPlan> plan = WorkPlan.parse(text.get());
         plan.problems().forEach(problem -> problems.add(new Found(PLAN, problem)));
-        SortedMap<TaskId, TaskSpec> tasks = new TreeMap<>();
+        NavigableMap<TaskId, TaskSpec> tasks = new TreeMap<>();
         for (PlannedTask task : plan.value().map(WorkPlan::tasks).orElse(List.of())) {
             task(task.id(), files, problems).ifPresent(spec -> tasks.put(task.id(), spec));
         }
@@ -101,7 +101,7 @@ public record WorkFiles(
     }
 
     private static WorkFiles of(
-            WorkPlan plan, SortedMap<TaskId, TaskSpec> tasks, Map<String, Source> files) {
+            WorkPlan plan, NavigableMap<TaskId, TaskSpec> tasks, Map<String, Source> files) {
         Map<TaskId, Optional<TaskReport>> results = new HashMap<>();
         Map<TaskId, TaskState> progress = new HashMap<>();
         file(files, LegacyProgress.WHOLE)

@@ -35,6 +35,8 @@ public final class Reverting {
 
     /// Puts right what a revert must not take back.
     public interface Mending {
+        /// Called after each revert and before its commit.
+        ///
         /// @param place where the revert is made
         /// @param last whether no other follows
         void mend(Path place, boolean last);
@@ -66,6 +68,8 @@ public final class Reverting {
         return git.run(Call.reading("log", "--format=" + format, grep)).stdout().text();
     }
 
+    /// Reverts these commits in their order.
+    ///
     /// @param records the beginning of paths in which a conflict is settled by what is there now
     /// @param kept a path that only `mending` changes
     public Outcome run(List<CommitId> commits, String records, Mending mending, String kept) {

@@ -31,6 +31,8 @@ public final class Approvals {
         return stored(work.id()).equals(Optional.of(hash(work)));
     }
 
+    /// Approves a WORK as it is now.
+    ///
     /// @param by `user` or `auto`
     public void give(WorkFiles work, String by, Instant at) {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();

@@ -84,6 +84,7 @@ public final class WorkLedger implements Ledger {
 
     @Override
     public synchronized void takeUp() {
+        works.sweep(work);
         log.retell();
         write();
     }

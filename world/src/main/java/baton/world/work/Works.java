@@ -3,6 +3,7 @@ package baton.world.work;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
+import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
 import baton.core.text.Source;
@@ -206,6 +207,17 @@ public final class Works {
             return false;
         } catch (IOException e) {
             throw failed(at(fresh), e);
+        }
+    }
+
+    /// Removes what a program that died while it wrote files of a WORK left beside them. Only for
+    /// whoever alone runs it.
+    void sweep(WorkFiles work) {
+        AtomicFile.sweep(at(new RepoPath(LIST)));
+        AtomicFile.sweep(at(file(work.id(), WorkFiles.logName(work.id()))));
+        AtomicFile.sweep(at(file(work.id(), WorkFiles.DECISIONS)));
+        for (TaskId task : work.tasks().keySet()) {
+            AtomicFile.sweep(at(file(work.id(), task.resultFileName())));
         }
     }
 
