@@ -49,7 +49,8 @@ class AgentProgramTest {
             })
     void whoIsAskedForDataChangesNothing(AgentKind kind, String words) {
         AgentProgram.Data data = new AgentProgram.Data("{\"type\":\"object\"}", "/t/schema.json");
-        AgentProgram.Work asked = new AgentProgram.Work("/w", Optional.empty(), true, Optional.of(data));
+        AgentProgram.Work asked =
+                new AgentProgram.Work("/w", Optional.empty(), true, Optional.of(data));
         AgentProgram program = new AgentProgram(kind, "it", Optional.of("M"), List.of());
         assertThat(String.join(" ", program.words(asked)))
                 .contains(words)
@@ -58,7 +59,8 @@ class AgentProgramTest {
 
     @Test
     void aGuardedClaudeMayDoNothingButWhatItsHookAllows() {
-        AgentProgram.Work guarded = new AgentProgram.Work("/w", Optional.empty(), true, Optional.empty());
+        AgentProgram.Work guarded =
+                new AgentProgram.Work("/w", Optional.empty(), true, Optional.empty());
         for (AgentKind kind : AgentKind.PROGRAMS) {
             AgentProgram program =
                     new AgentProgram(
