@@ -45,12 +45,12 @@ class AskedProgramsTest {
             """;
 
     private static final String PLAN =
-            "{\"context\":\"Search should ignore padding.\",\"steps\":[{\"title\":\"Write a\","
-                    + "\"files\":[{\"path\":\"a.txt\",\"new\":true}],\"changes\":\"one line\","
-                    + "\"verify\":[{\"command\":\"test -f a.txt\",\"expected\":null}],"
-                    + "\"on_failure\":\"revert\",\"commit_message\":\"feat: write a\"}],"
-                    + "\"verification\":[\"test -f a.txt\"],"
-                    + "\"coverage\":[{\"criterion\":1,\"steps\":[1]}]}";
+            "{\"context\":\"Search should ignore padding.\",\"steps\":[{\"title\":\"Write"
+                + " a\",\"files\":[{\"path\":\"a.txt\",\"new\":true}],\"changes\":\"one line in"
+                + " it\",\"verify\":[{\"command\":\"test -f"
+                + " a.txt\",\"expected\":null}],\"on_failure\":\"revert\",\"commit_message\":\"feat:"
+                + " write a\"}],\"verification\":[\"test -f a.txt\"],"
+                + "\"coverage\":[{\"criterion\":1,\"steps\":[1]}]}";
 
     private static final String NOTE = "gemini takes no schema";
 

@@ -41,19 +41,20 @@ record MessagesWire() implements Wire {
         Value usage = object("input_tokens", INPUT_TOKENS, "output_tokens", 1);
         Value.Fields message = message(asked, id, list(), new Value.Null(0), usage);
         events.add(event("message_start", "message", message));
-        block(events, 0, object("type", "text", "text", ""), "text_delta", "text", words);
+        Value.Fields spoken = object("type", "text_delta", "text", words);
+        block(events, 0, object("type", "text", "text", ""), spoken);
         for (int i = 0; i < calls.size(); i++) {
             Value.Fields block = call(id, i, calls.get(i), object());
             String input = Json.line(input(calls.get(i)));
-            block(events, i + 1, block, "input_json_delta", "partial_json", input);
+            Value.Fields delta = object("type", "input_json_delta", "partial_json", input);
+            block(events, i + 1, block, delta);
         }
-        Value.Fields delta =
-                object("stop_reason", reason(calls), "stop_sequence", new Value.Null(0));
+        Value.Fields end = object("stop_reason", reason(calls), "stop_sequence", new Value.Null(0));
         events.add(
                 event(
                         "message_delta",
                         "delta",
-                        delta,
+                        end,
                         "usage",
                         object("output_tokens", OUTPUT_TOKENS)));
         events.add(event("message_stop"));
@@ -118,14 +119,8 @@ record MessagesWire() implements Wire {
     }
 
     private static void block(
-            List<String> events,
-            int index,
-            Value.Fields start,
-            String type,
-            String key,
-            String text) {
+            List<String> events, int index, Value.Fields start, Value.Fields delta) {
         events.add(event("content_block_start", "index", index, "content_block", start));
-        Value.Fields delta = object("type", type, key, text);
         events.add(event("content_block_delta", "index", index, "delta", delta));
         events.add(event("content_block_stop", "index", index));
     }

@@ -28,13 +28,14 @@ class OtherAgentsTest {
     @MethodSource("agents")
     void aStepIsWrittenVerifiedAndCommitted(AgentKind kind) {
         try (Workshop shop = new Workshop(directory, kind)) {
-            new Traps(shop).set();
+            Traps traps = new Traps(shop);
+            traps.set();
             shop.plan(Workshop.step(1, "escalate — ask"));
             Ran ran = shop.execute();
             assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
             assertThat(shop.subjects()).isEqualTo("init\ntraps\nfeat: 1");
             assertThat(shop.journal()).contains("\"tokens\":3150");
-            assertThat(new Traps(shop).sprung()).isEmpty();
+            assertThat(traps.sprung()).isEmpty();
             assertThat(shop.model().strange()).isEmpty();
             assertThat(shop.alive()).isEmpty();
         }

@@ -35,9 +35,6 @@ record Traps(Workshop shop) {
                 args = ["-c", "%s"]
                 """
                         .formatted(spring("codex-mcp")));
-        shop.write(
-                ".opencode/plugin/trap.js",
-                "require('fs').writeFileSync(process.env.HOME + '/tmp/sprung-plugin', '')\n");
         shop.commit("traps");
     }
 

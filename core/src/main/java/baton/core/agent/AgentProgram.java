@@ -49,6 +49,9 @@ public record AgentProgram(
     private static final List<String> LOOKING =
             List.of("--permission-mode", DENYING, "--allowedTools", "Read,Glob,Grep");
 
+    /// What opencode may not do where it only looks; its own agent for plans still runs commands.
+    private static final String CLOSED = "{\"edit\":\"deny\",\"bash\":\"deny\"}";
+
     public AgentProgram {
         extra = List.copyOf(extra);
         if (!AgentKind.PROGRAMS.contains(kind)) {
@@ -176,11 +179,18 @@ public record AgentProgram(
 
     /// What its environment holds unless the user has set it: no updates while it works, and
     /// asking its model again for seconds, not for minutes.
-    public Map<String, String> environment() {
+    public Map<String, String> environment(Work work) {
         return switch (kind) {
             case CLAUDE -> Map.of("CLAUDE_CODE_MAX_RETRIES", "4", "DISABLE_AUTOUPDATER", "1");
             case GEMINI -> Map.of("GEMINI_CLI_NO_RELAUNCH", "true");
-            case OPENCODE -> Map.of("OPENCODE_DISABLE_AUTOUPDATE", "1");
+            case OPENCODE ->
+                    Map.of(
+                            "OPENCODE_DISABLE_AUTOUPDATE",
+                            "1",
+                            "OPENCODE_DISABLE_PROJECT_CONFIG",
+                            "1",
+                            "OPENCODE_PERMISSION",
+                            work.data().isPresent() ? CLOSED : "{}");
             case CODEX, EXEC, REPLAY -> Map.of();
         };
     }

@@ -149,7 +149,7 @@ public final class ProgramAgent implements Agent {
     }
 
     private Invocation invocation(AgentProgram.Work work, Assignment assignment) {
-        Map<String, String> variables = new HashMap<>(program.environment());
+        Map<String, String> variables = new HashMap<>(program.environment(work));
         variables.putAll(environment.variables());
         variables.putAll(assignment.variables());
         variables.put("BATON_RUN", assignment.unit().run());
