@@ -24,6 +24,8 @@ public final class Commands {
                     Transcript.COMMAND,
                     Doctor.COMMAND,
                     Trust.COMMAND,
+                    Init.COMMAND,
+                    Update.COMMAND,
                     Explain.COMMAND,
                     Prompts.COMMAND,
                     Hook.COMMAND,
