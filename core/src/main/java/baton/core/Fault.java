@@ -322,6 +322,11 @@ public enum Fault {
             Kind.POLICY, "put a plain directory in the place of the link, then run it again"),
     SETTINGS_INVALID(Level.ERROR, "make it a JSON object, then run it again"),
 
+    // Being served over MCP
+    MCP_BAD_ARGUMENT(Kind.USAGE, "give the arguments that the tool's schema names"),
+    MCP_IN_RUN(Kind.POLICY, "leave runs and their questions to the user"),
+    PATH_OUTSIDE(Kind.POLICY, "name a path inside the repository"),
+
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),
     UNKNOWN_CODE(Kind.USAGE, "list all codes with `baton explain`"),

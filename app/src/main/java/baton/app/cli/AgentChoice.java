@@ -198,7 +198,7 @@ final class AgentChoice {
                         command,
                         AgentProgram.model(wanted.kind(), tier, settings.models()),
                         settings.args(),
-                        Optional.of(HookSettings.of(HookCommand.words())));
+                        Optional.of(HookSettings.of(OwnProgram.quoted())));
         sayWhatItCannot(wanted);
         Environment allowed = billing.allowed(wanted.kind(), settings, environment);
         return new ProgramAgent(wanted.name(), program, allowed, spending, SystemClock::now);

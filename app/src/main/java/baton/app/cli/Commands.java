@@ -29,6 +29,7 @@ public final class Commands {
                     Explain.COMMAND,
                     Prompts.COMMAND,
                     Hook.COMMAND,
+                    Mcp.COMMAND,
                     Completion.COMMAND,
                     Demo.COMMAND);
 

@@ -14,6 +14,7 @@ public final class PluginFiles {
     static final List<String> PATHS =
             List.of(
                     ".claude-plugin/plugin.json",
+                    ".mcp.json",
                     "hooks/hooks.json",
                     "skills/brief/SKILL.md",
                     "skills/continue/SKILL.md",

@@ -35,7 +35,7 @@ class CompletionTest {
     private static final String LINES =
             """
             baton val                       | validate
-            baton                           | approve,audit,brief,completion,decide,demo,doctor,execute,explain,gates,hook,init,logs,plan,prompt,report,rescue,runs,scan,status,transcript,trust,update,validate
+            baton                           | approve,audit,brief,completion,decide,demo,doctor,execute,explain,gates,hook,init,logs,mcp,plan,prompt,report,rescue,runs,scan,status,transcript,trust,update,validate
             baton --co                      | --color,--config
             baton --vers                    | --version
             baton --color                   | always,auto,never
