@@ -68,11 +68,11 @@ record Init(InstallWish wish) implements Action {
         }
         telling.changes(changes);
         works.ifPresent(telling::made);
-        allowing.ifPresent(found -> allow(context, found, telling));
+        allowing.ifPresent(found -> allow(found, telling));
         return telling.end();
     }
 
-    private void allow(Context context, Allowing allowing, InstallTelling telling) {
+    private void allow(Allowing allowing, InstallTelling telling) {
         switch (allowing.permissions()) {
             case Permissions.Present _ -> {}
             case Permissions.Unfit(String reason) ->
