@@ -92,7 +92,7 @@ public final class Installation {
                 }
                 case REMOVE -> {
                     Files.deleteIfExists(file);
-                    prune(file.getParent());
+                    prune(file);
                 }
                 case SAME, KEEP -> {}
             }
@@ -110,9 +110,10 @@ public final class Installation {
     }
 
     /// Directories that hold nothing any more go with their last file.
-    private void prune(Path directory) throws IOException {
+    private void prune(Path file) throws IOException {
         Path top = place.plugin("");
-        for (Path at = directory; at.startsWith(top) && !at.equals(top); at = at.getParent()) {
+        Path at = file.getParent();
+        for (; at != null && at.startsWith(top) && !at.equals(top); at = at.getParent()) {
             try (var left = Files.list(at)) {
                 if (left.findAny().isPresent()) {
                     return;
