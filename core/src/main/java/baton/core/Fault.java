@@ -324,6 +324,21 @@ public enum Fault {
             "allow it with --allow-api-billing, or unset the variable to use the agent's own"
                     + " login"),
 
+    // Setting up
+    INSTALL_CHANGED(
+            Level.ERROR,
+            "keep your change elsewhere, or replace it with --force, which leaves a copy beside"
+                    + " it"),
+    INSTALL_MISSING(Kind.ENVIRONMENT, "set it up first with `baton init`"),
+    INSTALL_LEADS_OUT(
+            Kind.POLICY, "put a plain directory in the place of the link, then run it again"),
+    SETTINGS_INVALID(Level.ERROR, "make it a JSON object, then run it again"),
+
+    // Being served over MCP
+    MCP_BAD_ARGUMENT(Kind.USAGE, "give the arguments that the tool's schema names"),
+    MCP_IN_RUN(Kind.POLICY, "leave runs and their questions to the user"),
+    PATH_OUTSIDE(Kind.POLICY, "name a path inside the repository"),
+
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),
     UNKNOWN_CODE(Kind.USAGE, "list all codes with `baton explain`"),

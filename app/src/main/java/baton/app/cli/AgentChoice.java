@@ -239,7 +239,7 @@ final class AgentChoice {
                         command,
                         model(configuration, wanted.kind(), settings),
                         settings.args(),
-                        Optional.of(HookSettings.of(HookCommand.words())));
+                        Optional.of(HookSettings.of(OwnProgram.quoted())));
         sayWhatItCannot(wanted);
         Environment allowed = billing.allowed(wanted.kind(), settings, environment);
         return new ProgramAgent(wanted.name(), program, allowed, spending, SystemClock::now);

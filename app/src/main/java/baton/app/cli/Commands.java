@@ -29,9 +29,12 @@ public final class Commands {
                     Transcript.COMMAND,
                     Doctor.COMMAND,
                     Trust.COMMAND,
+                    Init.COMMAND,
+                    Update.COMMAND,
                     Explain.COMMAND,
                     Prompts.COMMAND,
                     Hook.COMMAND,
+                    Mcp.COMMAND,
                     Completion.COMMAND,
                     Demo.COMMAND);
 

@@ -13,7 +13,7 @@ import java.util.function.BiPredicate;
 public final class Merged {
     private static final Comparator<Finding> PLACE =
             Comparator.comparing(Finding::file)
-                    .thenComparing(Finding::line)
+                    .thenComparingInt(Finding::line)
                     .thenComparing(Finding::ruleKey);
     private static final Comparator<Finding> RANK =
             Comparator.comparing(Finding::severity).thenComparing(PLACE);

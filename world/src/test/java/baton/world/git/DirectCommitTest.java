@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -44,7 +43,7 @@ class DirectCommitTest {
         test = opened;
         repository = Repository.open(test.top(), TestRepository.ENVIRONMENT);
         objects = new Objects(repository);
-        direct = new DirectCommit(repository, objects, Instant::now);
+        direct = new DirectCommit(repository, objects, baton.world.SystemClock::now);
         test.commitAll("files");
         direct.learn(repository.head().tip().orElseThrow());
     }

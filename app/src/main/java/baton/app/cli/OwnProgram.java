@@ -1,0 +1,39 @@
+package baton.app.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// How this program is started again: by the launcher of its distribution, which never builds, or,
+/// where it was started without one, as it was started itself.
+final class OwnProgram {
+    private OwnProgram() {}
+
+    static List<String> argv() {
+        return Optional.ofNullable(System.getProperty("baton.launcher"))
+                .filter(launcher -> Files.isExecutable(Path.of(launcher)))
+                .map(List::of)
+                .orElseGet(OwnProgram::plain);
+    }
+
+    private static List<String> plain() {
+        Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+        return List.of(
+                java.toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "baton.app.Main");
+    }
+
+    /// The same for a shell.
+    static String quoted() {
+        return argv().stream().map(OwnProgram::quoted).collect(Collectors.joining(" "));
+    }
+
+    private static String quoted(String word) {
+        return "'" + word.replace("'", "'\\''") + "'";
+    }
+}

@@ -1,0 +1,32 @@
+package baton.app.install;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Where Baton is set up: in a repository, or for a user in all of theirs.
+///
+/// @param root what nothing is written outside of
+/// @param plugin where Claude Code finds a plugin without being told of it, below the root
+/// @param settings the user's own settings for the repository, below the root
+/// @param works the directory of WORKs, below the root
+public record Place(Path root, String plugin, Optional<String> settings, Optional<String> works) {
+
+    public static Place repository(Path top) {
+        return new Place(
+                top,
+                ".claude/skills/baton",
+                Optional.of(".claude/settings.local.json"),
+                Optional.of("works"));
+    }
+
+    /// For all repositories of a user.
+    ///
+    /// @param directory Claude Code's own directory of the user
+    public static Place user(Path directory) {
+        return new Place(directory, "skills/baton", Optional.empty(), Optional.empty());
+    }
+
+    Path plugin(String path) {
+        return root.resolve(plugin).resolve(path);
+    }
+}

@@ -1,0 +1,42 @@
+package baton.app.mcp;
+
+import baton.core.Problem;
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.SequencedMap;
+
+/// What a tool says, never longer than a model can be expected to read.
+public record Answer(String text, boolean error) {
+    static final int CHARS_MAX = 100_000;
+
+    public Answer {
+        if (text.length() > CHARS_MAX) {
+            int left = text.length() - CHARS_MAX;
+            text = text.substring(0, CHARS_MAX) + "\n… " + left + " more characters are left out";
+        }
+    }
+
+    static Answer of(Value value) {
+        return new Answer(Json.line(value), false);
+    }
+
+    /// A problem in the shape that `--json` has for it.
+    static Answer refusing(Problem problem) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("code", Value.of(problem.fault().name()));
+        fields.put("message", Value.of(problem.message()));
+        fields.put("line", line(problem.line()));
+        fields.put("fix", Value.of(problem.fix()));
+        SequencedMap<String, Value> errors = new LinkedHashMap<>();
+        errors.put("errors", Value.items(List.of(Value.fields(fields))));
+        return new Answer(Json.line(Value.fields(errors)), true);
+    }
+
+    private static Value line(OptionalInt line) {
+        return line.isPresent() ? Value.of(line.getAsInt()) : new Value.Null(0);
+    }
+}

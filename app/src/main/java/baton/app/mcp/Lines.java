@@ -1,0 +1,200 @@
+package baton.app.mcp;
+
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+
+/// Standard input and output as lines with one message each. The library stops listening at the
+/// first line that it cannot read, and never ends; so what is no message is answered here, and the
+/// end of the input is told to whoever waits for it, once everything asked is answered.
+final class Lines {
+    private static final int LINE_MAX = 4 << 20;
+    private static final Duration ANSWERS_MAX = Duration.ofSeconds(10);
+    private static final long NANOS_PER_MILLI = 1_000_000;
+    private static final int PARSE_ERROR = -32_700;
+    private static final int INVALID_REQUEST = -32_600;
+
+    private final InputStream in;
+    private final Sink sink;
+    private final CountDownLatch over = new CountDownLatch(1);
+    private int open;
+
+    /// Where whole lines go.
+    @FunctionalInterface
+    interface Sink {
+        void line(byte[] line);
+    }
+
+    Lines(InputStream in, Sink sink) {
+        this.in = new BufferedInputStream(in);
+        this.sink = sink;
+    }
+
+    /// Waits until the input has ended and what it asked is answered.
+    void awaitEnd() throws InterruptedException {
+        over.await();
+    }
+
+    /// The library forgets what it still owes when its input ends, so it is told of the end late.
+    private synchronized void awaitAnswers() {
+        long until = System.nanoTime() + ANSWERS_MAX.toNanos();
+        try {
+            while (open > 0 && System.nanoTime() < until) {
+                wait(Math.max(1, (until - System.nanoTime()) / NANOS_PER_MILLI));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized void count(int more) {
+        open += more;
+        notifyAll();
+    }
+
+    private synchronized void send(byte[] line) {
+        sink.line(line);
+    }
+
+    InputStream input() {
+        return new Input();
+    }
+
+    OutputStream output() {
+        return new Out();
+    }
+
+    /// Gives out what is a message, line by line, and never waits for more than one.
+    private final class Input extends InputStream {
+        private byte[] line = new byte[0];
+        private int at;
+
+        @Override
+        public int read() throws IOException {
+            return fill() ? line[at++] & 0xFF : -1;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            if (length == 0) {
+                return 0;
+            }
+            if (!fill()) {
+                return -1;
+            }
+            int count = Math.min(length, line.length - at);
+            System.arraycopy(line, at, target, offset, count);
+            at += count;
+            return count;
+        }
+
+        private boolean fill() throws IOException {
+            while (at == line.length) {
+                Optional<byte[]> next = next();
+                if (next.isEmpty()) {
+                    awaitAnswers();
+                    over.countDown();
+                    return false;
+                }
+                line = next.get();
+                at = 0;
+            }
+            return true;
+        }
+
+        /// The next message with its line end; empty bytes for what was answered here.
+        private Optional<byte[]> next() throws IOException {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            int c = in.read();
+            boolean any = c >= 0;
+            for (; c >= 0 && c != '\n'; c = in.read()) {
+                if (bytes.size() <= LINE_MAX) {
+                    bytes.write(c);
+                }
+            }
+            return any ? Optional.of(checked(bytes)) : Optional.empty();
+        }
+    }
+
+    private byte[] checked(ByteArrayOutputStream bytes) {
+        String text = bytes.toString(StandardCharsets.UTF_8);
+        if (text.isBlank()) {
+            return new byte[0];
+        }
+        if (bytes.size() > LINE_MAX || !(Json.parse(text) instanceof Json.Good(Value value))) {
+            return refused(PARSE_ERROR, "not one JSON value of at most 4 MiB");
+        }
+        if (!(value instanceof Value.Fields message) || !isMessage(message)) {
+            return refused(INVALID_REQUEST, "not a message of JSON-RPC 2.0");
+        }
+        if (message.field("method").isPresent() && message.field("id").isPresent()) {
+            count(1);
+        }
+        return (Json.line(value) + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static boolean isMessage(Value.Fields message) {
+        boolean version = message.field("jsonrpc").equals(Optional.of(Value.of("2.0")));
+        Optional<Value> id = message.field("id");
+        boolean named =
+                id.isEmpty() || id.get() instanceof Value.Text || id.get().whole().isPresent();
+        boolean asks = message.field("method").orElse(null) instanceof Value.Text;
+        boolean answers =
+                id.isPresent()
+                        && message.field("method").isEmpty()
+                        && (message.field("result").isPresent()
+                                != message.field("error").isPresent());
+        return version && named && (asks || answers);
+    }
+
+    private byte[] refused(int code, String why) {
+        String line =
+                "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":"
+                        + code
+                        + ",\"message\":"
+                        + Json.line(Value.of(why))
+                        + "}}\n";
+        send(line.getBytes(StandardCharsets.UTF_8));
+        return new byte[0];
+    }
+
+    /// Hands on whole lines only, so that two writers never mix.
+    private final class Out extends OutputStream {
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+        @Override
+        public synchronized void write(int c) {
+            line.write(c);
+            if (c == '\n') {
+                byte[] whole = line.toByteArray();
+                line.reset();
+                send(whole);
+                told(new String(whole, StandardCharsets.UTF_8));
+            }
+        }
+
+        @Override
+        public synchronized void write(byte[] bytes, int offset, int length) {
+            for (int i = offset; i < offset + length; i++) {
+                write(bytes[i]);
+            }
+        }
+    }
+
+    private void told(String text) {
+        if (Json.parse(text.strip()) instanceof Json.Good(Value.Fields message)
+                && message.field("id").isPresent()
+                && message.field("method").isEmpty()) {
+            count(-1);
+        }
+    }
+}

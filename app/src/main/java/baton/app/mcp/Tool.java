@@ -1,0 +1,84 @@
+package baton.app.mcp;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/// Something a client can ask for.
+///
+/// @param changes whether anything is different afterwards
+record Tool(String name, String description, boolean changes, List<Parameter> parameters, Use use) {
+
+    /// How it is done.
+    @FunctionalInterface
+    interface Use {
+        Answer of(Arguments arguments, Baton baton);
+    }
+
+    /// What it takes.
+    record Parameter(String name, Kind kind, String description, boolean must) {
+        enum Kind {
+            STRING,
+            BOOLEAN
+        }
+
+        static Parameter text(String name, String description) {
+            return new Parameter(name, Kind.STRING, description, false);
+        }
+
+        Parameter required() {
+            return new Parameter(name, kind, description, true);
+        }
+    }
+
+    Tool {
+        parameters = List.copyOf(parameters);
+    }
+
+    /// The schema of what it takes, as JSON.
+    String schema() {
+        SequencedMap<String, Value> properties = new LinkedHashMap<>();
+        List<String> required = new ArrayList<>();
+        for (Parameter parameter : parameters) {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("type", Value.of(parameter.kind().name().toLowerCase(Locale.ROOT)));
+            fields.put("description", Value.of(parameter.description()));
+            properties.put(parameter.name(), Value.fields(fields));
+            if (parameter.must()) {
+                required.add(parameter.name());
+            }
+        }
+        SequencedMap<String, Value> schema = new LinkedHashMap<>();
+        schema.put("type", Value.of("object"));
+        schema.put("properties", Value.fields(properties));
+        schema.put("required", Value.texts(required));
+        schema.put("additionalProperties", Value.of(false));
+        return Json.line(Value.fields(schema));
+    }
+
+    /// Whatever goes wrong is an answer, with its code and what to do.
+    Answer answer(Map<String, Object> given, Baton baton) {
+        try {
+            Arguments arguments = new Arguments(given, baton.checkout());
+            arguments.only(parameters.stream().map(Parameter::name).toList());
+            if (changes && baton.surroundingRun().isPresent()) {
+                throw new Failure(
+                        Fault.MCP_IN_RUN.because(
+                                "an agent of run " + baton.surroundingRun().get() + " asks"));
+            }
+            return use.of(arguments, baton);
+        } catch (Failure e) {
+            return Answer.refusing(e.problem());
+        } catch (RuntimeException e) {
+            return Answer.refusing(Fault.INTERNAL.because(String.valueOf(e)));
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// `baton mcp`: Baton as a server of the Model Context Protocol, on standard input and output.
+///
+/// ```
+/// Tool      = name, description, schema, Arguments → Answer
+/// Arguments = what a client says, checked: known names, bounded texts, paths of the repository
+/// Answer    = text, whether it is an error
+/// Baton     = the commands there are, run here, or begun so that they outlive the server
+/// Lines     = standard input and output, a message a line
+/// ```
+///
+/// Clients are programs that a model steers: whatever they say is checked before it becomes words
+/// of a command line. The library of the protocol is known to `McpSession` alone.
+/// The package must not know how commands do their work.
+@NullMarked
+package baton.app.mcp;
+
+import org.jspecify.annotations.NullMarked;
