@@ -33,7 +33,7 @@ class TmuxInterviewTest {
     void terminal() {
         shell = Shell.in(directory).with("TERM", "xterm-256color");
         assumeTrue(
-                shell.attempt("tmux", "-V").succeeded() || installed(),
+                shell.bash("command -v tmux").succeeded() || installed(),
                 "there is no tmux, and it cannot be installed");
         shell.git("init", "-q");
     }
