@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
@@ -59,8 +60,9 @@ record LooseObjects(Path directory) {
         Path fresh = directory.resolve("tmp_obj_" + UUID.randomUUID());
         Files.write(fresh, packed.toByteArray(), StandardOpenOption.CREATE_NEW);
         Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString(READ_ONLY));
-        if (!Files.isDirectory(place.getParent())) {
-            Files.createDirectories(place.getParent());
+        Path around = Objects.requireNonNull(place.getParent());
+        if (!Files.isDirectory(around)) {
+            Files.createDirectories(around);
         }
         Files.move(fresh, place, StandardCopyOption.ATOMIC_MOVE);
     }

@@ -38,7 +38,9 @@ public final class SharedSettings {
         this.due = due;
     }
 
-    /// @param folder the run's own; what an earlier life of the run has written there holds
+    /// As they are now, or as an earlier life of the run has written them down.
+    ///
+    /// @param folder the run's own
     public static SharedSettings of(Repository repository, Path folder) {
         Path file = folder.resolve(KEPT);
         Path common = repository.commonDirectory();

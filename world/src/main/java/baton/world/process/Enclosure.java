@@ -12,7 +12,7 @@ public interface Enclosure {
     Invocation around(Invocation invocation, Site needs);
 
     default boolean isNone() {
-        return this == NONE;
+        return equals(NONE);
     }
 
     default Invocation around(Invocation invocation) {

@@ -67,7 +67,7 @@ public record PromptFiles(List<Source> sources) {
             }
             throw bad(source, "it is for the role `" + prompt.role() + "`");
         } catch (IllegalArgumentException e) {
-            throw bad(source, e.getMessage());
+            throw bad(source, String.valueOf(e.getMessage()));
         }
     }
 

@@ -150,7 +150,7 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
 
     /// Where the runs of the checkout are told.
     private Path runs() {
-        return folder.path().getParent();
+        return RunFolder.place(folder.checkout());
     }
 
     private static Site seeing(Stream<Path> paths) {

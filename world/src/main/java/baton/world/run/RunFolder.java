@@ -138,7 +138,7 @@ public record RunFolder(RunId id, Path path) {
 
     /// The checkout that the run was started in.
     Path checkout() {
-        return path.getParent().getParent().getParent();
+        return path.toAbsolutePath().resolve("../../..").normalize();
     }
 
     public Path output(String unit, int attempt, int tries) {
