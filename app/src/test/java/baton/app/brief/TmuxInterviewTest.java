@@ -58,8 +58,11 @@ class TmuxInterviewTest {
     }
 
     private void start(String... words) {
+        List<String> command = new ArrayList<>(Program.baton(List.of(words)));
+        // The launcher tells the program which of its streams are terminals.
+        command.add(1, "-Dbaton.tty=012");
         String line =
-                Program.baton(List.of(words)).stream()
+                command.stream()
                         .map(word -> "'" + word.replace("'", "'\\''") + "'")
                         .collect(Collectors.joining(" "));
         tmux("new-session", "-d", "-x", "100", "-y", "40", line + "; echo ended $? > ended; cat");

@@ -23,6 +23,6 @@ class DemoTest {
         assertThat(ran.out())
                 .contains("Brief written:", "Research written:", "Plan written:")
                 .contains("Review written:", "Verdict: ALLOW");
-        assertThat(ran.err()).contains("Attempt 1 failed");
+        assertThat(ran.err()).contains("Verify: FAIL");
     }
 }
