@@ -55,6 +55,8 @@ record Yard(Path top) {
             yard.git("add", ".");
             yard.git("commit", "--quiet", "-m", "init");
             yard.beside("agent.sh", AGENT.formatted(top.getParent()));
+            // Agents leave their notes beside the checkout, where no fence would let them.
+            yard.beside("config/baton/config.yaml", "sandbox:\n  mode: \"off\"\n");
             Files.createDirectories(yard.state());
             return yard;
         } catch (IOException e) {
@@ -136,6 +138,7 @@ record Yard(Path top) {
         environment.putAll(SETTINGS);
         environment.put("BATON_AGENT", agent());
         environment.put("XDG_STATE_HOME", state().toString());
+        environment.put("XDG_CONFIG_HOME", top.resolveSibling("config").toString());
         return environment;
     }
 
