@@ -126,6 +126,7 @@ class AskedProgramsTest {
                 environment,
                 Ttys.NONE,
                 "plan",
+                "--quick",
                 "--agent",
                 agent,
                 "--project",

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,10 +50,24 @@ class McpTest {
         checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -s 1.txt")));
     }
 
+    /// Agents wait for a file beside the checkout, which no fence would let them see.
+    private Path unfenced() {
+        Path file = directory.resolve("config/baton/config.yaml");
+        try {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "sandbox:\n  mode: \"off\"\n");
+            return directory.resolve("config");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /// The agent is the user's choice, as a variable; clients cannot say such a thing.
     private McpSyncClient client(String agent) {
         Map<String, String> environment =
                 Map.of(
+                        "XDG_CONFIG_HOME",
+                        unfenced().toString(),
                         "BATON_AGENT",
                         agent,
                         "GIT_CONFIG_GLOBAL",
@@ -194,7 +209,7 @@ class McpTest {
                 Shell.in(checkout.top())
                         .run(java, "-Xlog:class+load", "-cp", path, "baton.app.Main", word);
         assertThat(loaded)
-                .contains("baton.app.cli.Commands")
+                .contains("baton.app.Main")
                 .doesNotContain("io.modelcontextprotocol", "reactor.core", "jackson.databind");
     }
 
@@ -217,8 +232,8 @@ class McpTest {
     }
 
     private static String calling(int id, String tool, String arguments) {
-        return "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}}"
-                .formatted(id, tool, arguments);
+        String start = "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":";
+        return (start + "{\"name\":\"%s\",\"arguments\":%s}}").formatted(id, tool, arguments);
     }
 
     @Test

@@ -66,8 +66,8 @@ class CarriedOutTest {
         }
     }
 
-    /// The model tries what it may not do before it does its work: a file, and where a hook looks at
-    /// commands, one that no plan may hold either.
+    /// The model tries what it may not do before it does its work: a file, and where a hook looks
+    /// at commands, one that no plan may hold either.
     private static Function<Asked, Answer> straying(Workshop shop, AgentKind kind) {
         Builder builder = new Builder(shop.top());
         List<Answer> strays = new ArrayList<>();

@@ -74,8 +74,8 @@ final class Workshop implements AutoCloseable {
         return directory.resolve("checkout");
     }
 
-    /// A file that the agent may not write. Where Codex works is the whole of `/tmp` open to it, but
-    /// never what git keeps.
+    /// A file that the agent may not write. Where Codex works is the whole of `/tmp` open to it,
+    /// but never what git keeps.
     Path forbidden() {
         return kind == AgentKind.CODEX
                 ? top().resolve(".git/stray")

@@ -75,10 +75,13 @@ public record AgentProgram(
     ///
     /// @param guarded whether somebody says what it may write
     public record Work(
-            String directory, Optional<BigDecimal> budget, boolean guarded, Optional<Data> data) {}
+            String directory,
+            Optional<BigDecimal> budget,
+            boolean guarded,
+            Optional<Wanted> data) {}
 
     /// Data that is wanted: its schema, as text and as the file that holds it.
-    public record Data(String schema, String file) {}
+    public record Wanted(String schema, String file) {}
 
     /// The whole command line. A repository's own hooks, plugins and servers are left alone.
     public List<String> words(Work work) {

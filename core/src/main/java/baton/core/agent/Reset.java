@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// When a limit is lifted, as far as an agent tells: at a time, after one, or when a clock shows it.
+/// When a limit is lifted, as far as an agent tells: at a time, after one, or when a clock shows
+/// it.
 public sealed interface Reset permits Reset.At, Reset.After, ClockReset {
     record At(Instant time) implements Reset {}
 

@@ -48,7 +48,8 @@ class AgentProgramTest {
                 "OPENCODE | --pure --agent plan -m M",
             })
     void whoIsAskedForDataChangesNothing(AgentKind kind, String words) {
-        AgentProgram.Data data = new AgentProgram.Data("{\"type\":\"object\"}", "/t/schema.json");
+        AgentProgram.Wanted data =
+                new AgentProgram.Wanted("{\"type\":\"object\"}", "/t/schema.json");
         AgentProgram.Work asked =
                 new AgentProgram.Work("/w", Optional.empty(), true, Optional.of(data));
         AgentProgram program = new AgentProgram(kind, "it", Optional.of("M"), List.of());

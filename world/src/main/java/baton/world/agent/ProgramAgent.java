@@ -183,15 +183,15 @@ public final class ProgramAgent implements Agent {
     }
 
     /// A program that only passes the schema on needs it as its provider does, in a file.
-    private AgentProgram.Data data(Path file) {
+    private AgentProgram.Wanted data(Path file) {
         Schema schema = Schema.parse(text(file));
         if (Capabilities.of(program.kind()).schema() != SchemaOption.PASSED_ON) {
-            return new AgentProgram.Data(Json.line(schema.undated()), file.toString());
+            return new AgentProgram.Wanted(Json.line(schema.undated()), file.toString());
         }
         Path strict = file.resolveSibling("strict-" + file.getFileName());
         String text = Json.pretty(schema.strict());
         AtomicFile.write(strict, text);
-        return new AgentProgram.Data(text, strict.toString());
+        return new AgentProgram.Wanted(text, strict.toString());
     }
 
     private static String text(Path file) {
