@@ -6,8 +6,12 @@ import baton.core.text.Value;
 import baton.world.process.Detached;
 import baton.world.run.RunFolder;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.OptionalInt;
@@ -71,13 +75,22 @@ final class Begun {
         return new Answer("it has not begun yet; ask for its status", false);
     }
 
+    /// The run that was begun is the one that was written of last, also where it is an older one.
     private static Answer begun(Detached run, Baton baton) {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
         RunFolder.all(baton.checkout()).stream()
-                .findFirst()
+                .max(Comparator.comparing(Begun::lastHeardOf))
                 .ifPresent(folder -> fields.put("run", Value.of(folder.id().value())));
         fields.put("log", Value.of(run.log().toString()));
         fields.put("next", Value.of("ask for its `status` from time to time"));
         return Answer.of(Value.fields(fields));
+    }
+
+    private static FileTime lastHeardOf(RunFolder folder) {
+        try {
+            return Files.getLastModifiedTime(folder.journal());
+        } catch (IOException e) {
+            return FileTime.fromMillis(0);
+        }
     }
 }
