@@ -159,7 +159,8 @@ public final class ExecuteRun {
                                 ? Optional.empty()
                                 : Optional.of(Settings.spread(configuration, wish.terms())),
                         scan.advisories(),
-                        wish.arguments());
+                        wish.arguments(),
+                        Optional.empty());
         ExitStatus status = carryOut(order, environment, longest(configuration));
         choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
         return status;

@@ -70,42 +70,6 @@ public record Order(
         public static final Spread STANDARD = new Spread(8, false, true, WorktreeSettings.NONE);
     }
 
-    /// Of a plan, whose sessions are merged as they are.
-    public Order(
-            Repository repository,
-            PlanFile plan,
-            Optional<Path> project,
-            Optional<Part> part,
-            boolean resume,
-            Optional<String> runId,
-            boolean approved,
-            Agent agent,
-            Sandbox sandbox,
-            RunLimits limits,
-            Optional<Path> recordings,
-            boolean baseline,
-            Optional<Spread> spread,
-            List<String> advisories,
-            List<String> arguments) {
-        this(
-                repository,
-                plan,
-                project,
-                part,
-                resume,
-                runId,
-                approved,
-                agent,
-                sandbox,
-                limits,
-                recordings,
-                baseline,
-                spread,
-                advisories,
-                arguments,
-                Optional.empty());
-    }
-
     public Order {
         advisories = List.copyOf(advisories);
         arguments = List.copyOf(arguments);
