@@ -155,9 +155,7 @@ public final class ExecuteRun {
                         Settings.limits(configuration),
                         wish.record().map(context::path),
                         wish.baseline(),
-                        wish.mode() == Mode.FOREGROUND
-                                ? Optional.empty()
-                                : Optional.of(Settings.spread(configuration, wish.terms())),
+                        spread(configuration),
                         scan.advisories(),
                         wish.arguments(),
                         Optional.empty());
@@ -167,6 +165,12 @@ public final class ExecuteRun {
     }
 
     /// How long the run may take: what was asked for over what is set.
+    private Optional<Order.Spread> spread(Configuration configuration) {
+        return wish.mode() == Mode.FOREGROUND
+                ? Optional.empty()
+                : Optional.of(Settings.spread(configuration, wish.terms()));
+    }
+
     private Optional<Duration> longest(Configuration configuration) {
         return wish.terms().timeout().or(configuration.limits()::timeout);
     }
