@@ -10,8 +10,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/// Work that lies in the user's checkout and in no commit: some paths of it can be put into a commit
-/// of their own, and then taken off the checkout. Other paths are not touched.
+/// Work that lies in the user's checkout and in no commit: some paths of it can be put into a
+/// commit of their own, and then taken off the checkout. Other paths are not touched.
 public final class LooseWork {
     private final Repository repository;
     private final Git git;
