@@ -87,6 +87,8 @@ public final class CallbackMessage {
         return Value.fields(fields);
     }
 
+    /// How far a TASK is, with its criteria.
+    ///
     /// @param words what there is to say of it
     public static Value.Fields progress(
             TaskSpec task, Progress progress, String words, Instant at) {
