@@ -118,7 +118,7 @@ const figures = {
     const count = 6;
     const { calls, added } = works(baton, place, count);
     line('B6 agent calls', calls, '', `${1 + count}`, `${count} TASKs; the described system ${2 + 2 * count}`);
-    line('B6 added tokens', added, '', '≤ 600', 'the largest prompt of a builder without its TASK, 4 characters a token');
+    line('B6 added tokens', added, '', '≤ 600', 'the largest prompt of a builder without its TASK, vocabulary cl100k');
   },
   async B7() {
     const sessions = crowd(16).map((s) => ({ ...s, seconds: 3 }));

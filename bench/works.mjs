@@ -51,22 +51,31 @@ echo '{"what":"made it","why":"asked for","caution":"nothing"}' > "$BATON_OUTPUT
     throw new Error(`baton work new ended with ${ended.status}`);
   }
   const calls = readFileSync(join(home, 'calls'), 'utf8').trim().split('\n').length;
-  return { calls, added: added(top) };
+  return { calls, added: added(baton, home, top) };
 }
 
-// The prompts of builders without what the TASK files say, in characters. Four are about a token of
-// English; a tokenizer of one model would say it for that model alone.
-function added(top) {
+// The prompts of builders without what the TASK files say, in tokens as Baton's own counter has them.
+function added(baton, home, top) {
   const runs = join(top, '.baton/runs');
   const run = readdirSync(runs).find((name) => /^\d{8}-/.test(name));
   const prompts = join(runs, run, 'prompts');
-  const sizes = readdirSync(prompts).map((name) => {
+  const rests = readdirSync(prompts).map((name) => {
     const prompt = readFileSync(join(prompts, name), 'utf8');
     const n = Number(/step-(\d+)/.exec(name)[1]) - 1;
     const own = readFileSync(join(top, `works/WORK-01/TASK-${String(n).padStart(2, '0')}.md`), 'utf8');
     const said = new Set(own.split('\n').map((line) => line.trim()).filter(Boolean));
-    const rest = prompt.split('\n').filter((line) => !said.has(line.trim()));
-    return Math.ceil(rest.join('\n').length / 4);
+    const rest = join(home, `rest-${name}`);
+    writeFileSync(rest, prompt.split('\n').filter((line) => !said.has(line.trim())).join('\n'));
+    return rest;
   });
-  return Math.max(...sizes);
+  return Math.max(...tokens(baton, rests));
+}
+
+// How many tokens each of these files has.
+function tokens(baton, files) {
+  const dist = join(baton, '../app/target/dist');
+  const java = join(readFileSync(join(dist, 'java-home'), 'utf8').trim(), 'bin/java');
+  const program = join(baton, '../bench/Tokens.java');
+  const words = ['-cp', join(dist, 'lib/*'), program, ...files];
+  return execFileSync(java, words, { encoding: 'utf8' }).trim().split('\n').map(Number);
 }

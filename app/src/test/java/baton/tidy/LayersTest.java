@@ -143,6 +143,17 @@ class LayersTest {
     }
 
     @Test
+    void tokensAreCountedInOnePlace() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("baton.world.tokens..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.knuddels..")
+                .check(BATON);
+    }
+
+    @Test
     void packagesFormNoCircle() {
         slices().matching("baton.(**)").should().beFreeOfCycles().check(BATON);
     }

@@ -16,6 +16,7 @@ import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.role.PromptFiles;
 import baton.world.role.Roles;
+import baton.world.tokens.Tokenizer;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -85,10 +86,11 @@ record Prompts(Optional<String> role, Optional<String> file, boolean schema) imp
             return;
         }
         PromptFiles files = accepted(context);
+        Tokenizer count = new Tokenizer();
         for (String name : Roles.ALL) {
             RolePrompt prompt = files.prompt(name);
             String tier = prompt.tier().name().toLowerCase(Locale.ROOT);
-            long tokens = RolePrompt.tokens(prompt.body());
+            long tokens = count.applyAsLong(prompt.body());
             context.result(
                     "%s (%s; %s; about %d tokens)"
                             .formatted(
@@ -104,8 +106,9 @@ record Prompts(Optional<String> role, Optional<String> file, boolean schema) imp
         file.map(shown -> text(context, shown))
                 .ifPresent(text -> PLACES.forEach(key -> texts.put(key, text)));
         String prompt = Roles.told(name, accepted(context).prompt(name), texts, ReplyForm.FILE);
-        long tokens = RolePrompt.tokens(prompt);
-        long schemaTokens = RolePrompt.tokens(Roles.schemaText(name));
+        Tokenizer count = new Tokenizer();
+        long tokens = count.applyAsLong(prompt);
+        long schemaTokens = count.applyAsLong(Roles.schemaText(name));
         if (context.json()) {
             SequencedMap<String, Value> fields = new LinkedHashMap<>();
             fields.put("role", Value.of(name));

@@ -1,50 +1,26 @@
 package baton.app.cli;
 
-import baton.app.terminal.Printable;
-import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
-import baton.core.RepoPath;
-import baton.core.config.Configuration;
-import baton.core.config.Lint;
-import baton.core.contract.decisions.Decision;
-import baton.core.contract.plan.Step;
-import baton.core.contract.work.TaskId;
+import baton.core.contract.requirement.Requirement;
 import baton.core.contract.work.WorkId;
-import baton.core.policy.scan.PlanScan;
-import baton.core.run.Worksheet;
-import baton.core.work.CallbackKeys;
-import baton.core.work.Toolchain;
-import baton.core.work.Translation;
+import baton.core.text.Source;
 import baton.core.work.WorkFiles;
-import baton.core.work.WorkView;
 import baton.world.SystemClock;
-import baton.world.agent.Agent;
-import baton.world.config.ConfigFiles;
-import baton.world.files.Links;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
-import baton.world.run.Execution;
-import baton.world.run.Order;
-import baton.world.run.RunRecord;
 import baton.world.work.Approvals;
 import baton.world.work.Callbacks;
-import baton.world.work.WorkLedger;
 import baton.world.work.Works;
 
-import java.time.Duration;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 
-/// Approves WORKs and runs their TASKs on the engine that runs plans.
+/// Approves WORKs and has their TASKs run.
 final class WorkRun {
     private static final Set<String> YES =
             Set.of(
@@ -59,20 +35,25 @@ final class WorkRun {
                     "승인",
                     "진행");
 
+    private static final Set<String> AUTO = Set.of("auto", "automatically", "자동으로");
+
     private final Context context;
     private final Work.Flags flags;
-    private final Environment environment;
     private final Repository repository;
     private final Works works;
     private final Approvals approvals;
+    private final WorkCarrying carrying;
 
     WorkRun(Context context, Work.Flags flags) {
         this.context = context;
         this.flags = flags;
-        this.environment = new Environment(context.terminal().environment());
-        this.repository = Repository.open(context.terminal().directory(), environment);
+        this.repository =
+                Repository.open(
+                        context.terminal().directory(),
+                        new Environment(context.terminal().environment()));
         this.works = new Works(repository.top());
         this.approvals = new Approvals(repository.top());
+        this.carrying = new WorkCarrying(context, flags, repository);
     }
 
     ExitStatus approve(WorkId id) {
@@ -84,9 +65,20 @@ final class WorkRun {
         if (work.isEmpty()) {
             return ExitStatus.PROBLEMS;
         }
+        give(work.get(), by);
+        return carrying.carryOut(work.get());
+    }
+
+    private void give(WorkFiles work, String by) {
         repository.exclude(List.of("/.baton/runs", "/.baton/lock*"));
-        approvals.give(work.get(), by, SystemClock.now());
-        return carryOut(work.get());
+        approvals.give(work, by, SystemClock.now());
+    }
+
+    /// Whoever began a WORK had it approved; what is added to it is not covered by that.
+    void approvedAsItWas(WorkFiles before) {
+        if (before.isBegun() && !approvals.knows(before.id())) {
+            give(before, "before");
+        }
     }
 
     ExitStatus run(WorkId id) {
@@ -94,10 +86,14 @@ final class WorkRun {
     }
 
     /// What another tool had begun was approved there; what is running was approved here.
+    private boolean isApproved(WorkFiles work) {
+        return approvals.holds(work) || (work.isBegun() && !approvals.knows(work.id()));
+    }
+
     private ExitStatus asked(WorkFiles work) {
         boolean approved = approvals.holds(work) || work.isWhole();
         if (approved || flags.auto() || context.globals().yes()) {
-            return approved ? carryOut(work) : approved(work.id(), "auto");
+            return approved ? carrying.carryOut(work) : approved(work.id(), "auto");
         }
         return ask(work);
     }
@@ -108,9 +104,22 @@ final class WorkRun {
             context.note("there is no WORK to go on with");
             return ExitStatus.DONE;
         }
+        Optional<String> request = unplanned(id.get());
+        if (request.isPresent()) {
+            return WorkMaking.planning(context, flags, id.get(), request.get()).run();
+        }
         Optional<WorkFiles> work = read(id.get());
-        return work.map(known -> known.isBegun() ? carryOut(known) : asked(known))
+        return work.map(known -> isApproved(known) ? carrying.carryOut(known) : asked(known))
                 .orElse(ExitStatus.PROBLEMS);
+    }
+
+    /// What was asked for, of a WORK that another tool has specified and not planned.
+    private Optional<String> unplanned(WorkId id) {
+        Map<String, Source> texts = works.exists(id) ? works.texts(id) : Map.of();
+        return Optional.ofNullable(texts.get(WorkFiles.REQUIREMENT))
+                .filter(_ -> !texts.containsKey(WorkFiles.PLAN))
+                .flatMap(source -> Requirement.parse(source).value())
+                .map(Requirement::request);
     }
 
     /// The newest WORK that is not whole.
@@ -128,10 +137,12 @@ final class WorkRun {
         }
         context.note(
                 "Proceed? \"approve\" starts " + work.id() + ", anything else leaves it waiting.");
-        String answer = LineReading.of(context.terminal().in()).orElse("");
-        return YES.contains(answer.strip().toLowerCase(Locale.ROOT))
-                ? approved(work.id(), "user")
-                : waiting(work);
+        String answer =
+                LineReading.of(context.terminal().in()).orElse("").strip().toLowerCase(Locale.ROOT);
+        if (AUTO.contains(answer)) {
+            return approved(work.id(), "auto");
+        }
+        return YES.contains(answer) ? approved(work.id(), "user") : waiting(work);
     }
 
     private ExitStatus waiting(WorkFiles work) {
@@ -143,221 +154,12 @@ final class WorkRun {
     /// The WORK, where it can be run; what speaks against it is said.
     Optional<WorkFiles> read(WorkId id) {
         WorkFiles.Read read = works.read(id);
-        read.problems().forEach(found -> tell(id, found));
+        read.problems().forEach(found -> carrying.tell(id, found));
         return read.work();
     }
 
-    private void tell(WorkId id, WorkFiles.Found found) {
-        Problem problem = found.problem();
-        String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
-        String place = Works.file(id, found.file()) + line;
-        context.note(
-                Printable.line(
-                        place
-                                + ": "
-                                + problem.severity().word()
-                                + " "
-                                + problem.fault()
-                                + " "
-                                + problem.message()));
-    }
-
-    private ExitStatus carryOut(WorkFiles work) {
-        refuseOpenDecisions(work);
-        // A run that died after its last commit still has to tidy up.
-        if (work.isWhole() && unfinished(work).isEmpty()) {
-            context.result(Printable.line(new WorkView(work).line()));
-            return ExitStatus.DONE;
-        }
-        ConfigFiles files = Settings.files(context);
-        Optional<Configuration> settings = Settings.of(context, files);
-        if (settings.isEmpty()) {
-            return ExitStatus.PROBLEMS;
-        }
-        if (!flags.terms().trustConfig()) {
-            Settings.refuseUntrusted(context, files, repository);
-        }
-        return carryOut(work, settings.get());
-    }
-
-    private void refuseOpenDecisions(WorkFiles work) {
-        work.decisions().stream()
-                .flatMap(all -> all.entries().stream())
-                .filter(decision -> decision.status() == Decision.Status.PENDING)
-                .findFirst()
-                .ifPresent(
-                        open -> {
-                            String fix =
-                                    "answer it: baton work decide " + work.id() + " " + open.id();
-                            throw new Failure(
-                                    Fault.GATE_OPEN
-                                            .because(
-                                                    open.id()
-                                                            + " waits for an answer: "
-                                                            + open.context().line())
-                                            .withFix(fix + " OPTION, then resume"));
-                        });
-    }
-
-    /// What is to be run, after all that could speak against it was asked.
-    private record Prepared(
-            WorkFiles work,
-            Configuration configuration,
-            Set<TaskId> wanted,
-            boolean resumed,
-            Translation.Result translated,
-            Worksheet sheet,
-            Toolchain tools) {}
-
-    private ExitStatus carryOut(WorkFiles work, Configuration configuration) {
-        Optional<String> word = AgentChoice.word(context, configuration, ExecuteRun.ROLE);
-        AgentChoice choice = new AgentChoice(context, configuration, environment, flags.terms());
-        choice.refuseUnknown(word);
-        Optional<Prepared> prepared = prepare(work, configuration);
-        if (prepared.isEmpty()) {
-            return ExitStatus.PROBLEMS;
-        }
-        ScanTelling scan = new ScanTelling(PlanScan.of(prepared.get().sheet().steps()));
-        scan.lines().forEach(context::note);
-        if (scan.blocks()) {
-            return ExitStatus.POLICY;
-        }
-        Callbacks callbacks = new Callbacks(callbackKeys(), work.id());
-        Order order = order(prepared.get(), choice.of(word), scan.advisories(), callbacks);
-        Optional<Duration> longest = flags.terms().timeout().or(configuration.limits()::timeout);
-        ExitStatus status =
-                new WorkEngagement(context, environment, work.id()).carryOut(order, longest);
-        callbacks.close();
-        choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
-        return status;
-    }
-
-    private Optional<RunRecord> unfinished(WorkFiles work) {
-        String plan = Works.file(work.id(), WorkFiles.PLAN).value();
-        return Execution.unfinished(repository.top(), plan);
-    }
-
-    private Optional<Prepared> prepare(WorkFiles work, Configuration configuration) {
-        Optional<RunRecord> unfinished =
-                flags.task().isPresent() ? Optional.empty() : unfinished(work);
-        Set<TaskId> wanted = wanted(work, unfinished);
-        Toolchain tools = tools();
-        boolean lint = configuration.lint().filter(l -> l == Lint.FAIL).isPresent();
-        Translation.Result translated = Translation.of(work, tools, lint, wanted);
-        translated.problems().forEach(found -> tell(work.id(), found));
-        return translated
-                .sheet()
-                .filter(sheet -> isRunnable(work, sheet))
-                .map(
-                        sheet ->
-                                new Prepared(
-                                        work,
-                                        configuration,
-                                        wanted,
-                                        unfinished.isPresent(),
-                                        translated,
-                                        sheet,
-                                        tools));
-    }
-
-    private Order order(
-            Prepared prepared, Agent agent, List<String> advisories, Callbacks callbacks) {
-        WorkFiles work = prepared.work();
-        RepoPath plan = Works.file(work.id(), WorkFiles.PLAN);
-        boolean kept = !repository.ignores(plan);
-        WorkLedger.Subject subject = new WorkLedger.Subject(works, work, prepared.tools(), kept);
-        return new Order(
-                repository,
-                new Order.PlanFile(
-                        works.at(plan),
-                        prepared.translated().source(),
-                        prepared.sheet(),
-                        prepared.configuration().allowances()),
-                Optional.empty(),
-                Optional.of(new Order.Part.Steps(numbers(work, prepared.wanted()))),
-                prepared.resumed(),
-                Optional.empty(),
-                context.globals().yes() || approvals.holds(work),
-                agent,
-                new SandboxChoice(context, environment)
-                        .of(
-                                flags.terms().sandbox(),
-                                prepared.configuration().sandbox(),
-                                repository.top()),
-                Settings.limits(prepared.configuration()),
-                flags.record().map(context::path),
-                false,
-                Optional.of(Settings.spread(prepared.configuration(), flags.terms())),
-                advisories,
-                flags.arguments(),
-                Optional.of(new WorkLedger(subject, callbacks, SystemClock::now)));
-    }
-
-    private CallbackKeys callbackKeys() {
-        return CallbackKeys.of(
-                context.terminal().environment(), works.text(new RepoPath("CLAUDE.md")));
-    }
-
-    private static List<Integer> numbers(WorkFiles work, Set<TaskId> wanted) {
-        return wanted.stream().map(task -> Translation.number(work, task)).sorted().toList();
-    }
-
-    /// What the run had begun with, the one TASK that was asked for, or all that is not done.
-    private Set<TaskId> wanted(WorkFiles work, Optional<RunRecord> unfinished) {
-        Map<Integer, TaskId> tasks = Translation.tasks(work);
-        if (unfinished.isPresent()) {
-            return unfinished.get().steps().stream()
-                    .flatMap(step -> Optional.ofNullable(tasks.get(step.intValue())).stream())
-                    .collect(Collectors.toCollection(TreeSet::new));
-        }
-        if (flags.task().isPresent()) {
-            TaskId one = flags.task().get();
-            requireReady(work, one);
-            return Set.of(one);
-        }
-        Set<TaskId> left = new TreeSet<>(work.tasks().keySet());
-        left.removeAll(work.done());
-        return left;
-    }
-
-    private static void requireReady(WorkFiles work, TaskId task) {
-        if (!work.tasks().containsKey(task)) {
-            throw new Failure(Fault.TASK_NOT_FOUND.because(work.id() + " has no " + task));
-        }
-        Set<TaskId> open = new TreeSet<>(work.needs(task));
-        open.removeAll(work.done());
-        if (work.isDone(task) || !open.isEmpty()) {
-            String why = work.isDone(task) ? " is done already" : " waits for " + open;
-            throw Usage.wrong(task + why, "run `baton work run " + work.id() + "`");
-        }
-    }
-
-    private Toolchain tools() {
-        Map<String, String> texts = new HashMap<>();
-        for (String name : Toolchain.READ) {
-            works.text(new RepoPath(name)).ifPresent(text -> texts.put(name, text));
-        }
-        return Toolchain.of(new HashSet<>(works.names()), texts);
-    }
-
-    private boolean isRunnable(WorkFiles work, Worksheet sheet) {
-        Set<String> paths =
-                sheet.steps().stream()
-                        .map(Step::files)
-                        .flatMap(List::stream)
-                        .map(file -> file.path().value())
-                        .collect(Collectors.toSet());
-        Set<String> leaving = Links.leaving(repository.top(), paths);
-        leaving.forEach(
-                path ->
-                        tell(
-                                work.id(),
-                                new WorkFiles.Found(
-                                        WorkFiles.PLAN,
-                                        Fault.PLAN_PATH_ESCAPES.because(
-                                                "`" + path + "` leaves through a link"))));
-        List<Problem> refusals = PlanLoading.unexecutable(sheet.steps(), false);
-        refusals.forEach(p -> tell(work.id(), new WorkFiles.Found(WorkFiles.PLAN, p)));
-        return leaving.isEmpty() && refusals.isEmpty();
+    /// Who else hears of a WORK.
+    Callbacks callbacks(WorkId id) {
+        return carrying.callbacks(id);
     }
 }

@@ -12,6 +12,7 @@ import baton.core.work.Dispatches;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkView;
 import baton.world.files.Links;
+import baton.world.tokens.Tokenizer;
 import baton.world.work.Works;
 
 import java.util.ArrayList;
@@ -27,11 +28,13 @@ final class WorkStatus {
     private final Context context;
     private final Work.Flags flags;
     private final Works works;
+    private final Optional<Tokenizer> tokenizer;
 
     WorkStatus(Context context, Work.Flags flags) {
         this.context = context;
         this.flags = flags;
         this.works = new Works(Links.repository(context.terminal().directory()));
+        this.tokenizer = flags.cost() ? Optional.of(new Tokenizer()) : Optional.empty();
     }
 
     ExitStatus status(Optional<WorkId> named) {
@@ -59,55 +62,38 @@ final class WorkStatus {
 
     private Value show(WorkFiles work, boolean whole) {
         WorkView view = new WorkView(work);
+        SequencedMap<TaskId, WorkCost.Row> costs = costs(work);
         SequencedMap<String, Value> fields = new LinkedHashMap<>(view.value().fields());
         if (flags.cost()) {
-            fields.put("cost", cost(work));
+            fields.put(
+                    "cost", Value.items(costs.values().stream().map(WorkCost.Row::value).toList()));
         }
         if (!context.json()) {
             context.result(Printable.line(view.line()));
             if (whole || flags.cost()) {
-                work.tasks().values().forEach(task -> row(view, task));
+                work.tasks().values().forEach(task -> row(view, task, costs));
             }
         }
         return Value.fields(fields);
     }
 
-    private void row(WorkView view, TaskSpec task) {
-        String cost = flags.cost() ? costWords(view.work(), task.id()) : "";
+    private void row(WorkView view, TaskSpec task, Map<TaskId, WorkCost.Row> costs) {
+        String cost = Optional.ofNullable(costs.get(task.id())).map(WorkCost.Row::words).orElse("");
         context.result(
                 Printable.line(
                         "  %-9s %-9s %s%s"
                                 .formatted(task.id(), view.word(task.id()), task.title(), cost)));
     }
 
-    private String costWords(WorkFiles work, TaskId task) {
-        return "  (told %d tokens, was %d)"
-                .formatted(Dispatches.tokens(work, task), tokensBefore(work, task));
-    }
-
-    /// The whole folder as far as a builder had to read it: requirement, plan, its TASK, results.
-    private long tokensBefore(WorkFiles work, TaskId task) {
-        Map<String, Long> sizes = new TreeMap<>();
-        works.texts(work.id())
-                .forEach((name, source) -> sizes.put(name, (long) source.text().length()));
-        long characters =
-                sizes.entrySet().stream()
-                        .filter(e -> Dispatches.wasRead(e.getKey(), task))
-                        .mapToLong(Map.Entry::getValue)
-                        .sum();
-        return Math.ceilDiv(characters, 4L);
-    }
-
-    private Value cost(WorkFiles work) {
-        List<Value> rows = new ArrayList<>();
-        for (TaskId task : work.tasks().keySet()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("task", Value.of(task.toString()));
-            fields.put("tokens_before", Value.of(tokensBefore(work, task)));
-            fields.put("tokens", Value.of(Dispatches.tokens(work, task)));
-            rows.add(Value.fields(fields));
-        }
-        return Value.items(rows);
+    /// By TASK, where they are asked for.
+    private SequencedMap<TaskId, WorkCost.Row> costs(WorkFiles work) {
+        SequencedMap<TaskId, WorkCost.Row> rows = new LinkedHashMap<>();
+        tokenizer.ifPresent(
+                count -> {
+                    WorkCost cost = new WorkCost(work, works.texts(work.id()), count);
+                    work.tasks().keySet().forEach(task -> rows.put(task, cost.row(task)));
+                });
+        return rows;
     }
 
     ExitStatus list() {

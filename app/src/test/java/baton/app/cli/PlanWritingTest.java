@@ -2,9 +2,9 @@ package baton.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.app.BriefProject;
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
-import baton.kit.Shell;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,32 +22,6 @@ import java.util.Map;
 import java.util.Random;
 
 class PlanWritingTest {
-    private static final String BRIEF =
-            """
-            ---
-            type: ultrabrief
-            brief_version: "2.0"
-            created: 2026-01-05
-            task: Trim input
-            slug: trim-input
-            project_dir: p/
-            research_topics: 0
-            research_status: complete
-            ---
-
-            ## Intent
-
-            Users paste padded text.
-
-            ## Goal
-
-            Search ignores padding.
-
-            ## Success Criteria
-
-            - `test -f a.txt` exits 0
-            """;
-
     private static final String PLAN =
             """
             {"context":"Search should ignore padding.",
@@ -61,37 +35,33 @@ class PlanWritingTest {
              "verification":["test -f a.txt"],"coverage":[{"criterion":1,"steps":[1]}]}
             """;
 
-    private static final String NOTHING = "{\"findings\":[]}";
+    private static final String NOTHING = BriefProject.NO_FINDINGS;
     private static final String MAJOR =
             "{\"findings\":[{\"severity\":\"major\",\"step\":2,\"rule_key\":\"SCOPE_CREEP\","
                     + "\"text\":\"nobody asked for b\"}]}";
 
     @TempDir Path directory;
 
+    private BriefProject project;
+
     @BeforeEach
-    void project() throws IOException {
-        Shell.in(directory).git("init", "-q");
-        Files.createDirectories(directory.resolve("p"));
-        Files.writeString(directory.resolve("p/brief.md"), BRIEF);
+    void project() {
+        project = BriefProject.in(directory, "test -f a.txt");
     }
 
-    private void record(String role, String attempt, String output) throws IOException {
-        Path folder = directory.resolve("replay/" + role + "/draft/" + attempt);
-        Files.createDirectories(folder);
-        Files.writeString(folder.resolve("output.json"), output);
+    private void record(String role, String attempt, String output) {
+        project.record("replay", new BriefProject.Turn(role, "draft", attempt), output);
     }
 
-    private void critics(String critic, String guardian) throws IOException {
+    private void critics(String critic, String guardian) {
         record("plan-critic", "any", critic);
         record("scope-guardian", "any", guardian);
     }
 
     private Ran plan(String... more) {
-        List<String> words = new ArrayList<>(List.of("plan", "--agent", "replay:replay"));
-        words.addAll(List.of("--project", "p"));
+        List<String> words = new ArrayList<>(List.of("--agent", "replay:replay"));
         words.addAll(List.of(more));
-        Map<String, String> environment = Map.of("PATH", System.getenv("PATH"));
-        return Ran.with(directory, environment, Ttys.NONE, words.toArray(String[]::new));
+        return project.run("plan", words);
     }
 
     private String text() throws IOException {

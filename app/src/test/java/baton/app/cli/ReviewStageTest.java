@@ -2,12 +2,11 @@ package baton.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.app.BriefProject;
 import baton.app.Ran;
-import baton.app.terminal.Terminal.Ttys;
 import baton.core.contract.review.Finding;
 import baton.core.contract.review.Review;
 import baton.core.text.Source;
-import baton.kit.Shell;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,36 +20,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 
 class ReviewStageTest {
-    private static final String BRIEF =
-            """
-            ---
-            type: ultrabrief
-            brief_version: "2.0"
-            created: 2026-01-05
-            task: Trim input
-            slug: trim-input
-            project_dir: p/
-            research_topics: 0
-            research_status: complete
-            ---
-
-            ## Intent
-
-            Users paste padded text.
-
-            ## Goal
-
-            Search ignores padding.
-
-            ## Success Criteria
-
-            - `test -f a.js` exits 0
-            """;
-    private static final String NOTHING = "{\"findings\":[]}";
+    private static final String BRIEF = BriefProject.brief("test -f a.js");
+    private static final String NOTHING = BriefProject.NO_FINDINGS;
     private static final String FINDING =
             """
             {"findings":[{"severity":"MAJOR","file":"a.js","line":2,"rule_key":"MISSING_TEST",
@@ -60,37 +34,29 @@ class ReviewStageTest {
 
     @TempDir Path directory;
 
+    private BriefProject project;
+
     @BeforeEach
-    void project() throws IOException {
-        Shell shell = Shell.in(directory);
-        shell.git("init", "-q", "-b", "main");
-        shell.git("config", "user.name", "T");
-        shell.git("config", "user.email", "t@example.invalid");
-        Files.createDirectories(directory.resolve("p"));
-        Files.writeString(directory.resolve("p/brief.md"), BRIEF);
-        Files.writeString(directory.resolve("a.js"), "old();\n// TODO old\n");
-        shell.git("add", ".");
-        shell.git("commit", "-q", "-m", "init");
-        Files.writeString(directory.resolve("a.js"), "old();\n// TODO old\nnew();\n");
-        shell.git("commit", "-q", "-am", "feat: trim");
+    void project() {
+        project = BriefProject.in(directory, "test -f a.js");
+        project.write("a.js", "old();\n// TODO old\n");
+        project.shell().git("add", ".");
+        project.shell().git("commit", "-q", "-m", "init");
+        project.write("a.js", "old();\n// TODO old\nnew();\n");
+        project.shell().git("commit", "-q", "-am", "feat: trim");
     }
 
-    private void reviewers(String conformance, String correctness) throws IOException {
+    private void reviewers(String conformance, String correctness) {
         record("brief-conformance-reviewer", conformance);
         record("code-correctness-reviewer", correctness);
     }
 
-    private void record(String role, String output) throws IOException {
-        Path folder = directory.resolve(".git/replay/" + role + "/review/any");
-        Files.createDirectories(folder);
-        Files.writeString(folder.resolve("output.json"), output);
+    private void record(String role, String output) {
+        project.record(".git/replay", new BriefProject.Turn(role, "review", "any"), output);
     }
 
     private Ran review(String... more) {
-        List<String> words = new ArrayList<>(List.of("review", "--project", "p"));
-        words.addAll(List.of(more));
-        Map<String, String> environment = Map.of("PATH", System.getenv("PATH"));
-        return Ran.with(directory, environment, Ttys.NONE, words.toArray(String[]::new));
+        return project.run("review", List.of(more));
     }
 
     private Ran asked(String... more) {

@@ -2,9 +2,9 @@ package baton.app.mode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.app.BriefProject;
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
-import baton.kit.Shell;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,32 +18,6 @@ import java.util.Map;
 
 /// Data from programs that print what the real ones print.
 class AskedProgramsTest {
-    private static final String BRIEF =
-            """
-            ---
-            type: ultrabrief
-            brief_version: "2.0"
-            created: 2026-01-05
-            task: Trim input
-            slug: trim-input
-            project_dir: p/
-            research_topics: 0
-            research_status: complete
-            ---
-
-            ## Intent
-
-            Users paste padded text.
-
-            ## Goal
-
-            Search ignores padding.
-
-            ## Success Criteria
-
-            - `test -f a.txt` exits 0
-            """;
-
     private static final String PLAN =
             "{\"context\":\"Search should ignore padding.\",\"steps\":[{\"title\":\"Write"
                 + " a\",\"files\":[{\"path\":\"a.txt\",\"new\":true}],\"changes\":\"one line in"
@@ -101,10 +75,8 @@ class AskedProgramsTest {
     @TempDir Path directory;
 
     @BeforeEach
-    void project() throws IOException {
-        Files.createDirectories(directory.resolve("top/p"));
-        Shell.in(directory.resolve("top")).git("init", "-q");
-        Files.writeString(directory.resolve("top/p/brief.md"), BRIEF);
+    void project() {
+        BriefProject.in(directory.resolve("top"), "test -f a.txt");
     }
 
     private void program(String name, String say) throws IOException {

@@ -1,15 +1,13 @@
 package baton.app.mode;
 
+import baton.app.FreshRepository;
 import baton.app.Ran;
-import baton.app.terminal.Terminal.Ttys;
-import baton.kit.Shell;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -22,68 +20,22 @@ record Checkout(Path top) {
 
     private static final String AGENT =
             "exec:echo $BATON_STEP >> ../calls; echo $BATON_STEP > $BATON_STEP.txt";
-    private static final Map<String, String> SETTINGS =
-            Map.of(
-                    "GIT_CONFIG_GLOBAL", "/dev/null",
-                    "GIT_CONFIG_NOSYSTEM", "1",
-                    "LC_ALL", "C.UTF-8");
 
     static Checkout in(Path directory) {
-        try {
-            Path top = Files.createDirectories(directory.resolve("checkout")).toRealPath();
-            Checkout checkout = new Checkout(top);
-            checkout.git("init", "--quiet", "--initial-branch=main", "--template=");
-            checkout.git("config", "user.name", "User");
-            checkout.git("config", "user.email", "user@example.invalid");
-            checkout.with("README.md", "read me\n");
-            checkout.git("add", ".");
-            checkout.git("commit", "--quiet", "-m", "init");
-            return checkout;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new Checkout(FreshRepository.in(directory).top());
     }
 
     Checkout with(String file, String text) {
-        try {
-            Path path = top.resolve(file);
-            Files.createDirectories(path.getParent());
-            Files.writeString(path, text);
-            return this;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        FreshRepository.write(top.resolve(file), text);
+        return this;
     }
 
     static String plan(String... parts) {
-        return "# Demo\n\n> `plan_version: 1.7`\n\n## Implementation Plan\n\n"
-                + String.join("", parts);
+        return FreshRepository.plan(parts);
     }
 
-    /// A step that makes `{N}.txt`; `more` are further lines of it.
     static String step(int number, String verify, String... more) {
-        return """
-        ### Step %1$d: Make file %1$d
-
-        - **Files:** `%1$d.txt` (new)%3$s
-        - **Changes:** write it
-        - **Verify:** `%2$s`
-        - **On failure:** escalate — ask
-        - **Checkpoint:** `git commit -m "feat: %1$d"`
-        - **Manifest:**
-          ```yaml
-          manifest:
-            expected_paths:
-              - %1$d.txt
-            min_file_count: 1
-            commit_message_pattern: "^feat: %1$d"
-            bash_syntax_check: []
-            forbidden_paths: []
-            must_contain: []
-          ```
-
-        """
-                .formatted(number, verify, String.join("", more));
+        return FreshRepository.step(number, verify, more);
     }
 
     static String spec(String entry, String exit, String... steps) {
@@ -126,10 +78,7 @@ record Checkout(Path top) {
 
     /// Any command.
     Ran run(String... words) {
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("BATON_"));
-        environment.putAll(SETTINGS);
-        return Ran.with(top, environment, Ttys.NONE, words);
+        return new FreshRepository(top).run(Map.of(), words);
     }
 
     List<String> calls() {
@@ -146,6 +95,6 @@ record Checkout(Path top) {
     }
 
     String git(String... words) {
-        return new Shell(top, SETTINGS).git(words);
+        return new FreshRepository(top).git(words);
     }
 }

@@ -13,9 +13,11 @@ import java.util.TreeMap;
 /// the property `baton.halt` says which, for example `journal-12-before`.
 public final class Halts {
     /// Where the moments of a program that is to live are counted.
-    static final String COUNTS = "baton.halt.counts";
+    public static final String COUNTS = "baton.halt.counts";
 
-    static final String HALT = "baton.halt";
+    /// The property.
+    public static final String HALT = "baton.halt";
+
     private static final int KILLED = 137;
     private static final List<String> DUE =
             Arrays.asList(System.getProperty(HALT, "").split("-", -1));

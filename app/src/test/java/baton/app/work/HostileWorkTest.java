@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.kit.Seeds;
+import baton.kit.TestBed;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -108,6 +109,18 @@ class HostileWorkTest {
 
         assertThat(ran.out() + ran.err()).doesNotContain("\u001b");
         assertThat(ran.status()).isEqualTo(5);
+    }
+
+    @Test
+    void aHookThatRefusesTheCommitIsHeardAndNotPassedBy() {
+        Yard bed = Yard.on(TestBed.Kind.HOOKS, directory.resolve("bed"));
+        bed.with(Yard.COMMIT_HOOK, "#!/bin/sh\necho 'no TASKs here' >&2\nexit 1\n");
+        bed.commit("chore: refuse").answering(List.of(List.of()));
+        Ran ran = bed.work("new", "Make one auto");
+
+        assertThat(ran.status()).isEqualTo(5);
+        assertThat(ran.out()).contains("TASK-00 FAILED — its commit was refused: no TASKs here");
+        assertThat(bed.subjects()).containsExactly("chore: refuse");
     }
 
     @Test

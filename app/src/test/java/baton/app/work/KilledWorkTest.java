@@ -4,41 +4,62 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.app.kill.Program;
+import baton.app.kill.Weaving;
+import baton.app.sessions.Halts;
+import baton.core.run.Entry;
 import baton.kit.Running;
 import baton.kit.Seeds;
 import baton.kit.Shell;
+import baton.kit.TestBed;
 import baton.world.files.JournalFile;
 import baton.world.run.RunFolder;
+import baton.world.run.StoredJournal;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/// A WORK whose program is killed from outside at any moment, more than once, and taken up again.
+/// A WORK of six TASKs with a diamond whose program is killed at any moment, more than once, and
+/// taken up again: six commits in a legal order, with all results and a whole log.
+///
+/// The long form: `mvn -Dquick -pl app -am test -Dlong=true -Dtest=KilledWorkTest
+/// -Dsurefire.failIfNoSpecifiedTests=false`.
 class KilledWorkTest {
     private static final boolean LONG = Boolean.getBoolean("long");
     private static final int LINES = 90;
+    private static final int KILLED = 137;
+    private static final List<TestBed.Kind> KINDS = List.of(TestBed.Kind.values());
 
     @TempDir private Path directory;
 
+    /// From outside, with or without the programs it has started, in each repository in turn.
     @Test
     void whenItIsKilledItIsFinishedByResuming() {
+        List<Path> places = new ArrayList<>();
         Seeds.forEach(
-                LONG ? 25 : 2,
+                LONG ? 28 : KINDS.size(),
                 seeds -> {
-                    Path place = directory.resolve("seed-" + seeds.between(0, 1_000_000));
-                    Yard yard = Yard.in(place).answering(WorkTest.DIAMOND);
-                    yard.work("new", "Make six parts");
+                    Path place = directory.resolve("seed-" + places.size());
+                    Yard yard = made(KINDS.get(places.size() % KINDS.size()), place);
+                    places.add(place);
                     kill(yard, seeds, "approve");
                     kill(yard, seeds, "resume");
                     judge(yard);
                 });
+    }
+
+    private static Yard made(TestBed.Kind kind, Path place) {
+        Yard yard = Yard.on(kind, place).answering(WorkTest.DIAMOND);
+        assertThat(yard.work("new", "Make six parts").status()).isEqualTo(6);
+        return yard;
     }
 
     private static void kill(Yard yard, Seeds seeds, String verb) {
@@ -63,35 +84,79 @@ class KilledWorkTest {
                 : JournalFile.read(folders.getFirst().journal()).size();
     }
 
+    private static List<Entry> journal(Yard yard) {
+        return StoredJournal.read(RunFolder.all(yard.top()).getFirst().journal());
+    }
+
+    /// While the first and the fourth TASK are merged and published no other can be built, so that
+    /// nobody is called twice.
+    @Test
+    void whatIsKilledWhileItIsPublishedTakesSevenCallsAllTheSame() {
+        Path woven = directory.resolve("woven");
+        Weaving.into(woven, Halts.class);
+        Yard undisturbed = made(TestBed.Kind.PYTHON, directory.resolve("undisturbed"));
+        assertThat(undisturbed.work("approve", "WORK-01").status()).isZero();
+        List<Long> merging = lines(journal(undisturbed), "session.merging");
+        List<Long> merged = lines(journal(undisturbed), "session.merged");
+        List<String> moments = new ArrayList<>();
+        for (int task : List.of(0, 3)) {
+            moments.add("journal-" + merging.get(task) + "-before");
+            moments.add("journal-" + merging.get(task) + "-after");
+            moments.add("journal-" + merged.get(task) + "-before");
+            moments.add("journal-" + merged.get(task) + "-after");
+        }
+        for (String moment : LONG ? moments : moments.subList(1, 6)) {
+            Yard yard = made(TestBed.Kind.PYTHON, directory.resolve(moment));
+            assertThat(halted(yard, woven, moment, "approve")).as(moment).isEqualTo(KILLED);
+            judge(yard);
+            assertThat(yard.calls()).as(moment).hasSize(7);
+        }
+    }
+
+    /// Between any two processes or files of a run, and of the one that takes it up.
+    @Test
+    void whenItHaltsBetweenProcessesAndFilesItIsFinishedByResuming() {
+        Path woven = directory.resolve("woven");
+        Weaving.into(woven, Halts.class);
+        Seeds.forEach(
+                LONG ? 40 : 3,
+                seeds -> {
+                    String first = seeds.pick("start", "file") + "-" + seeds.between(5, 120);
+                    String second = seeds.pick("start", "file") + "-" + seeds.between(2, 40);
+                    Path place = directory.resolve(first + "+" + second + seeds.between(0, 9999));
+                    Yard yard = made(TestBed.Kind.HOOKS, place);
+                    assertThat(halted(yard, woven, first + "-before", "approve")).isIn(KILLED, 0);
+                    assertThat(halted(yard, woven, second + "-after", "resume")).isIn(KILLED, 0);
+                    judge(yard);
+                });
+    }
+
+    private static List<Long> lines(List<Entry> journal, String type) {
+        return journal.stream().filter(e -> e.type().equals(type)).map(Entry::n).toList();
+    }
+
+    /// Runs it up to a moment; its exit status.
+    private static int halted(Yard yard, Path woven, String moment, String verb) {
+        List<String> command = Program.java(woven + File.pathSeparator + Program.classPath());
+        command.add(1, "-D" + Halts.HALT + "=" + moment);
+        command.add(1, "-Djava.io.tmpdir=" + yard.state());
+        command.addAll(List.of("baton.app.Main", "work", verb, "WORK-01"));
+        Shell shell = new Shell(yard.top(), yard.environment());
+        return shell.attempt(command.toArray(String[]::new)).status();
+    }
+
     private static void judge(Yard yard) {
         Ran ran = yard.work("resume", "WORK-01");
-        assertThat(ran.status()).as(ran.err()).isZero();
-        List<String> subjects = yard.subjects();
-        assertThat(subjects)
-                .hasSize(6)
-                .doesNotHaveDuplicates()
-                .startsWith("feat(TASK-00): Make part 0")
-                .element(3)
-                .isEqualTo("feat(TASK-03): Make part 3");
-        assertThat(yard.git("status", "--short")).isBlank();
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        WorkTest.requireSixInOrder(yard);
         assertThat(yard.git("worktree", "list").lines()).hasSize(1);
         assertThat(yard.git("for-each-ref", "refs/baton/rescue", "refs/baton/session")).isBlank();
-        String log = yard.text("works/WORK-01/work_WORK-01.log");
-        IntStream.range(0, 6)
-                .forEach(
-                        n -> {
-                            assertThat(yard.has("works/WORK-01/TASK-0" + n + "_result.md"))
-                                    .isTrue();
-                            assertThat(log).contains("COMMITTER_DONE — TASK-0" + n + " committed");
-                        });
-        assertThat(yard.text("works/WORK-LIST.md")).contains("| WORK-01 | Some parts | DONE |");
-        assertThat(yard.baton("validate", "works").status()).isZero();
         assertThat(isClean(yard)).isTrue();
     }
 
     /// Nothing half-written lies about.
     private static boolean isClean(Yard yard) {
-        try (var all = Files.walk(yard.top().resolve("works"))) {
+        try (Stream<Path> all = Files.walk(yard.top().resolve("works"))) {
             return all.noneMatch(path -> path.getFileName().toString().startsWith("."));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -3,17 +3,20 @@ package baton.app.work;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
+import baton.kit.TestBed;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// A WORK from the request to its last commit.
 class WorkTest {
@@ -41,24 +44,65 @@ class WorkTest {
         assertThat(yard.work("run", "WORK-01").status()).isEqualTo(6);
     }
 
-    @Test
-    void sixTasksTakeSevenCallsAndBecomeSixCommits() {
-        yard.work("new", "[feature] Make six parts");
-        Ran ran = yard.work("approve", "WORK-01");
+    @ParameterizedTest
+    @EnumSource
+    void sixTasksTakeSevenCallsAndBecomeSixCommits(TestBed.Kind kind) {
+        Yard bed = Yard.on(kind, directory.resolve("bed")).answering(DIAMOND);
+        bed.work("new", "[feature] Make six parts");
+        Ran ran = bed.work("approve", "WORK-01");
 
-        assertThat(ran.status()).as(ran.err()).isZero();
-        assertThat(yard.calls()).hasSize(7).startsWith("specifier draft", "builder TASK-00");
-        assertThat(yard.subjects())
-                .hasSize(6)
-                .startsWith("feat(TASK-00): Make part 0")
-                .element(3)
-                .isEqualTo("feat(TASK-03): Make part 3");
-        assertThat(yard.git("log", "--merges", "--format=%H")).isBlank();
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(bed.calls()).hasSize(7).startsWith("specifier draft", "builder TASK-00");
+        requireSixInOrder(bed);
+        assertThat(bed.work("status", "WORK-01").out())
+                .contains("WORK-01: Some parts    ✅ 6/6 completed");
+    }
+
+    /// Six commits of which none comes before one it waits for, each with its result, and a log in
+    /// which each part of each TASK begins before it ends.
+    static void requireSixInOrder(Yard yard) {
+        List<String> subjects = yard.subjects();
+        assertThat(subjects).hasSize(6).doesNotHaveDuplicates();
+        for (int n = 0; n < 6; n++) {
+            int place = subjects.indexOf("feat(TASK-0" + n + "): Make part " + n);
+            assertThat(place).as("TASK-0" + n).isNotNegative();
+            for (int before : DIAMOND.get(n)) {
+                assertThat(subjects.subList(0, place))
+                        .contains("feat(TASK-0" + before + "): Make part " + before);
+            }
+            String result = "works/WORK-01/TASK-0" + n + "_result.md";
+            assertThat(yard.git("log", "--format=%B", "--", result)).contains("Result: " + result);
+            assertThat(yard.baton("validate", result).status()).isZero();
+            requireInOrder(yard.text("works/WORK-01/work_WORK-01.log"), n);
+        }
+        assertThat(yard.git("log", "--merges", "--format=%H", "refs/tests/start..")).isBlank();
         assertThat(yard.git("status", "--short")).isBlank();
         assertThat(yard.text("works/WORK-LIST.md")).contains("| WORK-01 | Some parts | DONE |");
         assertThat(yard.baton("validate", "works").status()).isZero();
-        assertThat(yard.work("status", "WORK-01").out())
-                .contains("WORK-01: Some parts    ✅ 6/6 completed");
+    }
+
+    private static void requireInOrder(String log, int task) {
+        List<String> told =
+                log.lines().filter(line -> line.contains(" TASK-0" + task + " ")).toList();
+        int at = -1;
+        for (String event :
+                List.of(
+                        "BUILDER_START",
+                        "BUILDER_DONE",
+                        "VERIFIER_START",
+                        "VERIFIER_DONE",
+                        "COMMITTER_START",
+                        "COMMITTER_DONE")) {
+            List<String> rest = told.subList(at + 1, told.size());
+            int next =
+                    IntStream.range(0, rest.size())
+                            .filter(i -> rest.get(i).contains("] " + event + " — "))
+                            .findFirst()
+                            .orElseThrow(
+                                    () -> new AssertionError(event + " of " + task + "\n" + log));
+            at += 1 + next;
+        }
+        assertThat(told.stream().filter(line -> line.contains("COMMITTER_DONE"))).hasSize(1);
     }
 
     @Test
@@ -98,7 +142,7 @@ class WorkTest {
     @Test
     void aPersonAtTheTerminalIsAsked() {
         yard.answering(ONE);
-        Ran not = yard.typing("later\n", "work", "new", "Make one");
+        Ran not = yard.typing("\nlater\n", "work", "new", "Make one");
         Ran yes = yard.typing("approve\n", "work", "run", "WORK-01");
 
         assertThat(not.status()).isEqualTo(6);

@@ -1,10 +1,12 @@
 package baton.app.work;
 
+import baton.app.FreshRepository;
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.kit.Shell;
+import baton.kit.TestBed;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,19 +21,19 @@ import java.util.stream.Stream;
 
 /// A repository in which WORKs are made and run. The agent notes each call beside the checkout; as
 /// a specifier it answers with what lies in `answer.json` there, as a builder it writes the number
-/// of its TASK into `src/partN.txt`, unless a script `builder.sh` beside the checkout does it.
+/// of its TASK into `src/partN.txt`, unless a script `builder.sh` beside the checkout does it. What
+/// it was told is there, too, as `told-UNIT`.
 record Yard(Path top) {
-    private static final Map<String, String> SETTINGS =
-            Map.of(
-                    "GIT_CONFIG_GLOBAL", "/dev/null",
-                    "GIT_CONFIG_NOSYSTEM", "1",
-                    "LC_ALL", "C.UTF-8");
+    static final String COMMIT_HOOK = ".husky/commit-msg";
+
+    private static final String START = "refs/tests/start";
 
     private static final String AGENT =
             """
             #!/bin/bash
             here=%s
             echo "$BATON_ROLE $BATON_UNIT" >> "$here/calls"
+            cp "$BATON_PROMPT_FILE" "$here/told-$BATON_UNIT"
             if [ "$BATON_ROLE" = specifier ]; then
                 cp "$here/answer.json" "$BATON_OUTPUT_FILE"
             elif [ -f "$here/builder.sh" ]; then
@@ -45,30 +47,70 @@ record Yard(Path top) {
             """;
 
     static Yard in(Path directory) {
+        return new Yard(FreshRepository.in(directory).top()).ready();
+    }
+
+    /// In a repository of the test bed. What it has for plans is committed; Maven is called through
+    /// a wrapper, as it would be, which uses the compiler alone and so takes no minutes. The hook
+    /// that looks at subjects lets TASKs pass.
+    static Yard on(TestBed.Kind kind, Path directory) {
         try {
-            Path top = Files.createDirectories(directory.resolve("checkout")).toRealPath();
-            Yard yard = new Yard(top);
-            yard.git("init", "--quiet", "--initial-branch=main", "--template=");
-            yard.git("config", "user.name", "User");
-            yard.git("config", "user.email", "user@example.invalid");
-            yard.with("README.md", "read me\n");
-            yard.git("add", ".");
-            yard.git("commit", "--quiet", "-m", "init");
-            yard.beside("agent.sh", AGENT.formatted(top.getParent()));
-            // Agents leave their notes beside the checkout, where no fence would let them.
-            yard.beside("config/baton/config.yaml", "sandbox:\n  mode: \"off\"\n");
-            Files.createDirectories(yard.state());
-            return yard;
+            Files.createDirectories(directory);
+            TestBed bed = TestBed.make(kind, directory.toRealPath());
+            Yard yard = new Yard(bed.repository());
+            if (kind == TestBed.Kind.MAVEN) {
+                yard.with("mvnw", "#!/bin/sh\nexec ./check\n");
+                yard.shell().run("chmod", "+x", "mvnw");
+            }
+            if (kind == TestBed.Kind.HOOKS) {
+                String hook = yard.text(COMMIT_HOOK);
+                yard.with(COMMIT_HOOK, hook.replace("[a-z]+", "[A-Za-z0-9-]+"));
+            }
+            return yard.commit("chore: what was there").ready();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
+    private Yard ready() {
+        git("update-ref", START, "HEAD");
+        beside("agent.sh", AGENT.formatted(top.getParent()));
+        // Agents leave their notes beside the checkout, where no fence would let them.
+        beside("config/baton/config.yaml", "sandbox:\n  mode: \"off\"\n");
+        beside("state/empty", "");
+        return this;
+    }
+
+    /// Commits all there is, as a person may whose hooks do not matter.
+    Yard commit(String subject) {
+        git("add", "--all");
+        git(
+                "-c",
+                "core.hooksPath=/dev/null",
+                "-c",
+                "commit.gpgSign=false",
+                "commit",
+                "--quiet",
+                "--allow-empty",
+                "-m",
+                subject);
+        return this;
+    }
+
+    Shell shell() {
+        return new FreshRepository(top).shell();
+    }
+
     /// What the specifier answers: TASKs with these dependencies, each a part of its own.
     Yard answering(List<List<Integer>> needs) {
+        return answering(0, needs);
+    }
+
+    /// The same with numbers that begin here.
+    Yard answering(int first, List<List<Integer>> needs) {
         List<Value> tasks = new ArrayList<>();
         for (List<Integer> before : needs) {
-            tasks.add(task(tasks.size(), before));
+            tasks.add(task(first + tasks.size(), before));
         }
         Map<String, Value> answer = new LinkedHashMap<>();
         answer.put("title", Value.of("Some parts"));
@@ -103,13 +145,8 @@ record Yard(Path top) {
     }
 
     private Yard write(Path path, String text) {
-        try {
-            Files.createDirectories(path.getParent());
-            Files.writeString(path, text);
-            return this;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        FreshRepository.write(path, text);
+        return this;
     }
 
     String text(String file) {
@@ -118,6 +155,11 @@ record Yard(Path top) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// What the agent of a unit was told last.
+    String told(String unit) {
+        return text("../told-" + unit);
     }
 
     boolean has(String file) {
@@ -133,13 +175,11 @@ record Yard(Path top) {
     }
 
     Map<String, String> environment() {
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("BATON_"));
-        environment.putAll(SETTINGS);
-        environment.put("BATON_AGENT", agent());
-        environment.put("XDG_STATE_HOME", state().toString());
-        environment.put("XDG_CONFIG_HOME", top.resolveSibling("config").toString());
-        return environment;
+        return FreshRepository.environment(
+                Map.of(
+                        "BATON_AGENT", agent(),
+                        "XDG_STATE_HOME", state().toString(),
+                        "XDG_CONFIG_HOME", top.resolveSibling("config").toString()));
     }
 
     /// `baton work` with these words.
@@ -151,9 +191,23 @@ record Yard(Path top) {
         return Ran.with(top, environment(), Ttys.NONE, words);
     }
 
+    /// The same with more variables.
+    Ran baton(Map<String, String> more, String... words) {
+        Map<String, String> environment = new HashMap<>(environment());
+        environment.putAll(more);
+        return Ran.with(top, environment, Ttys.NONE, words);
+    }
+
     /// A person at a terminal who types this.
     Ran typing(String text, String... words) {
-        return Ran.with(text, top, environment(), new Ttys(true, false, false), words);
+        return typing(Map.of(), text, words);
+    }
+
+    /// The same with more variables.
+    Ran typing(Map<String, String> more, String text, String... words) {
+        Map<String, String> environment = new HashMap<>(environment());
+        environment.putAll(more);
+        return Ran.with(text, top, environment, new Ttys(true, false, false), words);
     }
 
     List<String> calls() {
@@ -166,10 +220,10 @@ record Yard(Path top) {
     }
 
     List<String> subjects() {
-        return git("log", "--reverse", "--format=%s").lines().skip(1).toList();
+        return git("log", "--reverse", "--format=%s", START + "..HEAD").lines().toList();
     }
 
     String git(String... words) {
-        return new Shell(top, SETTINGS).git(words);
+        return shell().git(words);
     }
 }

@@ -17,9 +17,6 @@ public record RolePrompt(String role, Tier tier, List<String> tools, String body
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z_]{1,40})}}");
     private static final int TEXT_MAX = 200_000;
 
-    /// Prompts are mostly English and code, of which a token is about four characters.
-    private static final int CHARACTERS_A_TOKEN = 4;
-
     /// How much thinking a role needs.
     public enum Tier {
         DEEP,
@@ -66,11 +63,6 @@ public record RolePrompt(String role, Tier tier, List<String> tools, String body
         String block =
                 cut.lines().map(line -> "    " + line).reduce((a, b) -> a + "\n" + b).orElse("");
         return block.isBlank() ? "    (nothing given)" : block;
-    }
-
-    /// About how many tokens a prompt has.
-    public static long tokens(String prompt) {
-        return Math.ceilDiv(prompt.length(), CHARACTERS_A_TOKEN);
     }
 
     /// What a reply that did not fit is answered with.

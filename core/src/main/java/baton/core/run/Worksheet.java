@@ -37,6 +37,10 @@ public record Worksheet(
         List<VerifyCommand> verification,
         Optional<Tasks> tasks) {
 
+    /// Says of the beginning of an attempt that no agent was called, since another tool has built
+    /// what is there.
+    public static final String BUILT_BEFORE = "built_before";
+
     /// What is known of steps that are TASKs.
     ///
     /// @param names by step, as agents and people know them
@@ -138,6 +142,11 @@ public record Worksheet(
         return tasks.map(Tasks::names)
                 .flatMap(names -> Optional.ofNullable(names.get(step)))
                 .orElseGet(() -> EventReading.unit(step));
+    }
+
+    /// Whether another tool says that a step was built already.
+    public boolean isBuilt(int step) {
+        return tasks.filter(known -> known.built().contains(step)).isPresent();
     }
 
     /// Whether an agent that changes nothing in this step has not done its work.

@@ -7,20 +7,15 @@ import java.util.regex.Pattern;
 
 /// Where others want to hear of a WORK, by the keys of three generations: variables, and lines of
 /// `CLAUDE.md` of two kinds. Nothing is set unless the user's environment says so, since a
-/// repository must not be able to have itself reported to a stranger. Only loopback and https are
-/// addresses.
+/// repository must not be able to have itself reported to a stranger.
 ///
-/// @param stage hears of every part that begins and ends
-/// @param task hears of every TASK that is committed
+/// @param stage hears of every part that begins, ends or fails
+/// @param task hears of every TASK that is committed or has failed
 /// @param progress hears of how far a TASK is
 public record CallbackKeys(
-        Optional<String> stage,
-        Optional<String> task,
-        Optional<String> progress,
-        Optional<String> token) {
+        Optional<Listener> stage, Optional<Listener> task, Optional<Listener> progress) {
     public static final CallbackKeys NONE =
-            new CallbackKeys(
-                    Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+            new CallbackKeys(Optional.empty(), Optional.empty(), Optional.empty());
 
     private static final Pattern ADDRESS =
             Pattern.compile(
@@ -29,10 +24,15 @@ public record CallbackKeys(
                             + "(?::\\d{1,5})?(?:/\\S*)?");
     private static final int CHARACTERS_MAX = 2_000;
 
-    public CallbackKeys {
-        stage = stage.filter(CallbackKeys::isAddress);
-        task = task.filter(CallbackKeys::isAddress);
-        progress = progress.filter(CallbackKeys::isAddress);
+    /// Who hears, and what he is shown as proof. Only loopback and https are addresses. The user's
+    /// token goes to the user's addresses alone: those that a repository names get the one that
+    /// stands beside them.
+    public record Listener(String address, Optional<String> token) {
+        public Listener {
+            if (!isAddress(address)) {
+                throw new IllegalArgumentException("not an address to be called: " + address);
+            }
+        }
     }
 
     /// The keys that hold.
@@ -44,20 +44,24 @@ public record CallbackKeys(
             return NONE;
         }
         String text = instructions.orElse("");
+        Optional<String> token = variable(environment, "CALLBACK_TOKEN");
+        Optional<String> said = said(text, "Callback_TOKEN").or(() -> said(text, "CallbackToken"));
+        Optional<String> everything = variable(environment, "CALLBACK_URL");
         return new CallbackKeys(
-                variable(environment, "CALLBACK_URL")
-                        .or(() -> variable(environment, "STAGE_CALLBACK_URL"))
-                        .or(() -> said(text, "Callback_URL")),
-                variable(environment, "TASK_CALLBACK_URL").or(() -> said(text, "TaskCallback")),
-                variable(environment, "PROGRESS_CALLBACK_URL")
-                        .or(() -> said(text, "ProgressCallback")),
-                variable(environment, "CALLBACK_TOKEN")
-                        .or(() -> said(text, "Callback_TOKEN"))
-                        .or(() -> said(text, "CallbackToken")));
+                listener(everything.or(() -> variable(environment, "STAGE_CALLBACK_URL")), token)
+                        .or(() -> listener(said(text, "Callback_URL"), said)),
+                listener(variable(environment, "TASK_CALLBACK_URL"), token)
+                        .or(() -> listener(said(text, "TaskCallback"), said)),
+                listener(variable(environment, "PROGRESS_CALLBACK_URL"), token)
+                        .or(() -> listener(said(text, "ProgressCallback"), said)));
     }
 
     public boolean isEmpty() {
-        return stage.isEmpty() && task.isEmpty() && progress.isEmpty();
+        return equals(NONE);
+    }
+
+    private static Optional<Listener> listener(Optional<String> address, Optional<String> token) {
+        return address.filter(CallbackKeys::isAddress).map(known -> new Listener(known, token));
     }
 
     private static boolean isAddress(String word) {

@@ -2,65 +2,70 @@ package baton.core.work;
 
 import baton.core.contract.result.Handoff;
 import baton.core.contract.result.TaskReport;
-import baton.core.contract.work.TaskId;
+import baton.core.contract.task.TaskSpec;
+import baton.core.contract.work.Line;
 import baton.core.contract.work.WorkId;
-import baton.core.contract.worklog.Entry;
-import baton.core.contract.worklog.Event.RoleEvent;
-import baton.core.contract.worklog.Event.RoleEvent.Phase;
 import baton.core.text.Value;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Function;
 
-/// What callbacks say.
+/// What callbacks say, in the three forms that listeners know.
 public final class CallbackMessage {
+
+    /// How far a TASK is.
+    public enum Progress {
+        IN_PROGRESS,
+        COMPLETED,
+        FAILED
+    }
+
     private CallbackMessage() {}
 
-    /// A part began or ended, by the line of the log that says so.
+    /// A part began, ended or failed.
     ///
     /// @param documents what goes with it, by name
-    public static Optional<Value.Fields> stage(
-            WorkId work, Entry line, Map<String, String> documents) {
-        if (!(line.event() instanceof RoleEvent(var role, Phase phase))) {
-            return Optional.empty();
-        }
+    public static Value.Fields stage(WorkId work, StageTurn turn, Map<String, String> documents) {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("stage", Value.of(role.name()));
-        fields.put("event", Value.of(phase.name()));
+        fields.put("stage", Value.of(turn.role().name()));
+        fields.put("event", Value.of(turn.turn().name()));
         fields.put("workId", Value.of(work.toString()));
-        line.task().ifPresent(task -> fields.put("taskId", Value.of(task.toString())));
+        turn.task().ifPresent(task -> fields.put("taskId", Value.of(task.toString())));
         if (!documents.isEmpty()) {
             SequencedMap<String, Value> texts = new LinkedHashMap<>();
             documents.forEach((name, text) -> texts.put(name, Value.of(text)));
             fields.put("docs", Value.fields(texts));
         }
-        return Optional.of(Value.fields(fields));
+        return Value.fields(fields);
     }
 
-    /// A TASK is committed.
-    public static Value.Fields task(
-            WorkId work, TaskId task, Optional<TaskReport> report, String commit, Instant at) {
-        Optional<Handoff> handoff =
-                report.map(TaskReport::form)
-                        .filter(TaskReport.Full.class::isInstance)
-                        .map(TaskReport.Full.class::cast)
-                        .flatMap(TaskReport.Full::handoff);
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("workId", Value.of(work.toString()));
-        fields.put("taskId", Value.of(task.toString()));
-        fields.put("status", Value.of("SUCCESS"));
-        fields.put("what", Value.of(handoff.map(h -> h.what().text()).orElse("")));
-        fields.put("why", Value.of(handoff.map(h -> h.why().text()).orElse("")));
-        fields.put("caution", Value.of(handoff.map(h -> h.caution().text()).orElse("")));
-        fields.put("incomplete", Value.of(handoff.map(h -> h.incomplete().text()).orElse("")));
+    /// A TASK is committed. Where its agent left something open it is so in part only.
+    ///
+    /// @param report of its result file, where that can be read
+    public static Value.Fields committed(
+            TaskSpec task, Optional<TaskReport> report, String commit, Instant at) {
+        Optional<Handoff> handoff = report.flatMap(CallbackMessage::handoff);
+        String open = words(handoff, Handoff::incomplete);
+        SequencedMap<String, Value> fields = about(task);
+        fields.put("status", Value.of(open.isEmpty() ? "SUCCESS" : "PARTIAL"));
+        fields.put(
+                "what",
+                Value.of(
+                        handoff.map(h -> h.what().text())
+                                .or(() -> report.map(r -> r.summary().text()))
+                                .orElse(task.title().text())));
+        fields.put("why", Value.of(words(handoff, Handoff::why)));
+        fields.put("caution", Value.of(words(handoff, Handoff::caution)));
+        fields.put("incomplete", Value.of(open));
         fields.put(
                 "filesChanged",
                 Value.texts(
-                        report.map(TaskReport::changes).stream()
-                                .flatMap(changes -> changes.stream())
+                        report.map(TaskReport::changes).orElse(List.of()).stream()
                                 .map(change -> change.file().path().text())
                                 .toList()));
         fields.put("commitHash", Value.of(commit));
@@ -68,15 +73,56 @@ public final class CallbackMessage {
         return Value.fields(fields);
     }
 
-    /// How far a TASK is: `IN_PROGRESS`, `COMPLETED` or `FAILED`.
-    public static Value.Fields progress(WorkId work, TaskId task, String status, Instant at) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("workId", Value.of(work.toString()));
-        fields.put("taskId", Value.of(task.toString()));
-        fields.put("status", Value.of(status));
-        fields.put("checklist", Value.items(java.util.List.of()));
-        fields.put("currentReasoning", Value.of(""));
+    /// A TASK has failed, and there is no commit of it.
+    public static Value.Fields failed(TaskSpec task, String reason, Instant at) {
+        SequencedMap<String, Value> fields = about(task);
+        fields.put("status", Value.of("FAILED"));
+        fields.put("what", Value.of(task.title().text()));
+        fields.put("why", Value.of(""));
+        fields.put("caution", Value.of(""));
+        fields.put("incomplete", Value.of(reason));
+        fields.put("filesChanged", Value.texts(List.of()));
+        fields.put("commitHash", Value.of(Optional.empty()));
         fields.put("timestamp", Value.of(at.toString()));
         return Value.fields(fields);
+    }
+
+    /// How far a TASK is, with its criteria.
+    ///
+    /// @param words what there is to say of it
+    public static Value.Fields progress(
+            TaskSpec task, Progress progress, String words, Instant at) {
+        boolean done = progress == Progress.COMPLETED;
+        SequencedMap<String, Value> fields = about(task);
+        fields.put("status", Value.of(progress.name()));
+        fields.put(
+                "checklist",
+                Value.items(
+                        task.acceptance().stream().map(c -> item(c.text().text(), done)).toList()));
+        fields.put("currentReasoning", Value.of(words));
+        fields.put("timestamp", Value.of(at.toString()));
+        return Value.fields(fields);
+    }
+
+    private static SequencedMap<String, Value> about(TaskSpec task) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("workId", Value.of(task.work().toString()));
+        fields.put("taskId", Value.of(task.id().toString()));
+        return fields;
+    }
+
+    private static Value item(String text, boolean done) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("item", Value.of(text));
+        fields.put("done", Value.of(done));
+        return Value.fields(fields);
+    }
+
+    private static Optional<Handoff> handoff(TaskReport report) {
+        return report.form() instanceof TaskReport.Full full ? full.handoff() : Optional.empty();
+    }
+
+    private static String words(Optional<Handoff> handoff, Function<Handoff, Line> part) {
+        return handoff.map(part).map(Line::text).orElse("");
     }
 }

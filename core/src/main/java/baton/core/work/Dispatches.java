@@ -16,12 +16,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 
 /// TASKs as messages: what a builder needs of its WORK and nothing else. What it waits for is
 /// handed on in full, what that waited for in a line.
 public final class Dispatches {
-    private static final int CHARACTERS_A_TOKEN = 4;
-
     private Dispatches() {}
 
     public static Dispatch builder(WorkFiles work, TaskId task) {
@@ -86,9 +85,11 @@ public final class Dispatches {
         return Optional.of(line.text()).filter(text -> wanted && !text.isEmpty());
     }
 
-    /// About how many tokens a builder is told.
-    public static long tokens(WorkFiles work, TaskId task) {
-        return Math.ceilDiv((long) builder(work, task).render().length(), CHARACTERS_A_TOKEN);
+    /// How many tokens a builder is told.
+    ///
+    /// @param count of a text
+    public static long tokens(WorkFiles work, TaskId task, ToLongFunction<String> count) {
+        return count.applyAsLong(builder(work, task).render());
     }
 
     /// Whether a builder had to read a file of this name where everything was read.

@@ -4,27 +4,55 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-/// The language a new WORK is written in: what `CLAUDE.md` says, else the locale, else English.
+/// Languages by their two letters: what `CLAUDE.md` says, what a person answers, what the locale
+/// is. The first of these that says one counts, and English where none does; a plan that there is
+/// already comes before all of them.
 public final class SpokenLanguage {
-    private static final Pattern SAID =
-            Pattern.compile("(?m)^[\\s>*-]*\\**Language\\**\\s*:\\**\\s*([a-z]{2})\\b");
+    /// Where nobody says another.
+    public static final String USUAL = "en";
+
     private static final Pattern LOCALE = Pattern.compile("([a-z]{2})(?:[_.@-].*)?");
+    private static final Pattern CODE = Pattern.compile("[a-z]{2}");
 
     private SpokenLanguage() {}
 
-    /// Two letters.
-    public static String of(Optional<String> instructions, Optional<String> locale) {
-        return instructions
-                .map(SAID::matcher)
-                .filter(Matcher::find)
-                .map(matcher -> matcher.group(1))
-                .or(() -> locale.flatMap(SpokenLanguage::ofLocale))
-                .orElse("en");
+    /// What the text of `CLAUDE.md` says of a WORK.
+    public static Optional<String> said(String instructions) {
+        return said(instructions, "Language");
     }
 
-    private static Optional<String> ofLocale(String word) {
-        Matcher matcher = LOCALE.matcher(word.toLowerCase(Locale.ROOT));
-        return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
+    /// What it says of commit messages, where these are in another language.
+    public static Optional<String> ofCommits(String instructions) {
+        return said(instructions, "CommitLanguage");
+    }
+
+    private static Optional<String> said(String instructions, String key) {
+        Matcher line =
+                Pattern.compile("(?m)^[\\s>*-]*\\**" + key + "\\**\\s*:\\**\\s*([a-z]{2})\\b")
+                        .matcher(instructions);
+        return line.find() ? Optional.of(line.group(1)) : Optional.empty();
+    }
+
+    /// What a person answered, where that is a language.
+    public static Optional<String> answered(String words) {
+        String word = words.strip().toLowerCase(Locale.ROOT);
+        return switch (word) {
+            case "english" -> Optional.of("en");
+            case "한국어", "korean" -> Optional.of("ko");
+            case "日本語", "japanese" -> Optional.of("ja");
+            case String code -> Optional.of(code).filter(c -> CODE.matcher(c).matches());
+        };
+    }
+
+    /// Of variables that name a locale, the first that is set.
+    public static Optional<String> ofLocale(Stream<String> variables) {
+        return variables
+                .filter(value -> !value.isBlank())
+                .findFirst()
+                .map(value -> LOCALE.matcher(value.toLowerCase(Locale.ROOT)))
+                .filter(Matcher::matches)
+                .map(matcher -> matcher.group(1));
     }
 }

@@ -51,6 +51,8 @@ public record TaskStory(
                     new TaskStory(output, results(entry.data()), troubles)
                             .trouble(text(entry.data(), "reason"));
             case MANIFEST_CHECKED -> trouble(first(entry.data(), "failures"));
+            case CHECKPOINT_MADE -> trouble(text(entry.data(), "output"));
+            case SESSION_CONFLICTED -> trouble(first(entry.data(), "what"));
             case EventType _ -> this;
         };
     }
@@ -67,6 +69,11 @@ public record TaskStory(
         List<String> all = new ArrayList<>(troubles);
         what.filter(words -> !words.isBlank()).ifPresent(all::add);
         return new TaskStory(output, exits, all);
+    }
+
+    /// What went wrong last; empty where nothing did.
+    public String lastTrouble() {
+        return troubles.isEmpty() ? "" : troubles.getLast();
     }
 
     private static SequencedMap<String, Integer> results(Value.Fields data) {

@@ -6,6 +6,7 @@ import baton.core.contract.work.WorkId;
 import baton.core.contract.worklog.Entry;
 import baton.core.contract.worklog.Event.RoleEvent.Phase;
 import baton.core.run.EventType;
+import baton.core.run.Worksheet;
 import baton.core.text.Value;
 
 import java.time.Instant;
@@ -19,7 +20,10 @@ public final class Telling {
     public static List<Entry> of(baton.core.run.Entry entry, TaskId task) {
         Instant at = entry.at();
         return switch (EventType.ofWord(entry.type()).orElse(EventType.RUN_WAITING)) {
-            case AGENT_STARTED -> List.of(Entry.of(at, Role.BUILDER, Phase.START, task));
+            case AGENT_STARTED ->
+                    entry.data().field(Worksheet.BUILT_BEFORE).isPresent()
+                            ? List.of()
+                            : List.of(Entry.of(at, Role.BUILDER, Phase.START, task));
             case SCOPE_CHECKED ->
                     entry.data().field("complaint").flatMap(Value::scalar).isPresent()
                             ? List.of()
@@ -27,7 +31,7 @@ public final class Telling {
                                     Entry.of(at, Role.BUILDER, Phase.DONE, task),
                                     Entry.of(at, Role.VERIFIER, Phase.START, task));
             case MANIFEST_CHECKED ->
-                    failures(entry)
+                    hasFailures(entry)
                             ? List.of()
                             : List.of(Entry.of(at, Role.VERIFIER, Phase.DONE, task));
             case EventType _ -> List.of();
@@ -57,7 +61,7 @@ public final class Telling {
                 Entry.of(at, Role.SCHEDULER, Phase.DONE, work));
     }
 
-    private static boolean failures(baton.core.run.Entry entry) {
+    static boolean hasFailures(baton.core.run.Entry entry) {
         return entry.data().field("failures").orElse(null) instanceof Value.Items(var items, _)
                 && !items.isEmpty();
     }

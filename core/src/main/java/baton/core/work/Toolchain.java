@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /// The commands that build, look over and test a repository, as far as its files at the top tell.
 /// What cannot be told is absent, and a check that is absent does not apply.
@@ -21,6 +22,9 @@ public record Toolchain(Optional<String> build, Optional<String> lint, Optional<
             "find . -maxdepth 3 -name '*.py' -not -path '*/venv/*' -not -path '*/.venv/*'"
                     + " -not -path '*/node_modules/*' -exec python -m py_compile {} +";
 
+    private static final String PY_LINT = "ruff check . || python -m flake8 .";
+    private static final String PY_TEST = "python -m pytest";
+
     /// What these files tell.
     ///
     /// @param names what lies at the top
@@ -29,6 +33,33 @@ public record Toolchain(Optional<String> build, Optional<String> lint, Optional<
         Optional<Value.Fields> scripts = scripts(texts);
         return new Toolchain(
                 build(names, texts, scripts), lint(names, scripts), tests(names, texts, scripts));
+    }
+
+    /// The same without the commands whose program is not there: these do not apply either.
+    ///
+    /// @param there whether a program can be started by its name
+    public Toolchain where(Predicate<String> there) {
+        return new Toolchain(
+                build.filter(command -> isRunnable(command, there)).map(c -> named(c, there)),
+                lint.filter(command -> isRunnable(command, there)).map(c -> named(c, there)),
+                tests.filter(command -> isRunnable(command, there)).map(c -> named(c, there)));
+    }
+
+    private static boolean isRunnable(String command, Predicate<String> there) {
+        return switch (command) {
+            case PY_COMPILE -> there.test("python") || there.test("python3");
+            case PY_LINT -> there.test("ruff") || there.test("flake8");
+            case PY_TEST -> there.test("pytest");
+            case String other -> {
+                String program = other.split(" ", 2)[0];
+                yield program.startsWith("./") || there.test(program);
+            }
+        };
+    }
+
+    /// Some systems have Python by its second name alone.
+    private static String named(String command, Predicate<String> there) {
+        return there.test("python") ? command : command.replace("python -m", "python3 -m");
     }
 
     private static Optional<String> build(
@@ -69,7 +100,7 @@ public record Toolchain(Optional<String> build, Optional<String> lint, Optional<
             return Optional.of(node(names) + " run lint");
         }
         if (names.contains("pyproject.toml")) {
-            return Optional.of("ruff check . || python -m flake8 .");
+            return Optional.of(PY_LINT);
         }
         return names.contains(".rubocop.yml")
                 ? Optional.of("bundle exec rubocop")
@@ -97,7 +128,7 @@ public record Toolchain(Optional<String> build, Optional<String> lint, Optional<
             return Optional.of("dotnet test");
         }
         if (isPython(names)) {
-            return Optional.of("python -m pytest");
+            return Optional.of(PY_TEST);
         }
         if (names.contains("Gemfile")) {
             String runner = names.contains("spec") ? "rspec" : "rake test";

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.IntStream;
 
 /// Makes a WORK of what the specifier and planner returned. Nothing of it is trusted: what cannot
 /// stand in a WORK is a finding, and the files count only when they read back as they were meant.
@@ -38,16 +39,18 @@ public final class WorkDraft {
 
     /// What is settled before anybody is asked.
     ///
+    /// @param before what the WORK holds already
     /// @param language two letters
     public record Terms(
             WorkId work,
+            WorkBefore before,
             Request request,
             LocalDate today,
             String project,
             String language,
             RouterRules rules) {}
 
-    /// The files of the WORK by their names, where nothing speaks against them.
+    /// The files of the WORK by their names, the plan first, where nothing speaks against them.
     ///
     /// @param findings what does, in words for whoever drafts it again
     public record Made(
@@ -72,9 +75,12 @@ public final class WorkDraft {
         List<Criterion> acceptance = criteria(reply);
         List<Value.Fields> asked = objects(reply, "tasks");
         Line title = Line.of(text(reply, "title")).or(terms.work().toString());
+        Line whole = terms.before().title(title);
+        int end = terms.before().first() + asked.size();
         List<TaskSpec> tasks = new ArrayList<>();
         for (Value.Fields task : asked) {
-            tasks.add(task(new TaskId(tasks.size()), task, title, asked.size()));
+            TaskId id = new TaskId(terms.before().first() + tasks.size());
+            tasks.add(task(id, task, whole, end));
         }
         if (functional.isEmpty() || acceptance.isEmpty() || tasks.isEmpty()) {
             findings.add("there must be a requirement, a criterion and a TASK at least");
@@ -83,41 +89,51 @@ public final class WorkDraft {
             return new Made(Optional.empty(), new LinkedHashMap<>(), findings);
         }
         Requirement requirement =
-                new Requirement(
-                        Optional.of(terms.work()),
-                        terms.request().text(),
-                        functional,
-                        nonFunctional,
-                        acceptance);
-        RouterRules.Facts facts =
-                new RouterRules.Facts(
-                        functional.size(),
-                        nonFunctional.size(),
-                        acceptance.size(),
-                        tasks.size(),
-                        isChain(tasks),
-                        flag(reply, "needs_build_or_tests"),
-                        flag(reply, "several_domains"));
-        return proved(requirement, plan(reply, title, tasks, terms.rules().mode(facts)), tasks);
+                terms.before()
+                        .with(
+                                new Requirement(
+                                        Optional.of(terms.work()),
+                                        terms.request().text(),
+                                        functional,
+                                        nonFunctional,
+                                        acceptance));
+        List<PlannedTask> planned = new ArrayList<>(terms.before().tasks());
+        tasks.stream().map(WorkDraft::planned).forEach(planned::add);
+        ExecutionMode mode = terms.rules().mode(facts(reply, requirement, planned));
+        return proved(requirement, plan(reply, title, planned, mode), tasks);
+    }
+
+    private static RouterRules.Facts facts(
+            Value.Fields reply, Requirement requirement, List<PlannedTask> tasks) {
+        return new RouterRules.Facts(
+                requirement.functional().size(),
+                requirement.nonFunctional().size(),
+                requirement.acceptance().size(),
+                tasks.size(),
+                isChain(tasks),
+                flag(reply, "needs_build_or_tests"),
+                flag(reply, "several_domains"));
     }
 
     private WorkPlan plan(
-            Value.Fields reply, Line title, List<TaskSpec> tasks, ExecutionMode mode) {
+            Value.Fields reply, Line title, List<PlannedTask> tasks, ExecutionMode mode) {
+        Optional<PlanHeader> before = terms.before().header();
         PlanHeader header =
                 new PlanHeader(
-                        terms.today(),
+                        before.map(PlanHeader::created).orElse(terms.today()),
                         Line.of("works/" + terms.work() + "/" + WorkFiles.REQUIREMENT),
                         mode,
                         Line.of(terms.project()).or("project"),
-                        Line.of(text(reply, "tech_stack")).or("unknown"),
+                        before.map(PlanHeader::techStack)
+                                .orElse(Line.of(text(reply, "tech_stack")).or("unknown")),
                         Line.of(terms.language()).or("en"),
                         new Line("PLANNED"));
         return new WorkPlan(
                 terms.work(),
-                title,
+                terms.before().title(title),
                 header,
-                Prose.of(text(reply, "goal")),
-                tasks.stream().map(WorkDraft::planned).toList());
+                terms.before().goal(Prose.of(text(reply, "goal"))),
+                tasks);
     }
 
     private static PlannedTask planned(TaskSpec task) {
@@ -130,16 +146,15 @@ public final class WorkDraft {
     }
 
     /// Whether each TASK waits for the one before, and so for all before it.
-    private static boolean isChain(List<TaskSpec> tasks) {
-        return tasks.stream()
-                .skip(1)
-                .allMatch(t -> t.dependencies().contains(new TaskId(t.id().number() - 1)));
+    private static boolean isChain(List<PlannedTask> tasks) {
+        return IntStream.range(1, tasks.size())
+                .allMatch(n -> tasks.get(n).dependsOn().contains(tasks.get(n - 1).id()));
     }
 
     private Made proved(Requirement requirement, WorkPlan plan, List<TaskSpec> tasks) {
         SequencedMap<String, String> files = new LinkedHashMap<>();
-        files.put(WorkFiles.REQUIREMENT, requirement.render());
         files.put(WorkFiles.PLAN, plan.render());
+        files.put(WorkFiles.REQUIREMENT, requirement.render());
         tasks.forEach(task -> files.put(task.id().fileName(), task.render()));
         String folder = "works/" + terms.work() + "/";
         prove(Requirement.parse(Source.of(folder + WorkFiles.REQUIREMENT, requirement.render())));
@@ -157,7 +172,7 @@ public final class WorkDraft {
                 .forEach(problem -> findings.add(problem.fault() + ": " + problem.message()));
     }
 
-    private TaskSpec task(TaskId id, Value.Fields fields, Line workTitle, int count) {
+    private TaskSpec task(TaskId id, Value.Fields fields, Line workTitle, int end) {
         List<FileChange> files = files(id, fields);
         List<Criterion> acceptance = criteria(fields);
         List<String> commands = texts(fields, "verify");
@@ -173,7 +188,7 @@ public final class WorkDraft {
                 Line.of(text(fields, "title")).or(id.toString()),
                 terms.work(),
                 workTitle,
-                dependencies(id, fields, count),
+                dependencies(id, fields, end),
                 Prose.of(text(fields, "scope")),
                 files,
                 acceptance,
@@ -181,15 +196,17 @@ public final class WorkDraft {
     }
 
     /// Only earlier TASKs are waited for, so that there is no circle.
-    private List<TaskId> dependencies(TaskId id, Value.Fields fields, int count) {
+    private List<TaskId> dependencies(TaskId id, Value.Fields fields, int end) {
         List<TaskId> needs = new ArrayList<>();
         for (Value item : items(fields, "depends_on")) {
             long number = item.whole().orElse(-1L);
-            if (number < 0 || number >= id.number()) {
-                String which = number >= 0 && number < count ? "a later TASK" : "no TASK";
-                findings.add(id + " depends on " + number + ", which is " + which);
-            } else {
+            boolean fresh = number >= terms.before().first() && number < end;
+            boolean earlier = number >= 0 && number < id.number();
+            if (earlier && (fresh || terms.before().has(new TaskId((int) number)))) {
                 needs.add(new TaskId((int) number));
+            } else {
+                String which = fresh ? "a later TASK" : "no TASK";
+                findings.add(id + " depends on " + number + ", which is " + which);
             }
         }
         return needs;

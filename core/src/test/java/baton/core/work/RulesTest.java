@@ -8,6 +8,7 @@ import baton.core.policy.command.CommandPolicy;
 import baton.core.policy.command.Verdict;
 import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.core.work.CallbackKeys.Listener;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,20 +106,34 @@ class RulesTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            nullValues = "-",
-            value = {
-                "'Language: ko', ja_JP.UTF-8, ko",
-                "-, ja_JP.UTF-8, ja",
-                "-, C.UTF-8, en",
-                "-, -, en",
-                "'CommitLanguage: ja', -, en",
-            })
-    void theLanguageIsFoundInThisOrder(String instructions, String locale, String language) {
-        assertThat(
-                        SpokenLanguage.of(
-                                Optional.ofNullable(instructions), Optional.ofNullable(locale)))
+    @CsvSource({
+        "'Language: ko', ko",
+        "'# A\n- **Language**: ja\n', ja",
+        "'CommitLanguage: ja', ''",
+        "'Language: Korean', ''",
+        "'', ''",
+    })
+    void instructionsNameALanguage(String instructions, String language) {
+        assertThat(SpokenLanguage.said(instructions).orElse("")).isEqualTo(language);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ja_JP.UTF-8 ko_KR, ja",
+        "C.UTF-8 ko_KR, ''",
+        "'', ''",
+        "ko, ko",
+        "POSIX, ''",
+    })
+    void theFirstLocaleThatIsSetCounts(String variables, String language) {
+        assertThat(SpokenLanguage.ofLocale(Arrays.stream(variables.split(" ", -1))).orElse(""))
                 .isEqualTo(language);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"KO, ko", "English, en", "한국어, ko", "日本語, ja", "'', ''", "klingon, ''"})
+    void aPersonAnswersWithALanguage(String words, String language) {
+        assertThat(SpokenLanguage.answered(words).orElse("")).isEqualTo(language);
     }
 
     @Test
@@ -127,7 +142,11 @@ class RulesTest {
 
         assertThat(CallbackKeys.of(Map.of(), text)).isEqualTo(CallbackKeys.NONE);
         assertThat(CallbackKeys.of(Map.of("CALLBACK_ENABLED", "true"), text).task())
-                .contains("https://example.invalid/x");
+                .contains(listener("https://example.invalid/x", "-"));
+    }
+
+    private static Listener listener(String address, String token) {
+        return new Listener(address, Optional.of(token).filter(word -> !word.equals("-")));
     }
 
     @ParameterizedTest
@@ -158,11 +177,21 @@ class RulesTest {
                 .isEqualTo(
                         new CallbackKeys(
                                 Optional.empty(),
-                                Optional.of("http://localhost:1/t"),
-                                Optional.of("http://[::1]:2/p"),
-                                Optional.of("one")));
-        assertThat(CallbackKeys.of(on, Optional.of(third)).stage()).contains("https://a.invalid/s");
-        assertThat(CallbackKeys.of(on, Optional.of(third)).token()).contains("three");
+                                Optional.of(listener("http://localhost:1/t", "one")),
+                                Optional.of(listener("http://[::1]:2/p", "one"))));
+        assertThat(CallbackKeys.of(on, Optional.of(third)).stage())
+                .contains(listener("https://a.invalid/s", "three"));
+        Map<String, String> second =
+                Map.of(
+                        "CALLBACK_ENABLED", "yes",
+                        "STAGE_CALLBACK_URL", "https://b.invalid/s",
+                        "CALLBACK_TOKEN", "two");
+        assertThat(CallbackKeys.of(second, Optional.of(first + third)))
+                .isEqualTo(
+                        new CallbackKeys(
+                                Optional.of(listener("https://b.invalid/s", "two")),
+                                Optional.of(listener("http://localhost:1/t", "three")),
+                                Optional.of(listener("http://[::1]:2/p", "three"))));
     }
 
     @Test

@@ -70,6 +70,28 @@ class ToolchainTest {
         assertThat(of("package.json", Map.of("package.json", none))).isEqualTo(Toolchain.NONE);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "package.json, '', '', '', ''",
+        "package.json, npm, npm run build, npm run lint, npm test",
+        "pom.xml mvnw, '', ./mvnw -q -B -DskipTests compile, '', ./mvnw -q -B test",
+        "pyproject.toml, pytest, '', '', python3 -m pytest",
+        "pyproject.toml, flake8, '', ruff check . || python3 -m flake8 ., ''",
+        "pyproject.toml, python ruff, find ., ruff check . || python -m flake8 ., ''",
+    })
+    void whatNoProgramIsThereForDoesNotApply(
+            String names, String programs, String build, String lint, String tests) {
+        Set<String> there = Set.of(programs.split(" ", -1));
+        Map<String, String> texts =
+                names.equals("package.json") ? Map.of(names, SCRIPTS) : Map.of();
+        Toolchain seen = of(names, texts).where(there::contains);
+
+        assertThat(seen.build().orElse("")).startsWith(build);
+        assertThat(seen.build().isPresent()).isEqualTo(!build.isEmpty());
+        assertThat(seen.lint().orElse("")).isEqualTo(lint);
+        assertThat(seen.tests().orElse("")).isEqualTo(tests);
+    }
+
     @Test
     void aMakefileBuildsByItsTargetOrByItself() {
         assertThat(of("Makefile", Map.of("Makefile", "build:\n\tcc\ntest: build\n")))

@@ -31,6 +31,7 @@ class TranslationTest {
     private static WorkDraft.Terms terms() {
         return new WorkDraft.Terms(
                 new WorkId(7),
+                WorkBefore.NOTHING,
                 new Request("[feature] parts"),
                 LocalDate.of(2026, 1, 5),
                 "demo",

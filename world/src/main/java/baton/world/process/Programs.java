@@ -22,7 +22,8 @@ public final class Programs {
         return find(name, invocation.variable("PATH").orElse(SYSTEM_PATH));
     }
 
-    static Optional<Path> find(String name, String searchPath) {
+    /// The same for a name without a directory.
+    public static Optional<Path> find(String name, String searchPath) {
         return Arrays.stream(searchPath.split(File.pathSeparator, -1))
                 .flatMap(place -> place.isEmpty() ? Stream.empty() : Stream.of(Path.of(place)))
                 .map(place -> place.resolve(name))

@@ -123,7 +123,7 @@ public final class Execution {
         List<Long> wanted = Resumption.wanted(order, progress);
         folder.create();
         StartState start = new StartState(order, folder);
-        start.take();
+        start.take(head);
         RunRecord record =
                 new RunRecord(
                         order.planName(),

@@ -7,6 +7,7 @@ import baton.world.git.CommitId;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Files of the repository that tell of the work, and go into the commits that publish it. What a
 /// session made then becomes one commit with one parent instead of a merge.
@@ -16,6 +17,12 @@ import java.util.Map;
 public interface Ledger {
     /// Whether a path is one of these files: what differs there is nobody's work.
     boolean holds(String path);
+
+    /// The session whose work a change in the checkout is that another tool left there.
+    Optional<Integer> owner(String path);
+
+    /// Changes of these paths are what a session begins with; they are also kept under this name.
+    void tookOver(int session, List<String> paths, String name);
 
     /// Takes note of what an earlier life of the program wrote.
     void recall(Entry entry);

@@ -171,7 +171,7 @@ final class SessionWork implements AutoCloseable {
         int session = owed.session();
         Path folder = run.folder().session(session);
         Furnishing.begin(folder);
-        Optional<CommitId> kept = anew ? Optional.empty() : kept(session);
+        Optional<CommitId> kept = anew ? takenOver(session) : kept(session);
         if (kept.isEmpty()) {
             RunFolder.clear(folder);
         }
@@ -179,9 +179,18 @@ final class SessionWork implements AutoCloseable {
                 kept.map(tip -> worktrees.make(site(session), tip)).orElseGet(() -> fresh(session));
         Set<RepoPath> given = furnishing.furnish(place(session, worktree), owed.unit());
         kept.flatMap(tip -> uncommitted(session, tip))
-                .ifPresent(dirty -> Worktrees.unpack(worktree, dirty));
+                .ifPresent(dirty -> unpack(place(session, worktree), given, dirty));
         Furnishing.finish(folder, given);
         return worktree;
+    }
+
+    /// What is unpacked is work of the session, also where it begins with it.
+    private static void unpack(Place place, Set<RepoPath> given, CommitId dirty) {
+        Snapshots snapshots = Snapshots.open(place.repository(), place.state(), given);
+        if (!snapshots.hasBefore()) {
+            snapshots.reset();
+        }
+        Worktrees.unpack(place.repository(), dirty);
     }
 
     private Place place(int session, Repository worktree) {
@@ -196,6 +205,13 @@ final class SessionWork implements AutoCloseable {
 
     private Optional<Repository> known(int session) {
         return worktrees.recover(site(session));
+    }
+
+    /// Where it begins when it does not begin with nothing.
+    private Optional<CommitId> takenOver(int session) {
+        return refs.tip(session)
+                .filter(_ -> session(session).tally().recoveries() == 0)
+                .filter(tip -> uncommitted(session, tip).isPresent());
     }
 
     /// Where it was.

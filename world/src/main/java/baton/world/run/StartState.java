@@ -3,6 +3,7 @@ package baton.world.run;
 import baton.core.RepoPath;
 import baton.core.step.StepRun;
 import baton.world.git.Change;
+import baton.world.git.CommitId;
 import baton.world.git.Snapshots;
 
 import java.nio.file.Path;
@@ -34,13 +35,18 @@ final class StartState {
     }
 
     /// Takes the tree as the state before the first step, and refuses a dirty one.
-    void take() {
-        List<Change> foreign =
-                snapshots.reset().stream().filter(change -> !excepted(change)).toList();
+    void take(CommitId head) {
+        List<Change> found = foreign();
+        boolean taken = !found.isEmpty() && new TakeOver(order, folder, head).takes(found);
+        List<Change> foreign = taken ? foreign() : found;
         if (!foreign.isEmpty()) {
             RunFolder.clear(folder.path());
             throw DirtyTree.failure(foreign);
         }
+    }
+
+    private List<Change> foreign() {
+        return snapshots.reset().stream().filter(change -> !excepted(change)).toList();
     }
 
     /// Goes on with the state before the step under way. That is recovered first where an agent

@@ -8,6 +8,7 @@ import baton.core.run.EventType;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.WorkStep;
+import baton.core.run.Worksheet;
 import baton.core.step.Complaint;
 import baton.core.step.Gate;
 import baton.core.step.Note;
@@ -148,6 +149,15 @@ final class StepWork implements AutoCloseable {
             LockSupport.parkNanos(WAIT_SLICE_NANOS);
         }
         retreats.capture();
+        if (isBuilt(owed)) {
+            Detail said = new Detail().with(Worksheet.BUILT_BEFORE, Value.of(true));
+            meanwhile.accept(happening(owed, new StepEvent.AgentStarted(), said));
+            return Optional.of(
+                    happening(
+                            owed,
+                            new StepEvent.AgentEnded(new StepEvent.Finished()),
+                            new Detail()));
+        }
         meanwhile.accept(happening(owed, new StepEvent.AgentStarted(), new Detail()));
         ToolStamps before = ToolStamps.of(run.repository().top());
         AgentReport report = agents.carryOut(owed, lastFailure.known());
@@ -171,6 +181,13 @@ final class StepWork implements AutoCloseable {
             detail.with("denied", Value.texts(agents.denials()));
         }
         return Optional.of(happening(owed, AgentWork.ended(report), detail));
+    }
+
+    /// What another tool has built, and left here, is judged before anybody builds it again.
+    private boolean isBuilt(RunEffect.ForStep owed) {
+        return owed.attempt() == 1
+                && run.sheet().isBuilt(owed.step())
+                && !snapshots.changes().isEmpty();
     }
 
     private static Happening ask(RunEffect.ForStep owed, Question question) {

@@ -31,6 +31,11 @@ public final class Approvals {
         return stored(work.id()).equals(Optional.of(hash(work)));
     }
 
+    /// Whether it was approved in any form.
+    public boolean knows(WorkId work) {
+        return stored(work).isPresent();
+    }
+
     /// Approves a WORK as it is now.
     ///
     /// @param by `user` or `auto`

@@ -1,153 +1,161 @@
 package baton.world.work;
 
 import baton.core.contract.result.TaskReport;
-import baton.core.contract.work.Role;
+import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
-import baton.core.contract.worklog.Entry;
-import baton.core.contract.worklog.Event.RoleEvent;
-import baton.core.contract.worklog.Event.RoleEvent.Phase;
-import baton.core.text.Json;
+import baton.core.run.Entry;
+import baton.core.run.EventType;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.work.CallbackKeys;
 import baton.core.work.CallbackMessage;
+import baton.core.work.CallbackMessage.Progress;
+import baton.core.work.StageTurn;
+import baton.core.work.StageTurn.Turn;
+import baton.core.work.TaskStory;
+import baton.core.work.Telling;
+import baton.core.work.WorkFiles;
+import baton.world.work.Poster.Proof;
 
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.SequencedMap;
+import java.util.function.Function;
 
-/// Tells others of a WORK over HTTP, where the user wants that. Nobody waits for an answer, and
-/// nothing depends on one: what cannot be sent is not sent.
+/// Tells others of a WORK over HTTP, where the user wants that. Of TASKs that wait for one that
+/// failed nothing is told: nobody began them.
 public final class Callbacks {
-    private static final Duration CONNECT = Duration.ofSeconds(3);
-    private static final Duration TOTAL = Duration.ofSeconds(5);
-
     private final CallbackKeys keys;
+    private final Works works;
     private final WorkId work;
-    private Optional<HttpClient> client = Optional.empty();
-    private CompletableFuture<?> last = CompletableFuture.completedFuture(0);
+    private final Poster poster = new Poster();
 
-    public Callbacks(CallbackKeys keys, WorkId work) {
+    /// TASKs whose commit was refused, and why. They may be built once more in the same run.
+    private final SequencedMap<TaskSpec, String> refused = new LinkedHashMap<>();
+
+    public Callbacks(CallbackKeys keys, Works works, WorkId work) {
         this.keys = keys;
+        this.works = works;
         this.work = work;
     }
 
-    /// These lines were added to the log.
-    void told(List<Entry> lines) {
-        for (Entry line : lines) {
-            keys.stage()
-                    .ifPresent(
-                            address ->
-                                    CallbackMessage.stage(work, line, Map.of())
-                                            .ifPresent(message -> send(address, message, true)));
-            if (line.event().equals(new RoleEvent(Role.BUILDER, Phase.START))) {
-                line.task().ifPresent(task -> progress(task, "IN_PROGRESS", line));
+    /// Parts that concern the whole WORK, as the log tells them.
+    public void told(List<baton.core.contract.worklog.Entry> lines) {
+        lines.forEach(line -> StageTurn.of(line).ifPresent(this::stage));
+    }
+
+    /// Something happened to a TASK.
+    ///
+    /// @param story what the journal tells of it by now
+    void happened(Entry entry, TaskSpec task, TaskStory story) {
+        StageTurn.of(entry, task.id()).forEach(this::stage);
+        switch (EventType.ofWord(entry.type()).orElse(EventType.RUN_WAITING)) {
+            case AGENT_STARTED -> {
+                refused.remove(task);
+                progress(task, Progress.IN_PROGRESS, story.lastTrouble(), entry.at());
             }
+            case STEP_FAILED -> {
+                if (entry.data()
+                        .field("end")
+                        .flatMap(Value::scalar)
+                        .filter("failed"::equals)
+                        .isPresent()) {
+                    failed(task, story.lastTrouble(), entry.at());
+                }
+            }
+            case SESSION_CONFLICTED -> refused.put(task, story.lastTrouble());
+            case EventType _ -> {}
         }
     }
 
-    /// A TASK is committed.
-    void committed(TaskId task, List<Entry> lines, Optional<String> result, String commit) {
-        for (Entry line : lines) {
-            boolean last = line.equals(lines.getLast());
-            Map<String, String> documents =
-                    last
-                            ? result.map(text -> Map.of("resultContent", text)).orElse(Map.of())
-                            : Map.of();
-            keys.stage()
-                    .ifPresent(
-                            address ->
-                                    CallbackMessage.stage(work, line, documents)
-                                            .ifPresent(message -> send(address, message, true)));
-        }
-        Instant at = lines.stream().flatMap(l -> l.at().stream()).findFirst().orElse(Instant.EPOCH);
-        Optional<TaskReport> report =
-                result.flatMap(t -> TaskReport.parse(Source.of(task.resultFileName(), t)).value());
+    /// The run is over.
+    void ended(Instant at) {
+        refused.forEach((task, why) -> failed(task, why, at));
+        refused.clear();
+    }
+
+    private void failed(TaskSpec task, String why, Instant at) {
         keys.task()
                 .ifPresent(
-                        address ->
-                                send(
-                                        address,
-                                        CallbackMessage.task(work, task, report, commit, at),
-                                        false));
-        lines.stream().findFirst().ifPresent(line -> progress(task, "COMPLETED", line));
+                        to ->
+                                poster.send(
+                                        to, Proof.API_KEY, CallbackMessage.failed(task, why, at)));
+        progress(task, Progress.FAILED, why, at);
     }
 
-    private void progress(TaskId task, String status, Entry line) {
-        Instant at = line.at().orElse(Instant.EPOCH);
+    /// A TASK is committed, and its result file is there.
+    void committed(TaskSpec task, String commit, Instant at) {
+        refused.remove(task);
+        told(Telling.committed(at, task.id()));
+        Optional<TaskReport> report =
+                text(task.id().resultFileName())
+                        .flatMap(source -> TaskReport.parse(source).value());
+        keys.task()
+                .ifPresent(
+                        to ->
+                                poster.send(
+                                        to,
+                                        Proof.API_KEY,
+                                        CallbackMessage.committed(task, report, commit, at)));
+        String what = report.map(known -> known.summary().text()).orElse("");
+        progress(task, Progress.COMPLETED, what, at);
+    }
+
+    private void progress(TaskSpec task, Progress progress, String words, Instant at) {
         keys.progress()
                 .ifPresent(
-                        address ->
-                                send(
-                                        address,
-                                        CallbackMessage.progress(work, task, status, at),
-                                        false));
+                        to ->
+                                poster.send(
+                                        to,
+                                        Proof.API_KEY,
+                                        CallbackMessage.progress(task, progress, words, at)));
     }
 
-    private void send(String address, Value.Fields message, boolean bearer) {
-        try {
-            HttpRequest.Builder request =
-                    HttpRequest.newBuilder(URI.create(address))
-                            .timeout(TOTAL)
-                            .header("Content-Type", "application/json")
-                            .POST(HttpRequest.BodyPublishers.ofString(Json.line(message)));
-            keys.token()
-                    .ifPresent(
-                            token ->
-                                    request.header(
-                                            bearer ? "Authorization" : "X-Runner-Api-Key",
-                                            bearer ? "Bearer " + token : token));
-            follow(request.build());
-        } catch (IllegalArgumentException unusable) {
-            // An address or a token that cannot be sent hears nothing.
-            client = Optional.empty();
-        }
+    private void stage(StageTurn turn) {
+        keys.stage()
+                .ifPresent(
+                        to ->
+                                poster.send(
+                                        to,
+                                        Proof.BEARER,
+                                        CallbackMessage.stage(work, turn, documents(turn))));
     }
 
-    /// One after the other, so that who listens hears of things in their order.
-    private void follow(HttpRequest request) {
-        HttpClient sender = client();
-        last =
-                last.handle((_, _) -> 0)
-                        .thenCompose(
-                                _ ->
-                                        sender.sendAsync(
-                                                request, HttpResponse.BodyHandlers.discarding()));
+    /// The file that goes with it, as it is.
+    private Map<String, String> documents(StageTurn turn) {
+        boolean done = turn.turn() == Turn.DONE;
+        boolean begun = turn.turn() == Turn.START;
+        return switch (turn.role()) {
+            case SPECIFIER -> document(done, "requirementContent", WorkFiles.REQUIREMENT);
+            case PLANNER -> document(done, "planContent", WorkFiles.PLAN);
+            case BUILDER -> document(begun, "taskContent", name(turn, TaskId::fileName));
+            case COMMITTER -> document(done, "resultContent", name(turn, TaskId::resultFileName));
+            case SCHEDULER, VERIFIER -> Map.of();
+        };
     }
 
-    private HttpClient client() {
-        HttpClient known =
-                client.orElseGet(
-                        () ->
-                                HttpClient.newBuilder()
-                                        .connectTimeout(CONNECT)
-                                        .followRedirects(HttpClient.Redirect.NEVER)
-                                        .build());
-        client = Optional.of(known);
-        return known;
+    private static String name(StageTurn turn, Function<TaskId, String> file) {
+        return turn.task().map(file).orElse("");
+    }
+
+    private Map<String, String> document(boolean wanted, String key, String file) {
+        return Optional.of(file)
+                .filter(_ -> wanted)
+                .flatMap(this::text)
+                .map(source -> Map.of(key, source.text()))
+                .orElse(Map.of());
+    }
+
+    private Optional<Source> text(String file) {
+        return Optional.ofNullable(works.texts(work).get(file));
     }
 
     /// Gives what is on its way the time it may take, and not more.
     public void close() {
-        try {
-            Object _ = last.get(TOTAL.toSeconds(), TimeUnit.SECONDS);
-        } catch (ExecutionException | TimeoutException unheard) {
-            // Nobody waits longer than that, and nothing depends on it.
-            last = CompletableFuture.completedFuture(0);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        client.ifPresent(HttpClient::shutdownNow);
+        poster.close();
     }
 }

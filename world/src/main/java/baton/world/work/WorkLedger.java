@@ -17,6 +17,7 @@ import baton.core.run.RunEvent;
 import baton.core.text.Source;
 import baton.core.work.CommitMessage;
 import baton.core.work.DecisionFile;
+import baton.core.work.TaskState;
 import baton.core.work.TaskStory;
 import baton.core.work.Telling;
 import baton.core.work.Toolchain;
@@ -34,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// What a run of TASKs writes down in `works/`: log lines as they happen, decisions as they come
@@ -44,6 +46,8 @@ public final class WorkLedger implements Ledger {
     private final WorkFiles work;
     private final Toolchain tools;
     private final boolean committed;
+    private final boolean foreign;
+    private final Consumer<String> words;
     private final Callbacks callbacks;
     private final Supplier<Instant> clock;
     private final LogFile log;
@@ -58,10 +62,16 @@ public final class WorkLedger implements Ledger {
     /// What it is about.
     ///
     /// @param committed whether `works/` is kept in the repository at all
-    public record Subject(Works works, WorkFiles work, Toolchain tools, boolean committed) {}
+    /// @param foreign whether another tool alone has worked on it so far
+    public record Subject(
+            Works works, WorkFiles work, Toolchain tools, boolean committed, boolean foreign) {}
 
     /// @param callbacks who else hears of it
-    public WorkLedger(Subject subject, Callbacks callbacks, Supplier<Instant> clock) {
+    /// @param words hears what a person should know
+    public WorkLedger(
+            Subject subject, Callbacks callbacks, Supplier<Instant> clock, Consumer<String> words) {
+        this.foreign = subject.foreign();
+        this.words = words;
         this.works = subject.works();
         this.work = subject.work();
         this.tools = subject.tools();
@@ -75,6 +85,40 @@ public final class WorkLedger implements Ledger {
     @Override
     public boolean holds(String path) {
         return path.startsWith(Works.FOLDER + "/");
+    }
+
+    /// Of several TASKs that list the path, the first that somebody had begun and can be done.
+    @Override
+    public Optional<Integer> owner(String path) {
+        return tasks.entrySet().stream()
+                .filter(_ -> foreign)
+                .filter(task -> isBegun(task.getValue()) && lists(task.getValue(), path))
+                .map(Map.Entry::getKey)
+                .min(Integer::compare);
+    }
+
+    private boolean isBegun(TaskId task) {
+        TaskState state = work.state(task);
+        return state != TaskState.PENDING
+                && state != TaskState.DONE
+                && work.needs(task).stream().allMatch(work::isDone);
+    }
+
+    private boolean lists(TaskId task, String path) {
+        return work.task(task).files().stream()
+                .flatMap(file -> RepoPath.of(file.file().path().text()).stream())
+                .anyMatch(listed -> listed.value().equals(path));
+    }
+
+    @Override
+    public void tookOver(int session, List<String> paths, String name) {
+        words.accept(
+                task(session)
+                        + " goes on with what lay in the checkout: "
+                        + String.join(", ", paths)
+                        + " (kept as "
+                        + name
+                        + ")");
     }
 
     @Override
@@ -91,19 +135,45 @@ public final class WorkLedger implements Ledger {
 
     @Override
     public synchronized void happened(Entry entry) {
-        int before = due.size();
         note(entry);
-        callbacks.told(List.copyOf(due.subList(before, due.size())));
+        announce(entry);
         write();
     }
 
-    private void note(Entry entry) {
-        if (entry.type().equals(EventType.RUN_STARTED.word())
-                && work.plan().header().mode() == ExecutionMode.FULL) {
-            due.addAll(Telling.scheduled(entry.at(), work.id()));
+    private void announce(Entry entry) {
+        callbacks.told(scheduled(entry));
+        place(entry)
+                .ifPresent(
+                        place ->
+                                callbacks.happened(
+                                        entry,
+                                        work.task(task(place)),
+                                        stories.getOrDefault(place, TaskStory.NEW)));
+        if (entry.type().equals(EventType.RUN_ENDED.word())) {
+            callbacks.ended(entry.at());
         }
-        Optional<RunEvent> event = EventReading.of(entry);
-        step(event)
+    }
+
+    /// The order of the TASKs is found when a run begins, where there is one to find.
+    private List<baton.core.contract.worklog.Entry> scheduled(Entry entry) {
+        boolean begins = entry.type().equals(EventType.RUN_STARTED.word());
+        return begins && work.plan().header().mode() == ExecutionMode.FULL
+                ? Telling.scheduled(entry.at(), work.id())
+                : List.of();
+    }
+
+    /// The step or session of a TASK, which have one number.
+    private static Optional<Integer> place(Entry entry) {
+        return switch (EventReading.of(entry).orElse(new RunEvent.Began())) {
+            case RunEvent.InStep(int step, _, _) -> Optional.of(step);
+            case RunEvent.InSession(int session, _, _) -> Optional.of(session);
+            case RunEvent _ -> Optional.empty();
+        };
+    }
+
+    private void note(Entry entry) {
+        due.addAll(scheduled(entry));
+        place(entry)
                 .ifPresent(
                         step -> {
                             stories.merge(step, TaskStory.NEW.and(entry), (a, _) -> a.and(entry));
@@ -114,11 +184,6 @@ public final class WorkLedger implements Ledger {
             gates.add(entry);
             asked = true;
         }
-    }
-
-    private static Optional<Integer> step(Optional<RunEvent> event) {
-        return event.filter(RunEvent.InStep.class::isInstance)
-                .map(e -> ((RunEvent.InStep) e).step());
     }
 
     /// Lines that come while something is published are written after it.
@@ -248,9 +313,7 @@ public final class WorkLedger implements Ledger {
                         works.write(path, text);
                     }
                 });
-        TaskId task = task(session);
-        Optional<String> result = Optional.ofNullable(files.get(own(task.resultFileName())));
-        callbacks.committed(task, Telling.committed(clock.get(), task), result, commit.value());
+        callbacks.committed(work.task(task(session)), commit.value(), clock.get());
     }
 
     /// What no commit has is written beside it.

@@ -1,0 +1,101 @@
+package baton.core.work;
+
+import baton.core.contract.requirement.Item;
+import baton.core.contract.requirement.Requirement;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.Prose;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.workplan.PlanHeader;
+import baton.core.contract.workplan.PlannedTask;
+import baton.core.text.Source;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What a WORK holds before TASKs are added to it; of a new one, nothing. What is there stays as it
+/// is and keeps its number.
+public record WorkBefore(Optional<WorkFiles> work) {
+    public static final WorkBefore NOTHING = new WorkBefore(Optional.empty());
+
+    /// A WORK to which TASKs can be added: one whose requirement and plan say nothing that would be
+    /// lost when they are written again.
+    ///
+    /// @param texts its files by their names
+    public static Optional<WorkBefore> of(WorkFiles work, Map<String, Source> texts) {
+        boolean kept =
+                isWritten(texts, WorkFiles.PLAN, Optional.of(work.plan().render()))
+                        && isWritten(
+                                texts,
+                                WorkFiles.REQUIREMENT,
+                                work.requirement().map(Requirement::render));
+        return kept ? Optional.of(new WorkBefore(Optional.of(work))) : Optional.empty();
+    }
+
+    private static boolean isWritten(
+            Map<String, Source> texts, String name, Optional<String> written) {
+        return written.isPresent()
+                && Optional.ofNullable(texts.get(name)).map(Source::text).equals(written);
+    }
+
+    /// The number of the first TASK that is added.
+    public int first() {
+        return work.map(known -> known.tasks().lastKey().number() + 1).orElse(0);
+    }
+
+    /// The plan as whoever adds to it is told.
+    public String text() {
+        return work.map(
+                        known ->
+                                known.plan().render()
+                                        + "\nThe first TASK that is added has the number "
+                                        + first()
+                                        + ".\n")
+                .orElse("");
+    }
+
+    boolean has(TaskId task) {
+        return work.filter(known -> known.tasks().containsKey(task)).isPresent();
+    }
+
+    List<PlannedTask> tasks() {
+        return work.map(known -> known.plan().tasks()).orElse(List.of());
+    }
+
+    Line title(Line fresh) {
+        return work.map(known -> known.plan().title()).orElse(fresh);
+    }
+
+    Prose goal(Prose fresh) {
+        return work.map(known -> Prose.of(known.plan().goal().text() + "\n\n" + fresh.text()))
+                .orElse(fresh);
+    }
+
+    Optional<PlanHeader> header() {
+        return work.map(known -> known.plan().header());
+    }
+
+    /// What was asked for before and what is asked for now.
+    Requirement with(Requirement fresh) {
+        return work.flatMap(WorkFiles::requirement)
+                .map(known -> joined(known, fresh))
+                .orElse(fresh);
+    }
+
+    private static Requirement joined(Requirement known, Requirement fresh) {
+        return new Requirement(
+                known.work(),
+                Requirement.request(known.request() + "\n\n" + fresh.request()),
+                items(known.functional(), fresh.functional()),
+                items(known.nonFunctional(), fresh.nonFunctional()),
+                Stream.concat(known.acceptance().stream(), fresh.acceptance().stream()).toList());
+    }
+
+    private static List<Item> items(List<Item> known, List<Item> fresh) {
+        int last = known.stream().mapToInt(Item::number).max().orElse(0);
+        Stream<Item> numbered =
+                fresh.stream().map(i -> new Item(i.kind(), last + i.number(), i.text()));
+        return Stream.concat(known.stream(), numbered).toList();
+    }
+}

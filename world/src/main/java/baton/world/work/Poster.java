@@ -1,0 +1,98 @@
+package baton.world.work;
+
+import baton.core.text.Json;
+import baton.core.text.Value;
+import baton.core.work.CallbackKeys.Listener;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Posts messages one after the other, so that who listens hears of things in their order. Nobody
+/// waits for an answer, and nothing depends on one: what cannot be sent is not sent.
+final class Poster {
+    private static final Duration CONNECT = Duration.ofSeconds(3);
+    private static final Duration TOTAL = Duration.ofSeconds(5);
+    private static final int WAITING_MAX = 1_000;
+
+    private final AtomicInteger waiting = new AtomicInteger();
+    private Optional<HttpClient> client = Optional.empty();
+    private CompletableFuture<?> last = CompletableFuture.completedFuture(0);
+
+    /// How a listener is shown its token.
+    enum Proof {
+        BEARER,
+        API_KEY
+    }
+
+    void send(Listener listener, Proof proof, Value.Fields message) {
+        try {
+            HttpRequest.Builder request =
+                    HttpRequest.newBuilder(URI.create(listener.address()))
+                            .timeout(TOTAL)
+                            .header("Content-Type", "application/json")
+                            .POST(HttpRequest.BodyPublishers.ofString(Json.line(message)));
+            listener.token().ifPresent(token -> prove(request, proof, token));
+            follow(request.build());
+        } catch (IllegalArgumentException unusable) {
+            // An address or a token that cannot be sent hears nothing.
+            return;
+        }
+    }
+
+    private static void prove(HttpRequest.Builder request, Proof proof, String token) {
+        switch (proof) {
+            case BEARER -> request.header("Authorization", "Bearer " + token);
+            case API_KEY -> request.header("X-Runner-Api-Key", token);
+        }
+    }
+
+    private void follow(HttpRequest request) {
+        HttpClient sender = client();
+        if (waiting.incrementAndGet() > WAITING_MAX) {
+            waiting.decrementAndGet();
+            return;
+        }
+        last =
+                last.handle((_, _) -> 0)
+                        .thenCompose(
+                                _ ->
+                                        sender.sendAsync(
+                                                request, HttpResponse.BodyHandlers.discarding()))
+                        .whenComplete((_, _) -> waiting.decrementAndGet());
+    }
+
+    private HttpClient client() {
+        HttpClient known =
+                client.orElseGet(
+                        () ->
+                                HttpClient.newBuilder()
+                                        .connectTimeout(CONNECT)
+                                        .followRedirects(HttpClient.Redirect.NEVER)
+                                        .build());
+        client = Optional.of(known);
+        return known;
+    }
+
+    /// Gives what is on its way the time it may take, and not more.
+    void close() {
+        try {
+            Object _ = last.get(TOTAL.toSeconds(), TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException unheard) {
+            // Nobody waits longer than that, and nothing depends on it.
+            last = CompletableFuture.completedFuture(0);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        client.ifPresent(HttpClient::shutdownNow);
+        client = Optional.empty();
+    }
+}
