@@ -16,7 +16,6 @@ import baton.core.work.WorkDraft;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkView;
 import baton.world.SystemClock;
-import baton.world.agent.Agent;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.role.Asking;
@@ -47,6 +46,7 @@ final class WorkMaking {
     private final Context context;
     private final Work.Flags flags;
     private final Request request;
+    private final StageFence fence;
 
     WorkMaking(Context context, Work.Flags flags, String words) {
         if (words.isBlank()) {
@@ -55,21 +55,17 @@ final class WorkMaking {
         this.context = context;
         this.flags = flags;
         this.request = new Request(words);
+        this.fence = new StageFence(context, flags.terms().sandbox());
     }
 
     ExitStatus run() {
         Environment environment = new Environment(context.terminal().environment());
         Repository repository = Repository.open(context.terminal().directory(), environment);
         Works works = new Works(repository.top());
-        Agent agent =
-                AskedAgent.named(context, Roles.SPECIFIER)
-                        .orElseThrow(
-                                () ->
-                                        new Failure(
-                                                Fault.AGENT_MISSING.because("no agent is named")));
+        AskedAgent agent = AskedAgent.required(context, Roles.SPECIFIER, fence);
         Instant from = SystemClock.now();
         try (Traces traces = Traces.create()) {
-            Asking asking = AskedAgent.of(context, agent, repository.top(), traces);
+            Asking asking = agent.asking(repository.top(), traces);
             return written(works, draft(asking, works), from);
         } catch (CancellationException _) {
             context.note("interrupted; nothing was written");
@@ -141,7 +137,7 @@ final class WorkMaking {
     }
 
     private ExitStatus tell(WorkFiles work) {
-        WorkRun run = new WorkRun(context, flags);
+        WorkRun run = new WorkRun(context, flags.fenced(fence.settled()));
         boolean auto = request.auto() || flags.auto() || context.globals().yes();
         if (!context.json()) {
             new WorkView(work).summary().forEach(line -> context.result(Printable.line(line)));

@@ -1,5 +1,6 @@
 package baton.core.prompt;
 
+import baton.core.agent.Tier;
 import baton.core.text.FrontMatter;
 import baton.core.text.Source;
 
@@ -19,13 +20,6 @@ public record RolePrompt(String role, Tier tier, List<String> tools, String body
 
     /// Prompts are mostly English and code, of which a token is about four characters.
     private static final int CHARACTERS_A_TOKEN = 4;
-
-    /// How much thinking a role needs.
-    public enum Tier {
-        DEEP,
-        STANDARD,
-        FAST
-    }
 
     public RolePrompt {
         tools = List.copyOf(tools);
