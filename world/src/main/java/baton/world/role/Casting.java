@@ -6,6 +6,6 @@ import baton.world.agent.Agent;
 /// Who plays which role.
 @FunctionalInterface
 public interface Casting {
-    /// @param usual how much thinking the role needs, unless somebody set it
+    /// The agent of a role, which needs that much thinking unless somebody set it otherwise.
     Agent agent(String role, Tier usual);
 }
