@@ -5,6 +5,7 @@ import baton.app.cli.Cli.Ending;
 import baton.app.hook.Hooks;
 import baton.app.terminal.Terminal;
 import baton.core.hook.HookEvent;
+import baton.world.process.LastingThread;
 
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,7 @@ public final class Main {
             // Called at every use of a tool: everything else of the program is left out.
             Runtime.getRuntime().halt(Hooks.run(hook.get(), Terminal.ofSystem()));
         }
+        LastingThread.isThis();
         end(Cli.run(List.of(args), Terminal.ofSystem()));
     }
 

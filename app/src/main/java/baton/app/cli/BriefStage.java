@@ -113,11 +113,18 @@ record BriefStage(
         return interview(context, new WrittenAnswers(written.accepts()), written);
     }
 
-    private ExitStatus ofPerson(Context context) {
-        if (!context.terminal().ttys().in()) {
+    /// Refuses where nobody can answer, before anything is begun.
+    static void refuseUnanswered(Context context, Optional<String> answers) {
+        if (answers.isPresent()) {
+            written(context, answers.get());
+        } else if (!context.terminal().ttys().in()) {
             throw Usage.wrong(
                     "an interview needs a terminal", "give the answers with --answers FILE");
         }
+    }
+
+    private ExitStatus ofPerson(Context context) {
+        refuseUnanswered(context, Optional.empty());
         try (LinePrompt prompt = new EditingPrompt()) {
             Answers nothing = new Answers(Map.of(), List.of(), true);
             return interview(context, new PersonTalk(prompt), nothing);

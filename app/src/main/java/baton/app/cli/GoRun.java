@@ -87,6 +87,7 @@ final class GoRun {
     }
 
     private GoProject begin(String said) {
+        BriefStage.refuseUnanswered(context, answers);
         Slug slug = Slug.of(said, "task");
         ProjectPlace place =
                 ProjectPlace.of(context, slug, new WrittenAnswers(false)).orElseThrow();

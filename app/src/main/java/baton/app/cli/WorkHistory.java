@@ -45,8 +45,7 @@ final class WorkHistory {
             Reverting reverting = new Reverting(repository, scratch.directory());
             List<CommitId> commits = reverting.commits(CommitMessage.trailer(id));
             if (commits.isEmpty()) {
-                context.note(id + " has no commits that are not reverted already");
-                return ExitStatus.DONE;
+                return nothingToRevert(id);
             }
             Reverting.Outcome outcome =
                     reverting.run(
@@ -61,6 +60,14 @@ final class WorkHistory {
                         throw new Failure(Fault.WORK_NOT_REVERTED.because(why));
             };
         }
+    }
+
+    private ExitStatus nothingToRevert(WorkId id) {
+        if (works.last().compareTo(id) < 0) {
+            throw new Failure(Fault.WORK_NOT_FOUND.because("there is no " + id + " here"));
+        }
+        context.note(id + " has no commits that are not reverted already");
+        return ExitStatus.DONE;
     }
 
     /// While anything of it is there, the WORK is in progress; after that it has no row.

@@ -279,6 +279,7 @@ class WorkTest {
         assertThat(yard.text("works/WORK-LIST.md")).contains("LAST_WORK_ID: WORK-01");
         assertThat(yard.git("status", "--short")).isBlank();
         assertThat(yard.work("rollback", "WORK-01").status()).isZero();
+        assertThat(yard.work("rollback", "WORK-02").err()).contains("WORK_NOT_FOUND");
         assertThat(yard.subjects()).hasSize(13);
     }
 

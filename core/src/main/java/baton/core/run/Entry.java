@@ -1,5 +1,6 @@
 package baton.core.run;
 
+import baton.core.text.Json;
 import baton.core.text.Value;
 
 import java.time.Instant;
@@ -37,11 +38,10 @@ public record Entry(
         return Value.fields(fields);
     }
 
-    /// The object as the journal stores it, chained to the line before.
-    public Value.Fields stored(String previousHash) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>(shown().fields());
-        fields.put("prev", Value.of(previousHash));
-        return Value.fields(fields);
+    /// What is shown as the journal stores it, chained to the line before.
+    public String stored(String previousHash) {
+        String shown = Json.line(shown());
+        return shown.substring(0, shown.length() - 1) + ",\"prev\":\"" + previousHash + "\"}";
     }
 
     /// The entry a stored object stands for, or nothing where it is not one.

@@ -10,6 +10,7 @@ import baton.core.text.Value;
 
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -35,13 +36,12 @@ public final class EventReading {
     }
 
     public static Optional<RunEvent> of(Entry entry) {
-        return conditions(entry).or(() -> ofType(entry));
+        return EventType.ofWord(entry.type()).flatMap(type -> of(type, entry));
     }
 
     /// Conditions are verified like steps, and told apart by their unit.
     private static Optional<RunEvent> conditions(Entry entry) {
         return Arrays.stream(RunEvent.Stage.values())
-                .filter(stage -> entry.type().equals(EventType.VERIFY_ENDED.word()))
                 .filter(stage -> stage.unit().equals(entry.unit()))
                 .findFirst()
                 .map(
@@ -50,8 +50,12 @@ public final class EventReading {
                                         stage, texts(entry.data(), "failures")));
     }
 
-    private static Optional<RunEvent> ofType(Entry entry) {
-        return EventType.ofWord(entry.type()).flatMap(type -> of(type, entry));
+    private static Optional<RunEvent> inStep(EventType type, Entry entry) {
+        return step(entry.unit())
+                .flatMap(
+                        step ->
+                                stepEvent(type, entry.data())
+                                        .map(e -> new RunEvent.InStep(step, entry.tries(), e)));
     }
 
     private static Optional<RunEvent> of(EventType type, Entry entry) {
@@ -74,21 +78,12 @@ public final class EventReading {
                     AGENT_STARTED,
                     AGENT_ENDED,
                     SCOPE_CHECKED,
-                    VERIFY_ENDED,
                     MANIFEST_CHECKED,
                     CHECKPOINT_MADE,
                     SALVAGE_SAVED,
                     GATE_OPENED ->
-                    step(entry.unit())
-                            .flatMap(
-                                    step ->
-                                            stepEvent(type, data)
-                                                    .map(
-                                                            e ->
-                                                                    new RunEvent.InStep(
-                                                                            step,
-                                                                            entry.tries(),
-                                                                            e)));
+                    inStep(type, entry);
+            case VERIFY_ENDED -> conditions(entry).or(() -> inStep(type, entry));
             case SESSION_STARTED,
                     SESSION_ENDED,
                     SESSION_MERGING,
@@ -208,10 +203,13 @@ public final class EventReading {
     }
 
     private static Optional<Complaint> complaint(Value.Fields data) {
-        return Arrays.stream(Complaint.Kind.values())
-                .filter(kind -> kind.word().equals(text(data, "complaint")))
-                .findFirst()
-                .map(kind -> new Complaint(kind, texts(data, "paths")));
+        Optional<String> word = optional(data, "complaint");
+        for (Complaint.Kind kind : Complaint.Kind.values()) {
+            if (word.isPresent() && kind.word().equals(word.get())) {
+                return Optional.of(new Complaint(kind, texts(data, "paths")));
+            }
+        }
+        return Optional.empty();
     }
 
     private static List<Drift> drift(Value.Fields data) {
@@ -282,6 +280,8 @@ public final class EventReading {
         if (!(data.field(key).orElse(null) instanceof Value.Items(List<Value> items, _))) {
             return List.of();
         }
-        return items.stream().flatMap(item -> item.scalar().stream()).toList();
+        List<String> texts = new ArrayList<>();
+        items.forEach(item -> item.scalar().ifPresent(texts::add));
+        return texts;
     }
 }

@@ -115,12 +115,7 @@ public record PlanRun(
     }
 
     public Optional<StepRun> step(int number) {
-        return sessions.holding(number)
-                .flatMap(
-                        session ->
-                                session.steps().stream()
-                                        .filter(s -> s.rules().number() == number)
-                                        .findFirst());
+        return sessions.holding(number).flatMap(session -> session.step(number));
     }
 
     /// The steps whose question waits for an answer.

@@ -63,12 +63,16 @@ public record SessionRun(
     }
 
     boolean has(int step) {
+        return step(step).isPresent();
+    }
+
+    Optional<StepRun> step(int number) {
         for (StepRun own : steps) {
-            if (own.rules().number() == step) {
-                return true;
+            if (own.rules().number() == number) {
+                return Optional.of(own);
             }
         }
-        return false;
+        return Optional.empty();
     }
 
     private int place() {

@@ -26,6 +26,8 @@ public record Footprint(Map<Path, Map<String, Object>> facts) {
     /// Beyond it git, which need not look at what is ignored, is faster.
     static final int FILES_MAX = 400;
 
+    private static final int FILE_KIND = 0170000;
+    private static final int DIRECTORY = 0040000;
     private static final String FACTS = "unix:dev,ino,mode,size,lastModifiedTime,ctime";
 
     public Footprint {
@@ -69,10 +71,11 @@ public record Footprint(Map<Path, Map<String, Object>> facts) {
     private static void look(
             Path entry, Map<Path, Map<String, Object>> facts, Deque<Path> directories)
             throws IOException {
-        if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
+        Map<String, Object> known = Files.readAttributes(entry, FACTS, LinkOption.NOFOLLOW_LINKS);
+        if ((Stamp.fact(known, "mode", Integer.class) & FILE_KIND) == DIRECTORY) {
             directories.add(entry);
         } else {
-            facts.put(entry, Files.readAttributes(entry, FACTS, LinkOption.NOFOLLOW_LINKS));
+            facts.put(entry, known);
         }
     }
 

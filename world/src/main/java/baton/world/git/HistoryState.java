@@ -123,8 +123,11 @@ record HistoryState(Repository repository) {
     }
 
     private void addBranch(Path gitDirectory, Set<String> branches) {
+        if (gitDirectory.equals(repository.gitDirectory())) {
+            return;
+        }
         String content = read(gitDirectory.resolve("HEAD")).text();
-        if (!gitDirectory.equals(repository.gitDirectory()) && content.startsWith("ref:")) {
+        if (content.startsWith("ref:")) {
             branches.add(content.substring("ref:".length()).strip());
         }
     }

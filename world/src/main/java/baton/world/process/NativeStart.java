@@ -16,8 +16,7 @@ import java.util.Optional;
 /// has its directory, its session and its streams from the first moment, no other file of ours is
 /// open in it, and no signal is held back from it.
 ///
-/// Whatever does not go well is left to the JDK, which does it or says what is wrong. One thread
-/// at a time.
+/// Whatever does not go well is left to the JDK, which does it or says what is wrong.
 final class NativeStart {
     private static final int STRUCTURE_BYTES = 1024;
     private static final int SET_MASK = 0x08;
@@ -55,7 +54,8 @@ final class NativeStart {
     ///
     /// @param leader the file of a program that is to lead a session of its own; the program of
     ///     any other is looked for by its name, as the JDK does it
-    Optional<Process> start(Invocation invocation, Starter.Streams streams, Optional<Path> leader) {
+    synchronized Optional<Process> start(
+            Invocation invocation, Starter.Streams streams, Optional<Path> leader) {
         unburied.removeIf(NativeProcess::hasEnded);
         if (!fits(streams) || !isPlain(invocation)) {
             return Optional.empty();

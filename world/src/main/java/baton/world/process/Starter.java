@@ -19,8 +19,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
-/// Starts every process, on one platform thread that never ends: a program that asks to die with
-/// its parent dies with the thread that started it, and pooled threads come and go.
+/// Starts every process, on a platform thread that never ends: a program that asks to die with
+/// its parent dies with the thread that started it, and pooled threads come and go. Handing over
+/// to it and back takes longer than the start, so the [LastingThread] does it itself.
 final class Starter {
     /// Where the three standard streams of the child lead.
     record Streams(Redirect in, Redirect out, Redirect error) {
@@ -79,7 +80,11 @@ final class Starter {
             throw failed(invocation, "there is no directory " + invocation.directory());
         }
         Request request = new Request(invocation, streams, leader, new CompletableFuture<>());
-        REQUESTS.add(request);
+        if (LastingThread.isCurrent()) {
+            startOne(request);
+        } else {
+            REQUESTS.add(request);
+        }
         if (COUNT.incrementAndGet() == PATIENT_STARTS) {
             Thread.ofPlatform()
                     .daemon()

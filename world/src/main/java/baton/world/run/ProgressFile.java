@@ -56,21 +56,24 @@ public final class ProgressFile implements BiConsumer<Entry, PlanRun>, AutoClose
 
     /// Takes note of an entry without writing.
     public void recall(Entry entry) {
+        note(entry, EventReading.of(entry));
+    }
+
+    private void note(Entry entry, Optional<RunEvent> event) {
         latest = entry.at();
         started = started.or(() -> Optional.of(entry.at()));
-        if (EventReading.of(entry).orElse(null)
-                instanceof RunEvent.InStep(int step, _, StepEvent.Settled _)) {
+        if (event.orElse(null) instanceof RunEvent.InStep(int step, _, StepEvent.Settled _)) {
             settled.put(step, entry.at());
         }
     }
 
     @Override
     public void accept(Entry entry, PlanRun run) {
-        recall(entry);
+        Optional<RunEvent> event = EventReading.of(entry);
+        note(entry, event);
         if (entry.type().equals(EventType.AGENT_STARTED.word())) {
             awaitFiles();
         }
-        Optional<RunEvent> event = EventReading.of(entry);
         Optional<Integer> session = event.flatMap(e -> changed(e, run));
         if (session.isPresent() || !run.isWorking() || entry.n() == 1) {
             Shot shot = shot(run, run.result());

@@ -97,10 +97,12 @@ public record RunSetting(
     }
 
     WorkStep step(int number) {
-        return steps.stream()
-                .filter(step -> step.number() == number)
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("no step " + number));
+        for (WorkStep step : steps) {
+            if (step.number() == number) {
+                return step;
+            }
+        }
+        throw new IllegalStateException("no step " + number);
     }
 
     /// Whether hooks may write files while a step is committed.

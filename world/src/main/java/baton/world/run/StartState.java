@@ -11,9 +11,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// The working tree as a run finds it. Baton's own files never count; the plan and the project's
-/// folder may differ from the commit, nothing else may.
+/// The working tree as a run finds it. Baton's own files never count; the plan, the project's
+/// folder and what `baton init` set up may differ from the commit, nothing else may.
 final class StartState {
+    private static final List<RepoPath> SET_UP =
+            List.of(
+                    new RepoPath(".claude/skills/baton"),
+                    new RepoPath(".claude/settings.local.json"));
+
     private final Order order;
     private final RunFolder folder;
     private final Snapshots snapshots;
@@ -74,7 +79,8 @@ final class StartState {
                 order.project().filter(dir -> at(change).startsWith(absolute(dir))).isPresent();
         boolean told =
                 order.ledger().filter(ledger -> ledger.holds(change.path().text())).isPresent();
-        return project || told || isPlanOrBrief(change);
+        boolean setUp = SET_UP.stream().anyMatch(change.path()::isIn);
+        return project || told || setUp || isPlanOrBrief(change);
     }
 
     /// These are held to what was approved by their content.

@@ -36,7 +36,7 @@ public final class StoredJournal implements Journal, AutoCloseable {
 
     @Override
     public void append(Entry entry) {
-        file.append(previous -> Json.line(entry.stored(previous)));
+        file.append(entry::stored);
     }
 
     @Override
