@@ -17,6 +17,6 @@ public final class LastingThread {
     }
 
     static boolean isCurrent() {
-        return KNOWN.get().filter(known -> known == Thread.currentThread()).isPresent();
+        return KNOWN.get().filter(Thread.currentThread()::equals).isPresent();
     }
 }
