@@ -301,6 +301,7 @@ public enum Fault {
     GATE_OPEN(Kind.APPROVAL, "answer it with `baton decide` or `baton approve`, then resume"),
     GATE_NOT_FOUND(Kind.ENVIRONMENT, "list what waits for an answer with `baton gates`"),
     GATE_ANSWERED(Kind.ENVIRONMENT, "go on with `baton execute --resume`"),
+    GATE_IN_RUN(Kind.POLICY, "leave it to the user, who answers in a terminal of their own"),
     GATE_STALE(Kind.APPROVAL, "look at it as it is now, then approve what `baton gates` shows"),
     GO_STUCK(Kind.RUN, "check the project with `baton validate DIR`, then `baton go` again"),
     GATE_BAD_OPTION(Kind.USAGE, "give one of the options that `baton gates` lists"),

@@ -24,8 +24,12 @@ import baton.world.process.Environment;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The agent that an `--agent` word stands for: a command, recordings, one of the programs, or a
 /// name of the configuration.
@@ -38,6 +42,8 @@ final class AgentChoice {
     private final Environment environment;
     private final BillingCheck billing;
     private final Spending spending;
+    private final Set<String> said = new HashSet<>();
+    private final Map<Wanted, Environment> allowed = new HashMap<>();
 
     AgentChoice(
             Context context,
@@ -68,18 +74,21 @@ final class AgentChoice {
                 .or(() -> configuration.agentFor(role));
     }
 
-    /// The agent of a role, if one is named anywhere. What the repository names must be accepted.
-    static Optional<Agent> forRole(Context context, String role) {
+    /// Who plays the roles of a stage, if anybody is named for the one that leads it. What the
+    /// repository names must be accepted.
+    static Optional<RoleCast> cast(Context context, String leading) {
         Trusted trusted = trusted(context);
-        return word(context, trusted.configuration(), role).map(trusted.choice()::asked);
+        Configuration configuration = trusted.configuration();
+        boolean asked = word(context, Configuration.NONE, leading).isPresent();
+        return word(context, configuration, leading)
+                .map(word -> new RoleCast(trusted.choice(), configuration, leading, word, asked));
     }
 
-    /// The agent that is set for this role and no other; the command line does not change it.
-    static Optional<Agent> setFor(Context context, String role) {
-        Trusted trusted = trusted(context);
-        return Optional.ofNullable(trusted.configuration().roles().get(role))
+    /// Whether an agent is set for this role and no other.
+    static boolean isSet(Context context, String role) {
+        return Optional.ofNullable(trusted(context).configuration().roles().get(role))
                 .flatMap(RoleSettings::agent)
-                .map(trusted.choice()::asked);
+                .isPresent();
     }
 
     /// A choice that holds: nothing of the repository's that is not accepted has a say in it.
@@ -105,14 +114,19 @@ final class AgentChoice {
     }
 
     /// An agent that is asked for data.
-    private Agent asked(String word) {
+    Agent asked(String word, Tier tier) {
         Wanted wanted = wanted(Optional.of(word));
         boolean told = Capabilities.of(wanted.kind()).schema() == SchemaOption.NONE;
         if (told && AgentKind.PROGRAMS.contains(wanted.kind())) {
-            context.note(
-                    wanted.name() + " takes no schema: it is shown the one its reply is held to");
+            sayOnce(wanted.name() + " takes no schema: it is shown the one its reply is held to");
         }
-        return of(Optional.of(word));
+        return of(wanted, tier);
+    }
+
+    private void sayOnce(String line) {
+        if (said.add(line)) {
+            context.note(line);
+        }
     }
 
     /// What a word asks for, before anything is looked up or asked.
@@ -130,21 +144,29 @@ final class AgentChoice {
         }
     }
 
+    /// The agent that builds.
     Agent of(Optional<String> word) {
-        Wanted wanted = wanted(word);
+        return of(wanted(word), builder(configuration));
+    }
+
+    private Agent of(Wanted wanted, Tier tier) {
         return switch (wanted.kind()) {
             case EXEC -> {
                 String line = withArguments(command(wanted), wanted.settings().args());
-                Environment allowed =
-                        billing.allowed(wanted.kind(), wanted.settings(), environment);
-                yield bounded(new ExecAgent(line, allowed, SystemClock::now));
+                yield bounded(new ExecAgent(line, allowed(wanted), SystemClock::now));
             }
             case REPLAY -> {
                 Path directory = context.terminal().directory();
                 yield bounded(new ReplayAgent(directory.resolve(command(wanted))));
             }
-            case CLAUDE, CODEX, GEMINI, OPENCODE -> program(wanted);
+            case CLAUDE, CODEX, GEMINI, OPENCODE -> program(wanted, tier);
         };
+    }
+
+    /// What is to be paid for is asked once for all roles.
+    private Environment allowed(Wanted wanted) {
+        return allowed.computeIfAbsent(
+                wanted, _ -> billing.allowed(wanted.kind(), wanted.settings(), environment));
     }
 
     private Wanted wanted(Optional<String> word) {
@@ -218,31 +240,31 @@ final class AgentChoice {
         AgentSettings settings = configuration.agents().getOrDefault(word, AgentSettings.NONE);
         return settings.kind()
                 .or(() -> AgentKind.ofWord(word))
-                .flatMap(kind -> model(configuration, kind, settings));
+                .flatMap(
+                        kind ->
+                                AgentProgram.model(
+                                        kind, builder(configuration), settings.models()));
     }
 
-    private static Optional<String> model(
-            Configuration configuration, AgentKind kind, AgentSettings settings) {
-        Tier tier =
-                Optional.ofNullable(configuration.roles().get(ExecuteRun.ROLE))
-                        .flatMap(RoleSettings::tier)
-                        .orElse(Tier.STANDARD);
-        return AgentProgram.model(kind, tier, settings.models());
+    private static Tier builder(Configuration configuration) {
+        return Optional.ofNullable(configuration.roles().get(ExecuteRun.ROLE))
+                .flatMap(RoleSettings::tier)
+                .orElse(Tier.STANDARD);
     }
 
-    private Agent program(Wanted wanted) {
+    private Agent program(Wanted wanted, Tier tier) {
         AgentSettings settings = wanted.settings();
         String command = program(wanted.kind(), settings);
         AgentProgram program =
                 new AgentProgram(
                         wanted.kind(),
                         command,
-                        model(configuration, wanted.kind(), settings),
+                        AgentProgram.model(wanted.kind(), tier, settings.models()),
                         settings.args(),
                         Optional.of(HookSettings.of(OwnProgram.quoted())));
         sayWhatItCannot(wanted);
-        Environment allowed = billing.allowed(wanted.kind(), settings, environment);
-        return new ProgramAgent(wanted.name(), program, allowed, spending, SystemClock::now);
+        return new ProgramAgent(
+                wanted.name(), program, allowed(wanted), spending, SystemClock::now);
     }
 
     private String program(AgentKind kind, AgentSettings settings) {
@@ -258,7 +280,7 @@ final class AgentChoice {
 
     private void sayWhatItCannot(Wanted wanted) {
         if (spending.bounded() && !Capabilities.of(wanted.kind()).cost()) {
-            context.note(
+            sayOnce(
                     wanted.name()
                             + " does not say what it costs; a bound of cost cannot be kept, "
                             + "use --max-tokens");

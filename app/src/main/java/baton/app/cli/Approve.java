@@ -49,6 +49,7 @@ record Approve(String run, String gate, Optional<String> hash) implements Action
 
     @Override
     public ExitStatus run(Context context) {
+        Insider.refuse(context, "`baton approve`");
         Optional<GoProject> project = GoGates.named(context, run);
         if (project.isPresent()) {
             return GoGates.approve(context, project.get(), gate, hash);

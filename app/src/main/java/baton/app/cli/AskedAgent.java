@@ -2,7 +2,6 @@ package baton.app.cli;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.world.agent.Agent;
 import baton.world.files.Links;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
@@ -16,19 +15,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
-/// The agent of a stage. A signal that comes while it works ends it before the program ends; one
-/// that comes in between finds nothing to wait for.
-final class AskedAgent {
-    private AskedAgent() {}
+/// The agents of a stage. A signal that comes while they work ends them before the program ends;
+/// one that comes in between finds nothing to wait for.
+record AskedAgent(Context context, RoleCast cast, StageFence fence) {
 
-    /// The agent that is named for the role, where one is.
-    static Optional<Agent> named(Context context, String role) {
-        return AgentChoice.forRole(context, role);
+    /// Whoever is named for the role that leads a stage, where somebody is. What cannot be started
+    /// is refused now, before anybody has answered a question.
+    static Optional<AskedAgent> named(Context context, String role, StageFence fence) {
+        Optional<RoleCast> cast = AgentChoice.cast(context, role);
+        cast.filter(one -> one.leader().startsPrograms()).ifPresent(_ -> fence.find());
+        return cast.map(one -> new AskedAgent(context, one, fence));
     }
 
-    /// The agent that the configuration names for the role itself, where it does.
-    static Optional<Agent> set(Context context, String role) {
-        return AgentChoice.setFor(context, role);
+    /// The same where nothing can be done without.
+    static AskedAgent required(Context context, String role, StageFence fence) {
+        return named(context, role, fence)
+                .orElseThrow(() -> new Failure(Fault.AGENT_MISSING.because("no agent is named")));
     }
 
     /// How many agents are asked at the same time: what was asked for over what is set.
@@ -41,13 +43,14 @@ final class AskedAgent {
                 .orElse(RoleAgent.PARALLEL);
     }
 
-    /// Each time it is asked it ends in order by itself.
-    static Asking of(Context context, Agent agent, Path directory, Traces traces) {
+    /// Each time they are asked they end in order by themselves.
+    Asking asking(Path directory, Traces traces) {
         PromptFiles prompts = prompts(context);
         return matters -> {
             try (OrderlyEnd end = new OrderlyEnd()) {
                 return new RoleAgent(
-                                agent,
+                                cast,
+                                fence::viewing,
                                 directory,
                                 traces.directory(),
                                 end.cancellation(),
@@ -59,9 +62,10 @@ final class AskedAgent {
     }
 
     /// For a stage that ends in order as a whole, with so many asked at the same time.
-    static Asking of(Context context, Agent agent, Traces traces, OrderlyEnd end, int parallel) {
+    Asking asking(Traces traces, OrderlyEnd end, int parallel) {
         return new RoleAgent(
-                agent,
+                cast,
+                fence::viewing,
                 Links.repository(context.terminal().directory()),
                 traces.directory(),
                 end.cancellation(),

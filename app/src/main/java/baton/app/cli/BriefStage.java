@@ -16,6 +16,7 @@ import baton.core.Problem;
 import baton.core.brief.Answers;
 import baton.core.brief.BriefRun;
 import baton.core.brief.Interview;
+import baton.core.config.SandboxSettings;
 import baton.core.contract.brief.Quality;
 import baton.core.planning.Slug;
 import baton.core.text.Source;
@@ -36,9 +37,14 @@ import java.util.function.Consumer;
 
 /// `baton brief`: an interview that ends in `brief.md`.
 ///
+/// @param sandbox what is asked to be put around agents
 /// @param given where the brief goes; nothing where that is to be found
 record BriefStage(
-        String task, boolean quick, Optional<String> answers, Optional<ProjectPlace> given)
+        String task,
+        boolean quick,
+        Optional<String> answers,
+        Optional<SandboxSettings.Mode> sandbox,
+        Optional<ProjectPlace> given)
         implements Action {
     static final Command COMMAND =
             new Command(
@@ -70,6 +76,7 @@ record BriefStage(
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(Options.flag("ask less about what is not required", "--quick"))
                 .addOption(Options.value("FILE", "take the answers from this file", "--answers"))
+                .addOption(StageFence.option())
                 .addPositional(Options.words("TASK", "1..*", "the task, in a few words"));
     }
 
@@ -82,6 +89,7 @@ record BriefStage(
                 task,
                 words.hasMatchedOption("--quick"),
                 Options.value(words, "--answers"),
+                StageFence.asked(words),
                 Optional.empty());
     }
 
@@ -147,14 +155,8 @@ record BriefStage(
         }
         try (Traces traces = Traces.create()) {
             Optional<BriefAgents> agents =
-                    AskedAgent.named(context, "brief-reviewer")
-                            .map(
-                                    a ->
-                                            AskedAgent.of(
-                                                    context,
-                                                    a,
-                                                    context.terminal().directory(),
-                                                    traces))
+                    AskedAgent.named(context, "brief-reviewer", new StageFence(context, sandbox))
+                            .map(agent -> agent.asking(context.terminal().directory(), traces))
                             .map(asking -> new BriefAgents(asking, note(context)));
             Interview interview = said.volunteer(Interview.about(task, quick));
             BriefRun run = BriefRun.of(place.get().subject(task), agents.isPresent(), interview);

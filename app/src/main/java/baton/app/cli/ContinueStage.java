@@ -71,7 +71,13 @@ record ContinueStage(Optional<String> directory) implements Action {
     public ExitStatus run(Context context) {
         Optional<GoProject> begun = begun(context);
         if (begun.isPresent()) {
-            GoStage wish = new GoStage(Optional.empty(), Optional.empty(), false, Optional.empty());
+            GoStage wish =
+                    new GoStage(
+                            Optional.empty(),
+                            Optional.empty(),
+                            false,
+                            Optional.empty(),
+                            Optional.empty());
             return new GoRun(context, wish).goOn(begun.get());
         }
         Left left =

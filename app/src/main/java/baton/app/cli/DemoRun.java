@@ -89,7 +89,8 @@ public final class DemoRun {
                         Optional.of(TASK),
                         Optional.empty(),
                         false,
-                        Optional.of(place.resolve("answers.yaml").toString()));
+                        Optional.of(place.resolve("answers.yaml").toString()),
+                        Optional.empty());
         ExitStatus status = new GoRun(inside, wish).run();
         context.note("");
         context.note("What to try next:");

@@ -70,7 +70,7 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                 .addOption(Options.value("USD", "what all agents may cost", "--max-cost"))
                 .addOption(Options.value("N", "the tokens all agents may use", "--max-tokens"))
                 .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))
-                .addOption(Options.choice("MODE", "auto, required or off", "--sandbox", SANDBOXES))
+                .addOption(StageFence.option())
                 .addOption(
                         Options.flag(
                                 "accept the repository's configuration for this run",
@@ -204,7 +204,7 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         return word.equals("on");
     }
 
-    private static SandboxSettings.Mode sandbox(String word) {
+    static SandboxSettings.Mode sandbox(String word) {
         if (!SANDBOXES.contains(word)) {
             throw Usage.wrongValue("--sandbox", word, SANDBOXES);
         }

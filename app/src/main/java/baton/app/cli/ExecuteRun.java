@@ -81,6 +81,11 @@ public final class ExecuteRun {
                         false,
                         Optional.empty(),
                         Spreading.USUAL);
+
+        /// The same with what is asked to be put around all that is started.
+        Terms fenced(Optional<SandboxSettings.Mode> other) {
+            return new Terms(timeout, cost, tokens, trustConfig, apiBilling, other, spreading);
+        }
     }
 
     /// How the sessions of a plan are to run, as far as it was said.

@@ -25,6 +25,7 @@ record GateAnswer(String run, String gate, String verb, Decisions.Choice choice)
     }
 
     ExitStatus give(Context context) {
+        Insider.refuse(context, "`baton " + verb + "`");
         RunChoice runs = RunChoice.in(context);
         RunFolder folder =
                 runs.find(Optional.of(run))

@@ -7,6 +7,7 @@ import baton.app.go.GoProject;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.config.SandboxSettings;
 import baton.core.go.GoState;
 import baton.core.go.Journey;
 import baton.core.go.Journey.Arrived;
@@ -42,6 +43,7 @@ final class GoRun {
     private final boolean quick;
     private final Optional<String> answers;
     private final Optional<Path> named;
+    private final StageFence fence;
 
     GoRun(Context context, GoStage wish) {
         this.checkout = Links.repository(context.terminal().directory());
@@ -50,6 +52,7 @@ final class GoRun {
         this.quick = wish.quick();
         this.answers = wish.answers().map(context::path).map(Path::toString);
         this.named = wish.project().map(PlanPlace::trimmed).map(context::path);
+        this.fence = new StageFence(this.context, wish.sandbox());
     }
 
     ExitStatus run() {
@@ -136,12 +139,15 @@ final class GoRun {
     private ExitStatus work(GoProject project, Stage stage) {
         context.note("--- " + stage.word() + " ---");
         String shown = shown(project);
+        fence.find();
+        Optional<SandboxSettings.Mode> sandbox = fence.settled();
         return switch (stage) {
             case BRIEF ->
                     new BriefStage(
                                     task(project).orElseThrow(),
                                     quick,
                                     answers,
+                                    sandbox,
                                     Optional.of(ProjectPlace.existing(project.directory())))
                             .run(context);
             case RESEARCH ->
@@ -151,15 +157,18 @@ final class GoRun {
                                     Optional.empty(),
                                     quick,
                                     Optional.empty(),
+                                    sandbox,
                                     Optional.empty())
                             .run(context);
-            case PLAN -> PlanStage.making(shown, quick).run(context);
-            case EXECUTE -> new ExecuteRun(context, execution(project, shown)).run();
-            case REVIEW -> new ReviewStage(shown, Optional.empty(), quick, false).run(context);
+            case PLAN -> PlanStage.making(shown, quick, sandbox).run(context);
+            case EXECUTE -> new ExecuteRun(context, execution(project, shown, sandbox)).run();
+            case REVIEW ->
+                    new ReviewStage(shown, Optional.empty(), quick, false, sandbox).run(context);
         };
     }
 
-    private static ExecuteRun.Wish execution(GoProject project, String shown) {
+    private static ExecuteRun.Wish execution(
+            GoProject project, String shown, Optional<SandboxSettings.Mode> sandbox) {
         return new ExecuteRun.Wish(
                 Optional.of(shown),
                 Optional.empty(),
@@ -169,7 +178,7 @@ final class GoRun {
                 Optional.empty(),
                 false,
                 false,
-                ExecuteRun.Terms.USUAL,
+                ExecuteRun.Terms.USUAL.fenced(sandbox),
                 Optional.empty(),
                 List.of("go"));
     }
@@ -184,6 +193,7 @@ final class GoRun {
     private ExitStatus ask(GoProject project, Journey journey, Ask ask) {
         GoState state = project.read().orElseThrow();
         if (context.globals().yes() && project.passes(ask.stage())) {
+            Insider.refuse(context, "--yes");
             project.write(state.approving(ask, SystemClock.now()));
             return ExitStatus.DONE;
         }
@@ -225,6 +235,7 @@ final class GoRun {
 
     /// What is edited while the question stands is not approved: the next look finds another hash.
     private ExitStatus approved(GoProject project, Ask ask) {
+        Insider.refuse(context, "an approval");
         GoState state = project.read().orElseThrow();
         project.write(state.approving(ask, SystemClock.now()));
         return ExitStatus.DONE;

@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
+import baton.core.config.SandboxSettings;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -12,8 +13,13 @@ import java.util.Optional;
 /// `baton go`: from a sentence to a reviewed change.
 ///
 /// @param task nothing where one that was begun is to go on
+/// @param sandbox what is asked to be put around all that is started
 record GoStage(
-        Optional<String> task, Optional<String> project, boolean quick, Optional<String> answers)
+        Optional<String> task,
+        Optional<String> project,
+        boolean quick,
+        Optional<String> answers,
+        Optional<SandboxSettings.Mode> sandbox)
         implements Action {
     static final Command COMMAND =
             new Command(
@@ -43,6 +49,7 @@ record GoStage(
         return spec.addOption(Options.value("DIR", "go on with this project", "--project"))
                 .addOption(Options.flag("ask and look up less", "--quick"))
                 .addOption(Options.value("FILE", "take the answers from this file", "--answers"))
+                .addOption(StageFence.option())
                 .addPositional(Options.words("TASK", "0..*", "the task, in a few words"));
     }
 
@@ -57,7 +64,8 @@ record GoStage(
                 task.isEmpty() ? Optional.empty() : Optional.of(task),
                 project,
                 words.hasMatchedOption("--quick"),
-                Options.value(words, "--answers"));
+                Options.value(words, "--answers"),
+                StageFence.asked(words));
     }
 
     @Override

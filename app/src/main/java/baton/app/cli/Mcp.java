@@ -7,7 +7,6 @@ import baton.app.mcp.McpSession;
 import baton.app.terminal.Output;
 import baton.app.terminal.Terminal;
 import baton.app.terminal.Terminal.Ttys;
-import baton.core.hook.Guard;
 import baton.world.files.Links;
 import baton.world.files.RealPath;
 import baton.world.process.Detached;
@@ -99,8 +98,7 @@ record Mcp() implements Action {
 
         @Override
         public Optional<String> surroundingRun() {
-            Terminal terminal = context.terminal();
-            return terminal.variable("BATON_RUN").or(() -> terminal.variable(Guard.VARIABLE));
+            return Insider.run(context.terminal());
         }
     }
 }

@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
+import baton.core.config.SandboxSettings;
 import baton.core.planning.PlanExport.Format;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,7 +29,12 @@ record PlanStage(
     /// A brief, where it is not the project's own, and research beside it.
     ///
     /// @param quick whether the code is not explored first
-    record Basis(Optional<String> brief, List<String> research, boolean quick) {
+    /// @param sandbox what is asked to be put around agents
+    record Basis(
+            Optional<String> brief,
+            List<String> research,
+            boolean quick,
+            Optional<SandboxSettings.Mode> sandbox) {
         Basis {
             research = List.copyOf(research);
         }
@@ -78,6 +84,7 @@ record PlanStage(
                 .addOption(Options.list("FILE", "take this research in; up to three", "--research"))
                 .addOption(Options.flag("plan without exploring the code first", "--quick"))
                 .addOption(Options.flag("cut the plan into sessions", "--decompose"))
+                .addOption(StageFence.option())
                 .addOption(
                         Options.choice(
                                 "FORMAT",
@@ -106,11 +113,11 @@ record PlanStage(
     }
 
     /// The plan of a project's own brief.
-    static PlanStage making(String project, boolean quick) {
+    static PlanStage making(String project, boolean quick, Optional<SandboxSettings.Mode> sandbox) {
         return new PlanStage(
                 Optional.of(project),
                 Optional.empty(),
-                Optional.of(new Basis(Optional.empty(), List.of(), quick)),
+                Optional.of(new Basis(Optional.empty(), List.of(), quick, sandbox)),
                 false,
                 Optional.empty());
     }
@@ -124,7 +131,9 @@ record PlanStage(
         }
         boolean wanted = nothingElse || brief.isPresent() || !research.isEmpty();
         boolean quick = words.hasMatchedOption("--quick");
-        return wanted ? Optional.of(new Basis(brief, research, quick)) : Optional.empty();
+        return wanted
+                ? Optional.of(new Basis(brief, research, quick, StageFence.asked(words)))
+                : Optional.empty();
     }
 
     private static Format format(String word) {

@@ -9,6 +9,7 @@ import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
+import baton.core.config.SandboxSettings;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.PlanHeader;
 import baton.core.planning.PlanFinding;
@@ -16,7 +17,6 @@ import baton.core.planning.PlanTask;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.SystemClock;
-import baton.world.agent.Agent;
 import baton.world.files.AtomicFile;
 import baton.world.files.Links;
 import baton.world.files.Tree;
@@ -42,6 +42,7 @@ final class PlanWriting {
     private final Optional<String> brief;
     private final List<String> research;
     private final boolean quick;
+    private final Optional<SandboxSettings.Mode> sandbox;
 
     PlanWriting(Context context, Optional<String> project, PlanStage.Basis basis) {
         this.context = context;
@@ -49,6 +50,7 @@ final class PlanWriting {
         this.brief = basis.brief();
         this.research = basis.research();
         this.quick = basis.quick();
+        this.sandbox = basis.sandbox();
     }
 
     /// Where the plan goes: into the project, else beside the brief.
@@ -73,16 +75,12 @@ final class PlanWriting {
         PlanInputs inputs =
                 PlanInputs.read(
                         file, directory, research.stream().map(context::path).toList(), notes);
-        Agent agent =
-                AskedAgent.named(context, "planner")
-                        .orElseThrow(
-                                () ->
-                                        new Failure(
-                                                Fault.AGENT_MISSING.because("no agent is named")));
+        AskedAgent agent =
+                AskedAgent.required(context, "planner", new StageFence(context, sandbox));
         Path top = Links.repository(context.terminal().directory());
         PlanTask task = PlanTask.of(inputs.brief(), origin(), new Tree(top)::exists);
         try (Traces traces = Traces.create()) {
-            Asking asking = AskedAgent.of(context, agent, top, traces);
+            Asking asking = agent.asking(top, traces);
             PlanInputs known = quick ? inputs : explored(asking, inputs, top, notes);
             Made made = new PlanMaking(asking, known, task, notes).make();
             write(made, place);

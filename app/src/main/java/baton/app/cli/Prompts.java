@@ -25,7 +25,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -89,7 +88,7 @@ record Prompts(Optional<String> role, Optional<String> file, boolean schema) imp
         Tokenizer count = new Tokenizer();
         for (String name : Roles.ALL) {
             RolePrompt prompt = files.prompt(name);
-            String tier = prompt.tier().name().toLowerCase(Locale.ROOT);
+            String tier = prompt.tier().word();
             long tokens = count.applyAsLong(prompt.body());
             context.result(
                     "%s (%s; %s; about %d tokens)"

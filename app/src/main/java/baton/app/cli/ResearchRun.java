@@ -17,8 +17,6 @@ import baton.core.research.Answer;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.SystemClock;
-import baton.world.agent.Agent;
-import baton.world.agent.RoleSplit;
 import baton.world.files.TextFile;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
@@ -43,8 +41,6 @@ import java.util.function.Consumer;
 /// Carries research through from the command line. Every answer is written when it is there, so
 /// that what ends early keeps what it has.
 final class ResearchRun {
-    private static final String SECOND = "second-opinion";
-
     private final Context context;
     private final ResearchStage wish;
     private final String project;
@@ -69,21 +65,16 @@ final class ResearchRun {
 
     ExitStatus run() {
         Optional<Assignment> brief = brief();
-        Optional<Agent> second = AskedAgent.set(context, SECOND);
-        Inquiry.Reach reach = new Inquiry.Reach(wish.side(), wish.quick(), second.isPresent());
+        boolean second = AgentChoice.isSet(context, RoleCast.SECOND_OPINION);
+        Inquiry.Reach reach = new Inquiry.Reach(wish.side(), wish.quick(), second);
         List<Inquiry> inquiries = inquiries(brief, reach);
         if (inquiries.isEmpty()) {
             finish(brief);
             context.note("nothing is left to find out");
             return tell(List.of());
         }
-        Agent first =
-                AskedAgent.named(context, "researcher")
-                        .orElseThrow(
-                                () ->
-                                        new Failure(
-                                                Fault.AGENT_MISSING.because("no agent is named")));
-        Agent agent = second.<Agent>map(s -> new RoleSplit(first, SECOND, s)).orElse(first);
+        AskedAgent agent =
+                AskedAgent.required(context, "researcher", new StageFence(context, wish.sandbox()));
         brief.filter(b -> b.researchStatus() != ResearchStatus.COMPLETE)
                 .filter(_ -> wish.question().isEmpty())
                 .ifPresent(_ -> files.say(ResearchStatus.IN_PROGRESS));
@@ -100,19 +91,14 @@ final class ResearchRun {
         }
     }
 
-    private List<Told> answers(Agent agent, List<Inquiry> inquiries) {
+    private List<Told> answers(AskedAgent agent, List<Inquiry> inquiries) {
         Environment environment = new Environment(context.terminal().environment());
         Repository repository = Repository.open(context.terminal().directory(), environment);
         try (Traces traces = Traces.create();
                 OrderlyEnd end = new OrderlyEnd();
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Asking asking =
-                    AskedAgent.of(
-                            context,
-                            agent,
-                            traces,
-                            end,
-                            AskedAgent.parallel(context, wish.parallel()));
+                    agent.asking(traces, end, AskedAgent.parallel(context, wish.parallel()));
             ResearchMaking making =
                     new ResearchMaking(
                             asking, new TreeGrounds(repository.top(), environment), notes);

@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
+import baton.core.config.SandboxSettings;
 import baton.core.contract.brief.Scope;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -12,6 +13,7 @@ import java.util.Optional;
 
 /// `baton research`: answers to what must be known before planning.
 ///
+/// @param sandbox what is asked to be put around agents
 /// @param question something to find out that is no topic of the brief
 record ResearchStage(
         String project,
@@ -19,6 +21,7 @@ record ResearchStage(
         Optional<Scope> side,
         boolean quick,
         Optional<Integer> parallel,
+        Optional<SandboxSettings.Mode> sandbox,
         Optional<String> question)
         implements Action {
     static final Command COMMAND =
@@ -55,6 +58,7 @@ record ResearchStage(
                 .addOption(Options.flag("look outside the repository alone", "--external"))
                 .addOption(Options.flag("ask one role a side", "--quick"))
                 .addOption(Options.value("K", "ask K agents at the same time", "--parallel"))
+                .addOption(StageFence.option())
                 .addPositional(Options.words("QUESTION", "0..*", "something else to find out"));
     }
 
@@ -79,6 +83,7 @@ record ResearchStage(
                         : external ? Optional.of(Scope.EXTERNAL) : Optional.empty(),
                 words.hasMatchedOption("--quick"),
                 number(words, "--parallel"),
+                StageFence.asked(words),
                 question.isEmpty() ? Optional.empty() : Optional.of(question));
     }
 

@@ -16,7 +16,6 @@ import baton.core.contract.review.Verdict;
 import baton.core.review.Triage;
 import baton.core.text.Source;
 import baton.core.text.Value;
-import baton.world.agent.Agent;
 import baton.world.files.AtomicFile;
 import baton.world.files.TextFile;
 import baton.world.git.CommitId;
@@ -63,14 +62,20 @@ final class ReviewRun {
             return preview(scope, coverage);
         }
         refuseForeign(place.review());
+        StageFence fence = new StageFence(context, wish.sandbox());
         try (Traces traces = Traces.create();
                 OrderlyEnd end = new OrderlyEnd()) {
             Optional<Asking> asking =
-                    agent().map(a -> AskedAgent.of(context, a, traces, end, RoleAgent.PARALLEL));
+                    AskedAgent.named(context, "code-correctness-reviewer", fence)
+                            .map(agent -> agent.asking(traces, end, RoleAgent.PARALLEL));
             CriteriaTrial trial =
                     new CriteriaTrial(
                             repository.top(),
-                            environment.with("GIT_TERMINAL_PROMPT", "0").variables(),
+                            environment
+                                    .with("GIT_TERMINAL_PROMPT", "0")
+                                    .with(Environment.RUN, RoleAgent.MARK)
+                                    .variables(),
+                            fence::commands,
                             verifyLimit(),
                             end.cancellation());
             Review review =
@@ -86,10 +91,6 @@ final class ReviewRun {
             context.note("interrupted; nothing was written");
             return ExitStatus.INTERRUPTED;
         }
-    }
-
-    private Optional<Agent> agent() {
-        return AskedAgent.named(context, "code-correctness-reviewer");
     }
 
     private Duration verifyLimit() {

@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
+import baton.core.config.SandboxSettings;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -10,7 +11,14 @@ import java.util.List;
 import java.util.Optional;
 
 /// `baton review`: holds a finished change against its brief and against what good code is.
-record ReviewStage(String project, Optional<String> since, boolean quick, boolean dryRun)
+///
+/// @param sandbox what is asked to be put around agents and commands
+record ReviewStage(
+        String project,
+        Optional<String> since,
+        boolean quick,
+        boolean dryRun,
+        Optional<SandboxSettings.Mode> sandbox)
         implements Action {
     static final Command COMMAND =
             new Command(
@@ -45,7 +53,8 @@ record ReviewStage(String project, Optional<String> since, boolean quick, boolea
         return spec.addOption(Options.value("DIR", "the project, with its brief.md", "--project"))
                 .addOption(Options.value("REF", "the commit the work began with", "--since"))
                 .addOption(Options.flag("look at correctness alone", "--quick"))
-                .addOption(Options.flag("say what would be reviewed", "--dry-run"));
+                .addOption(Options.flag("say what would be reviewed", "--dry-run"))
+                .addOption(StageFence.option());
     }
 
     static ReviewStage read(ParseResult words) {
@@ -55,7 +64,8 @@ record ReviewStage(String project, Optional<String> since, boolean quick, boolea
                                 () -> Usage.wrong("no project is named", "give --project DIR")),
                 Options.value(words, "--since"),
                 words.hasMatchedOption("--quick"),
-                words.hasMatchedOption("--dry-run"));
+                words.hasMatchedOption("--dry-run"),
+                StageFence.asked(words));
     }
 
     @Override

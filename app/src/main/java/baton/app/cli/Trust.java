@@ -49,6 +49,7 @@ record Trust() implements Action {
 
     @Override
     public ExitStatus run(Context context) {
+        Insider.refuse(context, "`baton trust`");
         PromptFiles prompts = PromptFiles.in(Links.repository(context.terminal().directory()));
         ConfigFiles files = Settings.files(context);
         if (files.ofRepository().isEmpty() && !prompts.sources().isEmpty()) {

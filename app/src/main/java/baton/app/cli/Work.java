@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
+import baton.core.config.SandboxSettings;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 
@@ -48,6 +49,11 @@ record Work(Verb verb, List<String> words, Flags flags) implements Action {
             List<String> arguments) {
         Flags {
             arguments = List.copyOf(arguments);
+        }
+
+        /// The same with what is asked to be put around all that is started.
+        Flags fenced(Optional<SandboxSettings.Mode> sandbox) {
+            return new Flags(task, auto, cost, terms.fenced(sandbox), record, arguments);
         }
     }
 
@@ -105,9 +111,7 @@ record Work(Verb verb, List<String> words, Flags flags) implements Action {
                 .addOption(Options.value("USD", "what all agents may cost", "--max-cost"))
                 .addOption(Options.value("N", "the tokens all agents may use", "--max-tokens"))
                 .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))
-                .addOption(
-                        Options.choice(
-                                "MODE", "auto, required or off", "--sandbox", Execute.SANDBOXES))
+                .addOption(StageFence.option())
                 .addOption(
                         Options.flag(
                                 "accept the repository's configuration for this run",

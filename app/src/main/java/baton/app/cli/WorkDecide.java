@@ -43,6 +43,7 @@ record WorkDecide(WorkId id, int number, String option) {
     }
 
     ExitStatus run(Context context) {
+        Insider.refuse(context, "`baton work decide`");
         Path top = Links.repository(context.terminal().directory());
         Works works = new Works(top);
         WorkFiles work = works.read(id).work().orElseThrow(() -> missing(id + " cannot be read"));

@@ -17,7 +17,6 @@ import baton.core.work.WorkDraft;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkView;
 import baton.world.SystemClock;
-import baton.world.agent.Agent;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.role.Asking;
@@ -52,6 +51,7 @@ final class WorkMaking {
     private final Context context;
     private final Work.Flags flags;
     private final Request request;
+    private final StageFence fence;
     private final Optional<WorkId> unplanned;
 
     /// What is settled before an agent is called.
@@ -81,6 +81,7 @@ final class WorkMaking {
         this.flags = flags;
         this.request = new Request(words);
         this.unplanned = unplanned;
+        this.fence = new StageFence(context, flags.terms().sandbox());
     }
 
     /// For a WORK that another tool has specified, and not planned.
@@ -91,16 +92,11 @@ final class WorkMaking {
     ExitStatus run() {
         Environment environment = new Environment(context.terminal().environment());
         Repository repository = Repository.open(context.terminal().directory(), environment);
-        Agent agent =
-                AskedAgent.named(context, Roles.SPECIFIER)
-                        .orElseThrow(
-                                () ->
-                                        new Failure(
-                                                Fault.AGENT_MISSING.because("no agent is named")));
+        AskedAgent agent = AskedAgent.required(context, Roles.SPECIFIER, fence);
         Setting setting = setting(new Works(repository.top()));
         Instant from = SystemClock.now();
         try (Traces traces = Traces.create()) {
-            Asking asking = AskedAgent.of(context, agent, repository.top(), traces);
+            Asking asking = agent.asking(repository.top(), traces);
             return written(setting, draft(asking, setting), from);
         } catch (CancellationException _) {
             context.note("interrupted; nothing was written");
@@ -186,7 +182,7 @@ final class WorkMaking {
         new LogFile(works, id).add(planned);
         WorkFiles work = works.read(id).work().orElseThrow(() -> notMade("it does not read back"));
         works.change(list -> WorkLists.with(list, work, WorkList.Status.IN_PROGRESS, Line.EMPTY));
-        WorkRun run = new WorkRun(context, flags);
+        WorkRun run = new WorkRun(context, flags.fenced(fence.settled()));
         Callbacks others = run.callbacks(id);
         try {
             others.told(planned);

@@ -61,6 +61,7 @@ final class WorkRun {
     }
 
     ExitStatus approved(WorkId id, String by) {
+        Insider.refuse(context, "the approval of a WORK");
         Optional<WorkFiles> work = read(id);
         if (work.isEmpty()) {
             return ExitStatus.PROBLEMS;

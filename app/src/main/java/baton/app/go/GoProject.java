@@ -33,14 +33,12 @@ import java.util.stream.Stream;
 
 /// The files of a project that is carried through from one sentence.
 public record GoProject(Path directory) {
-    public static final String STATE = ".go-state.local.json";
-
     public Path state() {
-        return directory.resolve(STATE);
+        return directory.resolve(GoState.FILE);
     }
 
     public Optional<GoState> read() {
-        return source(STATE).map(Source::text).flatMap(GoState::parse);
+        return source(GoState.FILE).map(Source::text).flatMap(GoState::parse);
     }
 
     public void write(GoState state) {
@@ -49,7 +47,7 @@ public record GoProject(Path directory) {
 
     /// All of a checkout that can be read, the one that was worked on last first.
     public static List<GoProject> all(Path checkout) {
-        Path projects = checkout.resolve(".claude/projects");
+        Path projects = checkout.resolve(GoState.PROJECTS);
         if (!Files.isDirectory(projects)) {
             return List.of();
         }

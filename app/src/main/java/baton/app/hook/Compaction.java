@@ -27,7 +27,7 @@ record Compaction(Terminal terminal, HookInput input) {
     Optional<String> answer() {
         boolean inRun =
                 terminal.variable(Guard.VARIABLE).isPresent()
-                        || terminal.variable("BATON_RUN").isPresent();
+                        || terminal.variable(Environment.RUN).isPresent();
         if (!inRun) {
             ProjectPlaces places = ProjectPlaces.of(terminal, input);
             places.all().forEach(project -> tryRefresh(places.root(), project));

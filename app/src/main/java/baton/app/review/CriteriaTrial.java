@@ -8,6 +8,7 @@ import baton.core.review.Criterion.Trial;
 import baton.core.review.Tried;
 import baton.core.review.Tried.Outcome;
 import baton.world.process.Cancellation;
+import baton.world.process.Enclosure;
 import baton.world.process.Invocation;
 import baton.world.process.Limits;
 import baton.world.process.LineListener;
@@ -21,15 +22,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 
 /// Runs the commands that success criteria name, one after the other, as far as the command policy
 /// lets them.
 ///
 /// @param directory where they run
+/// @param fence what is put around each
 /// @param longest how long each may take
 public record CriteriaTrial(
         Path directory,
         Map<String, String> environment,
+        Supplier<Enclosure> fence,
         Duration longest,
         Cancellation cancellation) {
     private static final int OUTPUT_MAX = 64 * 1024;
@@ -54,14 +58,16 @@ public record CriteriaTrial(
             return new Tried(criterion, Outcome.REFUSED, Optional.of("the policy forbids it"));
         }
         Heard heard = new Heard(trial.output());
+        Enclosure around = fence.get();
         try {
             Streamed ended =
                     Runner.stream(
-                            new Invocation(
-                                    List.of("bash", "-c", trial.command()),
-                                    directory,
-                                    environment,
-                                    new Limits(longest, OUTPUT_MAX)),
+                            around.around(
+                                    new Invocation(
+                                            List.of("bash", "-c", trial.command()),
+                                            directory,
+                                            environment,
+                                            new Limits(longest, OUTPUT_MAX))),
                             Optional.empty(),
                             heard,
                             cancellation);

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -86,6 +88,35 @@ class InPlaceTest {
         assertThat(beside).doesNotExist();
         assertThat(boxed.home().resolve("escaped")).doesNotExist();
         assertThat(Path.of("/tmp/baton-escaped")).doesNotExist();
+    }
+
+    /// What a person has to answer is out of an agent's reach, also by way of another directory.
+    @Test
+    void anAgentCannotWriteWhereAnswersAreKept() throws IOException {
+        String state = ".claude/projects/p/.go-state.local.json";
+        boxed.write(state, "{}");
+        String agent =
+                """
+                echo good > 1.txt
+                runs=.baton/runs
+                for file in $runs/$BATON_RUN/inbox/x.json $runs/$BATON_RUN/journal.jsonl \\
+                    $runs/$BATON_RUN/run.json $runs/approved-WORK-01.json %s; do
+                    printf 'for%%sd' ge >> "$file"; mv "$file" "$file.old"; rm -f "$file"
+                done
+                for directory in $runs .baton .claude/projects/p .claude/projects .claude; do
+                    mv "$directory" "$directory.old"
+                done
+                true
+                """
+                        .formatted(state);
+
+        Ran ran = boxed.execute(Boxed.plan("grep -qx good 1.txt"), agent);
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(DONE);
+        assertThat(Files.readString(boxed.top().resolve(state))).isEqualTo("{}");
+        assertThat(journal()).doesNotContain("forged");
+        assertThat(boxed.top().resolve(".baton/runs/approved-WORK-01.json")).doesNotExist();
+        assertThat(boxed.top().resolve(".baton.old")).doesNotExist();
     }
 
     @Test

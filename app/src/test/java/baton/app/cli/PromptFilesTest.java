@@ -71,7 +71,17 @@ class PromptFilesTest {
         String agent =
                 "exec:cp $BATON_PROMPT_FILE .git/seen; echo '{\"findings\":[]}' > "
                         + "$BATON_OUTPUT_FILE";
-        return baton("review", "--quick", "--since", "HEAD", "--project", "p", "--agent", agent);
+        return baton(
+                "review",
+                "--sandbox",
+                "off",
+                "--quick",
+                "--since",
+                "HEAD",
+                "--project",
+                "p",
+                "--agent",
+                agent);
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -33,7 +34,7 @@ class AskedProgramsTest {
             """
             #!/bin/bash
             prompt=$(cat)
-            { echo "CALL $*"; echo "$prompt"; } >> "$HOME/calls"
+            { echo "CALL $*"; echo "$prompt"; } >> "$NOTES/calls"
             plan='%s'
             none='{"findings":[]}'
             quoted() { local text=${1//\\\\/\\\\\\\\}; text=${text//\\"/\\\\\\"}; echo "$text"; }
@@ -86,33 +87,43 @@ class AskedProgramsTest {
         assertThat(file.toFile().setExecutable(true)).isTrue();
     }
 
-    private Ran plan(String agent) {
+    /// What the programs note for the test lies in a place that the sandbox leaves open.
+    private Ran plan(String agent) throws IOException {
+        return plan(agent, "");
+    }
+
+    private Ran plan(String agent, String settings) throws IOException {
+        return planned(settings, "--agent", agent);
+    }
+
+    private Ran planned(String settings, String... more) throws IOException {
+        Path notes = Files.createDirectories(directory.resolve("notes"));
+        Path configuration = directory.resolve(".config/baton/config.yaml");
+        Files.createDirectories(configuration.getParent());
+        Files.writeString(configuration, "sandbox:\n  write: [" + notes + "]\n" + settings);
         Map<String, String> environment =
                 Map.of(
                         "HOME",
                         directory.toString(),
+                        "NOTES",
+                        notes.toString(),
                         "PATH",
                         directory.resolve("bin") + ":" + System.getenv("PATH"));
+        List<String> words = new ArrayList<>(List.of("plan", "--quick", "--project", "p"));
+        words.addAll(List.of("--sandbox", "required"));
+        words.addAll(List.of(more));
         return Ran.with(
-                directory.resolve("top"),
-                environment,
-                Ttys.NONE,
-                "plan",
-                "--quick",
-                "--agent",
-                agent,
-                "--project",
-                "p");
+                directory.resolve("top"), environment, Ttys.NONE, words.toArray(String[]::new));
     }
 
     private List<String> calls() throws IOException {
-        return Files.readAllLines(directory.resolve("calls")).stream()
+        return Files.readAllLines(directory.resolve("notes/calls")).stream()
                 .filter(line -> line.startsWith("CALL "))
                 .toList();
     }
 
     private String told() throws IOException {
-        return Files.readString(directory.resolve("calls"));
+        return Files.readString(directory.resolve("notes/calls"));
     }
 
     @Test
@@ -126,6 +137,43 @@ class AskedProgramsTest {
                 .contains("--json-schema {\"title\":\"planner\"")
                 .doesNotContain("$schema");
         assertThat(told()).contains("as structured output").doesNotContain("$BATON_SCHEMA_FILE");
+    }
+
+    @Test
+    void everyRoleThinksWithTheModelOfItsTier() throws IOException {
+        program("claude", CLAUDE.replace("$(output \"$@\")", ",\\\"structured_output\\\":$1"));
+        Ran ran =
+                plan(
+                        "claude",
+                        """
+                        agents:
+                          claude:
+                            models:
+                              deep: thinker
+                        roles:
+                          plan-critic:
+                            tier: fast
+                        """);
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(calls().getFirst()).contains("--model thinker");
+        assertThat(calls().subList(1, 3))
+                .anyMatch(call -> call.contains("\"plan-critic\"") && call.contains("haiku"))
+                .anyMatch(call -> call.contains("\"scope-guardian\"") && call.contains("sonnet"));
+    }
+
+    @Test
+    void aRoleHasTheAgentThatIsSetForItUnlessAnotherIsAskedFor() throws IOException {
+        program("claude", CLAUDE.replace("$(output \"$@\")", ",\\\"structured_output\\\":$1"));
+        program("codex", CODEX);
+        String settings = "agent: claude\nroles:\n  plan-critic: codex\n";
+        Ran ran = planned(settings);
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(calls()).hasSize(3);
+        assertThat(calls()).filteredOn(call -> call.startsWith("CALL exec")).hasSize(1);
+        Files.delete(directory.resolve("top/p/plan.md"));
+        Files.delete(directory.resolve("notes/calls"));
+        assertThat(plan("claude", settings).status()).isZero();
+        assertThat(calls()).noneMatch(call -> call.startsWith("CALL exec"));
     }
 
     @Test

@@ -10,6 +10,7 @@ import baton.kit.Shell;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import java.nio.file.Path;
@@ -25,12 +26,20 @@ import java.util.stream.Stream;
 @Tag("real-agents")
 class CarriedOutTest {
     private static final String ALL = "init\nfeat: 1\nfeat: 2\nfeat: 3";
+    private static final String OUTSIDE = "outside.txt` is outside of";
+    private static final String REMOVAL = "rm -rf README.md";
 
     @TempDir(factory = Workshop.Place.class)
     Path directory;
 
     static Stream<AgentKind> agents() {
         return Workshop.asked(AgentKind.CLAUDE, AgentKind.CODEX);
+    }
+
+    /// Each of them with its user's own rights, and inside a sandbox.
+    static Stream<Arguments> fenced() {
+        return agents().flatMap(
+                        kind -> Stream.of("off", "required").map(mode -> Arguments.of(kind, mode)));
     }
 
     /// A workshop with a plan of three steps, each of which stops the run when it fails.
@@ -53,11 +62,12 @@ class CarriedOutTest {
     }
 
     @ParameterizedTest(allowZeroInvocations = true)
-    @MethodSource("agents")
-    void threeStepsAreWrittenVerifiedAndCommitted(AgentKind kind) {
+    @MethodSource("fenced")
+    void threeStepsAreWrittenVerifiedAndCommitted(AgentKind kind, String sandbox) {
         try (Workshop shop = shop(kind)) {
-            Ran ran = shop.execute();
+            Ran ran = shop.execute("--sandbox", sandbox);
             carriedOut(shop, ran);
+            assertThat(shop.journal().contains("bubblewrap")).isEqualTo(!sandbox.equals("off"));
             assertThat(shop.model().asked()).hasSize(9);
             String status = shop.run("status", "--json").out();
             assertThat(status).contains("\"tokens\":9450");
@@ -73,7 +83,7 @@ class CarriedOutTest {
         List<Answer> strays = new ArrayList<>();
         strays.add(Answer.write(shop.forbidden().toString(), "stray\n"));
         if (kind == AgentKind.CLAUDE) {
-            strays.add(Answer.run("rm -rf README.md"));
+            strays.add(Answer.run(REMOVAL));
         }
         return asked ->
                 asked.done() < strays.size()
@@ -82,16 +92,17 @@ class CarriedOutTest {
     }
 
     @ParameterizedTest(allowZeroInvocations = true)
-    @MethodSource("agents")
-    void whatIsDeniedDoesNotHappenAndTheWorkGoesOn(AgentKind kind) {
+    @MethodSource("fenced")
+    void whatIsDeniedDoesNotHappenAndTheWorkGoesOn(AgentKind kind, String sandbox) {
         try (Workshop shop = shop(kind)) {
             shop.model().follow(straying(shop, kind));
-            carriedOut(shop, shop.execute());
+            carriedOut(shop, shop.execute("--sandbox", sandbox));
             assertThat(shop.forbidden()).doesNotExist();
             if (kind == AgentKind.CLAUDE) {
-                assertThat(shop.journal())
-                        .contains("outside.txt` is outside of")
-                        .contains("rm -rf README.md");
+                assertThat(shop.journal()).contains(OUTSIDE).contains(REMOVAL);
+                assertThat(shop.model().results())
+                        .anyMatch(result -> result.contains(OUTSIDE))
+                        .anyMatch(result -> result.contains(REMOVAL));
             }
         }
     }
@@ -207,7 +218,8 @@ class CarriedOutTest {
             Traps traps = new Traps(shop);
             traps.set();
             shop.plan(Workshop.step(1, "escalate — ask"));
-            Ran ran = shop.execute();
+            // Inside a sandbox nobody would see them spring.
+            Ran ran = shop.execute("--sandbox", "off");
             assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
             assertThat(traps.sprung()).isEmpty();
             Shell.Ended naive = traps.walkIn(kind);

@@ -63,6 +63,11 @@ final class FakeModel implements AutoCloseable {
         return List.copyOf(asked);
     }
 
+    /// What it was told of its tools, in every request.
+    List<String> results() {
+        return asked.stream().flatMap(question -> question.results().stream()).toList();
+    }
+
     /// Requests that no agent should have made, and scripts that failed.
     List<String> strange() {
         return List.copyOf(strange);

@@ -31,7 +31,8 @@ class OtherAgentsTest {
             Traps traps = new Traps(shop);
             traps.set();
             shop.plan(Workshop.step(1, "escalate — ask"));
-            Ran ran = shop.execute();
+            // Inside a sandbox nobody would see them spring.
+            Ran ran = shop.execute("--sandbox", "off");
             assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
             assertThat(shop.subjects()).isEqualTo("init\ntraps\nfeat: 1");
             assertThat(shop.journal()).contains("\"tokens\":3150");

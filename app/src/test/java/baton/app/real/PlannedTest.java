@@ -85,7 +85,7 @@ class PlannedTest {
     }
 
     private static Ran plan(Workshop shop, AgentKind kind) {
-        return shop.run("plan", "--agent", kind.word(), "--project", "p");
+        return shop.run("plan", "--quick", "--agent", kind.word(), "--project", "p");
     }
 
     private static boolean isPlanner(Asked asked) {

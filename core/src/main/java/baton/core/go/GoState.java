@@ -15,6 +15,11 @@ import java.util.SequencedMap;
 /// shown last, and what was approved.
 public record GoState(
         String task, Optional<Journey.Ask> shown, Map<Stage, String> approved, Instant updatedAt) {
+    /// Where it lies in a project, and where projects lie in a checkout.
+    public static final String FILE = ".go-state.local.json";
+
+    public static final String PROJECTS = ".claude/projects";
+
     public GoState {
         approved = Map.copyOf(approved);
     }

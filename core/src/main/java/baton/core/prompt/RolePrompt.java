@@ -1,5 +1,6 @@
 package baton.core.prompt;
 
+import baton.core.agent.Tier;
 import baton.core.text.FrontMatter;
 import baton.core.text.Source;
 
@@ -16,13 +17,6 @@ import java.util.regex.Pattern;
 public record RolePrompt(String role, Tier tier, List<String> tools, String body) {
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z_]{1,40})}}");
     private static final int TEXT_MAX = 200_000;
-
-    /// How much thinking a role needs.
-    public enum Tier {
-        DEEP,
-        STANDARD,
-        FAST
-    }
 
     public RolePrompt {
         tools = List.copyOf(tools);

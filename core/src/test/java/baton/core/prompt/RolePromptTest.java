@@ -2,6 +2,7 @@ package baton.core.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.agent.Tier;
 import baton.core.text.Source;
 
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ class RolePromptTest {
 
     @Test
     void frontMatterIsNotSaid() {
-        assertThat(PROMPT.tier()).isEqualTo(RolePrompt.Tier.FAST);
+        assertThat(PROMPT.tier()).isEqualTo(Tier.FAST);
         assertThat(PROMPT.tools()).isEqualTo(List.of("Read", "Glob"));
         assertThat(PROMPT.body()).startsWith("Look:");
     }

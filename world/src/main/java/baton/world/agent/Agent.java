@@ -15,6 +15,11 @@ public interface Agent {
         return false;
     }
 
+    /// Whether anything is started when it works, which a sandbox can be put around.
+    default boolean startsPrograms() {
+        return true;
+    }
+
     /// Counts what agents of this run used before the program was started again, and says what is
     /// exceeded by that alone.
     default Optional<String> recall(Used earlier) {

@@ -24,8 +24,6 @@ final class AgentHome implements AutoCloseable {
     private final AgentHomes homes;
     private final Optional<Path> home;
     private final List<Path> state = new ArrayList<>();
-    private final List<Path> acting = new ArrayList<>();
-    private final List<Path> absent;
     private final List<Path> copies = new ArrayList<>();
     private final Site site;
     private final Path aside;
@@ -39,20 +37,25 @@ final class AgentHome implements AutoCloseable {
                 .flatMap(name -> Optional.ofNullable(environment.get(name)))
                 .flatMap(AgentHome::real)
                 .ifPresentOrElse(state::add, () -> homes.state().forEach(this::addState));
-        for (Path directory : state) {
-            homes.acting().forEach(name -> acting.add(directory.resolve(name)));
-        }
-        this.absent = acting.stream().filter(path -> !exists(path)).toList();
+        List<Mount> lent = lent();
+        List<Path> settings = state.stream().flatMap(this::settings).toList();
         this.site =
                 Site.NOTHING
                         .writing(state.stream().map(Path::toString).toList())
-                        .seeing(acting.stream().map(Path::toString).toList())
+                        .seeing(settings.stream().map(Path::toString).toList())
                         .seeing(AgentHomes.read(kind))
-                        .lending(lent());
+                        .lending(lent);
     }
 
     Site site() {
         return site;
+    }
+
+    /// The settings that are the user's own.
+    private Stream<Path> settings(Path directory) {
+        List<Path> acting = homes.acting().stream().map(directory::resolve).toList();
+        List<Path> absent = Lodging.enter(directory, acting);
+        return acting.stream().filter(path -> !absent.contains(path));
     }
 
     private void addState(String path) {
@@ -100,10 +103,10 @@ final class AgentHome implements AutoCloseable {
             for (Path copy : copies) {
                 Files.deleteIfExists(copy);
             }
-            for (Path path : absent) {
-                if (exists(path)) {
+            for (Path directory : state) {
+                for (Path path : Lodging.leave(directory)) {
                     Files.createDirectories(aside);
-                    Files.move(path, Files.createTempDirectory(aside, "made-").resolve("it"));
+                    move(path, Files.createTempDirectory(aside, "made-").resolve("it"));
                 }
             }
         } catch (IOException e) {
@@ -111,8 +114,19 @@ final class AgentHome implements AutoCloseable {
         }
     }
 
-    private static boolean exists(Path path) {
-        return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+    /// Also to another disk, where a directory can only be copied.
+    private static void move(Path from, Path to) throws IOException {
+        if (!Files.isDirectory(from, LinkOption.NOFOLLOW_LINKS)) {
+            Files.move(from, to);
+            return;
+        }
+        Files.createDirectory(to);
+        try (Stream<Path> children = Files.list(from)) {
+            for (Path child : children.toList()) {
+                move(child, to.resolve(child.getFileName()));
+            }
+        }
+        Files.delete(from);
     }
 
     private static Failure failed(Path path, IOException e) {

@@ -31,6 +31,11 @@ public final class BoundedAgent implements Agent {
     }
 
     @Override
+    public boolean startsPrograms() {
+        return agent.startsPrograms();
+    }
+
+    @Override
     public Optional<String> recall(Used earlier) {
         return spending.add(earlier);
     }

@@ -105,7 +105,7 @@ public final class ExecAgent implements Agent {
         Assignment.Unit unit = assignment.unit();
         Map<String, String> variables = new HashMap<>();
         variables.put("BATON_ROLE", unit.role());
-        variables.put("BATON_RUN", unit.run());
+        variables.put(Environment.RUN, unit.run());
         variables.put("BATON_UNIT", unit.name());
         variables.put("BATON_STEP", String.valueOf(unit.step()));
         variables.put("BATON_ATTEMPT", String.valueOf(unit.attempt()));

@@ -152,7 +152,7 @@ public final class ProgramAgent implements Agent {
         Map<String, String> variables = new HashMap<>(program.environment(work));
         variables.putAll(environment.variables());
         variables.putAll(assignment.variables());
-        variables.put("BATON_RUN", assignment.unit().run());
+        variables.put(Environment.RUN, assignment.unit().run());
         variables.put("GIT_TERMINAL_PROMPT", "0");
         return new Invocation(
                 program.words(work),

@@ -34,6 +34,11 @@ public final class ReplayAgent implements Agent {
     }
 
     @Override
+    public boolean startsPrograms() {
+        return false;
+    }
+
+    @Override
     public AgentReport carryOut(Assignment assignment) {
         Path recording = find(assignment.unit());
         try {

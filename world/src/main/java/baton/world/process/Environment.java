@@ -8,6 +8,9 @@ import java.util.function.Predicate;
 /// The whole environment of a program to be started, said explicitly: nothing is inherited that is
 /// not in here.
 public record Environment(Map<String, String> variables) {
+    /// Everything that is started for a run carries this, with the run's id.
+    public static final String RUN = "BATON_RUN";
+
     public Environment {
         variables = Collections.unmodifiableMap(new HashMap<>(variables));
     }

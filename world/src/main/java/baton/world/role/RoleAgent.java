@@ -1,6 +1,7 @@
 package baton.world.role;
 
 import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.prompt.RolePrompt;
 import baton.core.schema.Schema;
 import baton.core.step.StepEvent.AgentFailed;
@@ -17,6 +18,8 @@ import baton.world.process.Enclosure;
 import baton.world.process.Limits;
 import baton.world.process.LineListener;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -28,16 +31,19 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
 
-/// An agent that is asked for data. A reply that does not fit its schema is sent back once with
+/// Agents that are asked for data. A reply that does not fit its schema is sent back once with
 /// what is wrong; what does not fit then is no reply.
 ///
-/// @param directory where the agent looks around
+/// @param viewing what is put around those that are programs
+/// @param directory where they look around
 /// @param traces where prompts, schemas, replies and logs go
 /// @param places how many may be asked at the same time
 /// @param prompts what roles are told here
 public record RoleAgent(
-        Agent agent,
+        Casting cast,
+        Supplier<Viewing> viewing,
         Path directory,
         Path traces,
         Cancellation cancellation,
@@ -46,6 +52,9 @@ public record RoleAgent(
         implements Asking {
     /// As many at once as a stage has roles that are usually asked together.
     public static final int PARALLEL = 5;
+
+    /// In place of a run's id, since there is no run; whoever carries it was started by Baton, too.
+    public static final String MARK = "asked";
 
     private static final int TRIES = 2;
     private static final int OUTPUT_MAX = 4 << 20;
@@ -68,24 +77,32 @@ public record RoleAgent(
         }
     }
 
+    /// A matter and who is asked about it. Whoever starts no program has no fence.
+    private record Turn(Matter matter, RolePrompt prompt, Agent agent, Optional<Viewing> fence) {}
+
+    private Turn turn(Matter matter) {
+        RolePrompt prompt = prompts.prompt(matter.role());
+        Agent agent = cast.agent(matter.role(), prompt.tier());
+        Optional<Viewing> fence =
+                agent.startsPrograms() ? Optional.of(viewing.get()) : Optional.empty();
+        return new Turn(matter, prompt, agent, fence);
+    }
+
     /// What came back for one matter.
     ///
     /// @throws CancellationException when the program is to end
-    private Reply asked(Matter matter) {
+    private Reply asked(Turn turn) {
         if (cancellation.isCancelled()) {
             throw new CancellationException("the program is to end");
         }
+        Matter matter = turn.matter();
         Schema schema = Roles.schema(matter.role());
         String prompt =
-                Roles.told(
-                        matter.role(),
-                        prompts.prompt(matter.role()),
-                        matter.texts(),
-                        agent.replyForm());
+                Roles.told(matter.role(), turn.prompt(), matter.texts(), turn.agent().replyForm());
         Reply reply = new Unusable("never asked");
         String said = prompt;
         for (int attempt = 1; attempt <= TRIES; attempt++) {
-            AgentReport report = report(matter, said, attempt);
+            AgentReport report = report(turn, said, attempt);
             if (report.cancelled()) {
                 throw new CancellationException("the program is to end");
             }
@@ -104,22 +121,24 @@ public record RoleAgent(
         return reply;
     }
 
-    /// Asks all at the same time; the replies stand in the order of the matters.
+    /// Asks all at the same time; the replies stand in the order of the matters. Somebody who
+    /// cannot be asked at all is a failure before anybody is.
     ///
     /// @throws CancellationException when the program is to end
     @Override
     public List<Reply> askAll(List<Matter> matters) {
+        List<Turn> turns = matters.stream().map(this::turn).toList();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<Reply>> asked =
-                    matters.stream().map(matter -> threads.submit(() -> inTurn(matter))).toList();
+                    turns.stream().map(turn -> threads.submit(() -> inTurn(turn))).toList();
             return asked.stream().map(RoleAgent::reply).toList();
         }
     }
 
-    private Reply inTurn(Matter matter) {
+    private Reply inTurn(Turn turn) {
         places.acquireUninterruptibly();
         try {
-            return asked(matter);
+            return asked(turn);
         } finally {
             places.release();
         }
@@ -148,7 +167,8 @@ public record RoleAgent(
         };
     }
 
-    private AgentReport report(Matter matter, String prompt, int attempt) {
+    private AgentReport report(Turn turn, String prompt, int attempt) {
+        Matter matter = turn.matter();
         String name =
                 String.join(
                         ".",
@@ -156,18 +176,20 @@ public record RoleAgent(
                         matter.unit(),
                         String.valueOf(matter.attempt()),
                         String.valueOf(attempt));
+        Path told = traces.resolve(name);
+        Path replies = made(told.resolve("replies"));
         Assignment.Traces files =
                 new Assignment.Traces(
-                        traces.resolve(name + ".md"),
-                        traces.resolve(name + ".json"),
+                        told.resolve("prompt.md"),
+                        replies.resolve("output.json"),
                         traces.resolve(name + ".log"));
-        Path schema = traces.resolve(matter.role() + ".schema.json");
+        Path schema = told.resolve(matter.role() + ".schema.json");
         AtomicFile.write(files.prompt(), prompt);
         AtomicFile.write(schema, Roles.schemaText(matter.role()));
         Assignment assignment =
                 new Assignment(
                         new Assignment.Unit(
-                                "", matter.role(), matter.unit(), 0, matter.attempt(), attempt),
+                                MARK, matter.role(), matter.unit(), 0, matter.attempt(), attempt),
                         prompt,
                         directory,
                         files,
@@ -176,13 +198,23 @@ public record RoleAgent(
                         cancellation,
                         Map.of(),
                         Optional.of(schema),
-                        Enclosure.NONE);
+                        turn.fence()
+                                .map(fence -> fence.around(told, replies))
+                                .orElse(Enclosure.NONE));
         try {
-            return agent.carryOut(assignment);
+            return turn.agent().carryOut(assignment);
         } catch (Failure failure) {
             return AgentReport.failed(
                     new AgentFailed(
                             failure.problem().fault() + ": " + failure.problem().message()));
+        }
+    }
+
+    private static Path made(Path directory) {
+        try {
+            return Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
         }
     }
 }

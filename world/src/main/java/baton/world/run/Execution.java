@@ -28,6 +28,7 @@ import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
+import baton.world.process.Environment;
 import baton.world.process.Survivors;
 
 import java.nio.file.Path;
@@ -151,7 +152,7 @@ public final class Execution {
                                                 Fault.JOURNAL_DAMAGED.because(
                                                         folder.record() + " is not there")));
         Resumption.refuseChanges(order, record);
-        Survivors.end("BATON_RUN", folder.id().value());
+        Survivors.end(Environment.RUN, folder.id().value());
         StartState start = new StartState(order, folder);
         return drive(folder, record, start, Resumption.progress(order));
     }

@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.go.GoState;
 import baton.core.sandbox.Site;
 import baton.world.git.AdminFiles;
 import baton.world.git.Repository;
@@ -116,7 +117,23 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
                                         repository.gitDirectory(),
                                         repository.commonDirectory(),
                                         runs())))
-                .seeing(texts(repository.submodules().stream().map(Fences::gitOf)));
+                .seeing(texts(repository.submodules().stream().map(Fences::gitOf)))
+                .seeing(texts(approvals(top).stream()));
+    }
+
+    /// What a person has approved, which nobody else may add to.
+    private static List<Path> approvals(Path top) {
+        Path projects = top.resolve(GoState.PROJECTS);
+        if (!Files.isDirectory(projects)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.list(projects)) {
+            return all.map(project -> project.resolve(GoState.FILE))
+                    .filter(Files::isRegularFile)
+                    .toList();
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(projects + ": " + e.getMessage()), e);
+        }
     }
 
     /// A submodule follows the settings that this leads to, and one that is not there gets none.

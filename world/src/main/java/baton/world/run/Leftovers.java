@@ -16,7 +16,7 @@ import java.util.Optional;
 /// Worktrees that a run left behind when it died and was never resumed. What they hold is kept
 /// where people find it, then they are removed.
 final class Leftovers {
-    private static final String RUN = "BATON_RUN";
+    private static final String RUN = Environment.RUN;
 
     private final Repository repository;
     private final Worktrees worktrees;

@@ -114,7 +114,7 @@ public record RunSetting(
     Environment marked() {
         return surroundings
                 .environment()
-                .with("BATON_RUN", folder.id().value())
+                .with(Environment.RUN, folder.id().value())
                 .with(place.variables());
     }
 

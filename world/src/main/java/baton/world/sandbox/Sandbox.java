@@ -4,6 +4,7 @@ import baton.core.config.SandboxSettings;
 import baton.core.sandbox.Bubblewrap;
 import baton.core.sandbox.Fencing;
 import baton.core.sandbox.Ground;
+import baton.core.sandbox.Mount;
 import baton.core.sandbox.Site;
 import baton.world.process.Enclosure;
 import baton.world.process.Ended;
@@ -28,6 +29,11 @@ public record Sandbox(Optional<Bubble> bubble, String label) {
 
     private static final String PROGRAM = "bwrap";
     private static final Limits LIMITS = new Limits(Duration.ofSeconds(20), 64 << 10);
+
+    private static final String SCRATCH = "/tmp";
+
+    /// Some programs refuse to work where what they keep lies below the place for temporary files.
+    private static final String INNER = SCRATCH + "/baton-scratch";
 
     /// Doors to programs outside.
     private static final Set<String> DOORS =
@@ -97,6 +103,13 @@ public record Sandbox(Optional<Bubble> bubble, String label) {
     }
 
     private static Invocation inside(Bubble bubble, Invocation plain, Site site) {
+        boolean below = site.writable().stream().anyMatch(path -> path.startsWith(SCRATCH + "/"));
+        return below
+                ? inside(bubble, plain, site.lending(List.of(new Mount.Empty(INNER))), INNER)
+                : inside(bubble, plain, site, SCRATCH);
+    }
+
+    private static Invocation inside(Bubble bubble, Invocation plain, Site site, String scratch) {
         List<String> argv =
                 Bubblewrap.words(
                         bubble.program(),
@@ -106,7 +119,7 @@ public record Sandbox(Optional<Bubble> bubble, String label) {
         Environment environment =
                 new Environment(plain.environment())
                         .without(DOORS::contains)
-                        .with("TMPDIR", "/tmp");
+                        .with("TMPDIR", scratch);
         return plain.withArgv(argv).withEnvironment(environment);
     }
 }

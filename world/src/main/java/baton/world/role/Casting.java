@@ -1,0 +1,11 @@
+package baton.world.role;
+
+import baton.core.agent.Tier;
+import baton.world.agent.Agent;
+
+/// Who plays which role.
+@FunctionalInterface
+public interface Casting {
+    /// The agent of a role, which needs that much thinking unless somebody set it otherwise.
+    Agent agent(String role, Tier usual);
+}
