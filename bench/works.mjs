@@ -41,7 +41,8 @@ echo '{"what":"made it","why":"asked for","caution":"nothing"}' > "$BATON_OUTPUT
 `,
   );
   chmodSync(agent, 0o755);
-  const words = ['--agent', `exec:${agent}`, '--yes', '-q', 'work', 'new', 'Make parts'];
+  // The agent notes its calls beside the checkout, where no fence would let it.
+  const words = ['--agent', `exec:${agent}`, '--yes', '-q', 'work', 'new', '--sandbox', 'off', 'Make parts'];
   const ended = spawnSync(baton, words, {
     cwd: top,
     env: { ...process.env, ...settings, XDG_STATE_HOME: join(home, 'state') },
