@@ -2,6 +2,7 @@ package baton.core.agent;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Where an agent program keeps what is its own, so that it works inside a sandbox and leaves
 /// nothing there that would act outside of it.
@@ -64,6 +65,31 @@ public record AgentHomes(
                     List.of("bin", "plugins"),
                     List.of());
 
+    /// One by one, since it does not start where it cannot write a file beside them.
+    private static final List<String> OPENCODE_READ =
+            Stream.of(
+                            "opencode.json",
+                            "opencode.jsonc",
+                            "config.json",
+                            "AGENTS.md",
+                            "agent",
+                            "agents",
+                            "command",
+                            "commands",
+                            "mode",
+                            "modes",
+                            "plugin",
+                            "plugins",
+                            "skill",
+                            "skills",
+                            "themes",
+                            "tool",
+                            "tools",
+                            "package.json",
+                            "node_modules")
+                    .map(name -> "~/.config/opencode/" + name)
+                    .toList();
+
     public AgentHomes {
         state = List.copyOf(state);
         acting = List.copyOf(acting);
@@ -82,6 +108,6 @@ public record AgentHomes(
 
     /// What it reads and never writes to.
     public static List<String> read(AgentKind kind) {
-        return kind == AgentKind.OPENCODE ? List.of("~/.config/opencode") : List.of();
+        return kind == AgentKind.OPENCODE ? OPENCODE_READ : List.of();
     }
 }
