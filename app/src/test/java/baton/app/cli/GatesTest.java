@@ -143,7 +143,8 @@ class GatesTest {
         SampleRun run = asked(ID);
         String before = lastLine(run);
         try (RunLock _ =
-                RunLock.acquire(checkout.resolve(".git"), Holder.current(ID, "baton execute"))) {
+                RunLock.acquire(
+                        checkout.resolve(".git"), Holder.current("another", "baton execute"))) {
             Ran ran = baton("decide", "last", "step-2.1", "sqlite");
             assertThat(ran.status()).isEqualTo(4);
             assertThat(ran.err()).contains("LOCK_HELD");

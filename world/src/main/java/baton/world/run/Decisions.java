@@ -56,7 +56,7 @@ public final class Decisions {
             throw notFound(folder.id(), wish.gate());
         }
         Holder holder = Holder.current(folder.id().value(), "baton " + wish.verb());
-        try (RunLock _ = RunLock.acquire(shared, holder);
+        try (RunLock _ = new Succession(shared, checkout, holder).acquire();
                 StoredJournal journal = StoredJournal.open(folder.journal())) {
             List<Entry> entries = journal.entries(folder.journal());
             OpenGate open = find(folder.id(), wish.gate(), entries);

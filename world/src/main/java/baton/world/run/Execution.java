@@ -87,7 +87,9 @@ public final class Execution {
                                                 surroundings.clock().get(),
                                                 RandomGenerator.getDefault().nextInt())));
         Holder holder = Holder.current(folder.id().value(), String.join(" ", order.arguments()));
-        try (RunLock _ = RunLock.acquire(repository.commonDirectory(), holder)) {
+        Succession succession =
+                new Succession(repository.commonDirectory(), repository.top(), holder);
+        try (RunLock _ = succession.acquire()) {
             repository.exclude(List.of("/.baton/runs", "/.baton/lock*"));
             Leftovers.rescue(order, surroundings.environment(), folder.id());
             order.progressFiles().forEach(AtomicFile::sweep);

@@ -1,0 +1,57 @@
+package baton.world.run;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.run.Entry;
+import baton.core.run.EventType;
+import baton.core.run.RunId;
+import baton.world.files.Holder;
+import baton.world.files.RunLock;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+
+/// Takes over the repository from the run before. One whose journal says that it has ended tidies
+/// up for a moment; whoever read that and comes at once waits for it instead of being refused.
+///
+/// @param shared the git directory that all worktrees share
+/// @param checkout where the folders of runs are
+record Succession(Path shared, Path checkout, Holder holder) {
+    private static final long PATIENCE_NANOS = Duration.ofSeconds(10).toNanos();
+    private static final long SLICE_NANOS = Duration.ofMillis(20).toNanos();
+
+    RunLock acquire() {
+        long deadline = System.nanoTime() + PATIENCE_NANOS;
+        Optional<RunLock> lock = Optional.empty();
+        while (lock.isEmpty()) {
+            try {
+                lock = Optional.of(RunLock.acquire(shared, holder));
+            } catch (Failure refused) {
+                boolean held = refused.problem().fault() == Fault.LOCK_HELD;
+                if (!held || !isEnding() || System.nanoTime() > deadline) {
+                    throw refused;
+                }
+                LockSupport.parkNanos(SLICE_NANOS);
+            }
+        }
+        return lock.get();
+    }
+
+    /// Who holds it without saying so has just begun to, or has all but let go.
+    private boolean isEnding() {
+        Optional<Holder> other = RunLock.holder(shared);
+        return other.isEmpty()
+                || other.flatMap(o -> RunId.read(o.run()))
+                        .map(id -> RunFolder.of(checkout, id).journal())
+                        .filter(Succession::saysItEnded)
+                        .isPresent();
+    }
+
+    private static boolean saysItEnded(Path journal) {
+        List<Entry> entries = StoredJournal.read(journal);
+        return !entries.isEmpty() && entries.getLast().type().equals(EventType.RUN_ENDED.word());
+    }
+}
