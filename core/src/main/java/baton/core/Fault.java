@@ -320,6 +320,8 @@ public enum Fault {
     AGENT_NOT_INSTALLED(
             Kind.ENVIRONMENT,
             "install it, or say where it is with `agents.NAME.command` in the configuration"),
+    AGENT_RUNS_SCRIPTS(
+            Kind.POLICY, "run it inside the sandbox, use another agent, or move them away"),
     API_BILLING(
             Kind.APPROVAL,
             "allow it with --allow-api-billing, or unset the variable to use the agent's own"

@@ -90,6 +90,9 @@ public record AgentHomes(
                     .map(name -> "~/.config/opencode/" + name)
                     .toList();
 
+    private static final List<String> OPENCODE_SCRIPTS =
+            List.of(".opencode/plugin", ".opencode/plugins", ".opencode/tool", ".opencode/tools");
+
     public AgentHomes {
         state = List.copyOf(state);
         acting = List.copyOf(acting);
@@ -104,6 +107,11 @@ public record AgentHomes(
             case OPENCODE -> OPENCODE;
             case EXEC, REPLAY -> NONE;
         };
+    }
+
+    /// Directories of a repository with scripts that it runs whatever it is told.
+    public static List<String> scripts(AgentKind kind) {
+        return kind == AgentKind.OPENCODE ? OPENCODE_SCRIPTS : List.of();
     }
 
     /// What it reads and never writes to.

@@ -2,6 +2,7 @@ package baton.world.agent;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.agent.AgentHomes;
 import baton.core.agent.AgentProgram;
 import baton.core.agent.AgentStream;
 import baton.core.agent.Capabilities;
@@ -32,6 +33,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -167,7 +169,9 @@ public final class ProgramAgent implements Agent {
     private Streamed streamed(
             Invocation plain, Assignment assignment, Listening listening, Cancellation attempt) {
         Optional<Path> log = Optional.of(assignment.traces().log());
+        List<String> scripts = scripts(assignment.directory());
         if (assignment.enclosure().isNone()) {
+            refuse(scripts);
             return Runner.stream(plain, log, listening, attempt);
         }
         Path aside = assignment.traces().log().resolveSibling("aside");
@@ -176,9 +180,27 @@ public final class ProgramAgent implements Agent {
                     home.site()
                             .seeing(ProgramFiles.of(program.command()))
                             .seeing(ProgramFiles.ofBaton())
+                            .hiding(scripts)
                             .networked();
             Invocation inside = assignment.enclosure().around(plain, needs);
             return Runner.stream(inside, log, listening, attempt);
+        }
+    }
+
+    private List<String> scripts(Path directory) {
+        return AgentHomes.scripts(program.kind()).stream()
+                .map(directory::resolve)
+                .filter(Files::exists)
+                .map(Path::toString)
+                .toList();
+    }
+
+    /// Nothing keeps them from it but a sandbox in which they are not there.
+    private void refuse(List<String> scripts) {
+        if (!scripts.isEmpty()) {
+            throw new Failure(
+                    Fault.AGENT_RUNS_SCRIPTS.because(
+                            name + " would run what is in " + String.join(" and ", scripts)));
         }
     }
 
