@@ -7,6 +7,7 @@ import baton.app.terminal.Terminal;
 import baton.app.terminal.Terminal.Ttys;
 import baton.core.hook.Guard;
 import baton.core.hook.HookEvent;
+import baton.world.process.LastingThread;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,6 +45,7 @@ public final class Rehearsal {
             hooks(samples);
             return;
         }
+        LastingThread.isThis();
         if (args[0].equals("runs")) {
             runs(samples);
         } else {

@@ -2,6 +2,7 @@ package baton.app.box;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.app.BriefProject;
 import baton.app.Ran;
 import baton.kit.Shell;
 
@@ -21,31 +22,7 @@ class AskedInsideTest {
     private static final int ENVIRONMENT = 4;
     private static final Path DEMO = Path.of("../examples/demo").toAbsolutePath().normalize();
 
-    private static final String BRIEF =
-            """
-            ---
-            type: ultrabrief
-            brief_version: "2.0"
-            created: 2026-01-05
-            task: Trim input
-            slug: trim-input
-            project_dir: p/
-            research_topics: 0
-            research_status: complete
-            ---
-
-            ## Intent
-
-            Users paste padded text.
-
-            ## Goal
-
-            Search ignores padding.
-
-            ## Success Criteria
-
-            - `test -f a.txt` exits 0
-            """;
+    private static final String BRIEF = BriefProject.brief("test -f a.txt");
 
     /// Leaves its traces wherever it can, then answers.
     private static final String AGENT =

@@ -2,6 +2,7 @@ package baton.app.real;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.app.BriefProject;
 import baton.app.Ran;
 import baton.core.agent.AgentKind;
 import baton.core.text.Json;
@@ -22,31 +23,7 @@ import java.util.stream.Stream;
 /// have one, and otherwise by their prompt.
 @Tag("real-agents")
 class PlannedTest {
-    private static final String BRIEF =
-            """
-            ---
-            type: ultrabrief
-            brief_version: "2.0"
-            created: 2026-01-05
-            task: Trim input
-            slug: trim-input
-            project_dir: p/
-            research_topics: 0
-            research_status: complete
-            ---
-
-            ## Intent
-
-            Users paste padded text.
-
-            ## Goal
-
-            Search ignores padding.
-
-            ## Success Criteria
-
-            - `test -f a.txt` exits 0
-            """;
+    private static final String BRIEF = BriefProject.brief("test -f a.txt");
 
     private static final Value.Fields PLAN =
             object(
