@@ -52,6 +52,10 @@ class AgentProgramsTest {
         assertThat(file.toFile().setExecutable(true)).isTrue();
     }
 
+    private void configured(String text) {
+        checkout.with("../home/.config/baton/config.yaml", text);
+    }
+
     private Ran execute(String agent, String... words) {
         return Ran.with(checkout.top(), environment(), Ttys.NONE, line(agent, words));
     }
@@ -88,6 +92,26 @@ class AgentProgramsTest {
                 .startsWith("1 none -p --output-format stream-json")
                 .contains("--model sonnet");
         assertThat(Files.readString(directory.resolve("prompt"))).contains("Make file 2");
+    }
+
+    @Test
+    void theNotesOfTheRepositoryAreShownToTheProgramAndWrittenDown() throws IOException {
+        program("claude", WORK + INIT + DONE);
+        checkout.with("CLAUDE.md", "Indent with seahorses.\n");
+        checkout.with("../secret", "not of the repository\n");
+        Files.createSymbolicLink(checkout.top().resolve("AGENTS.md"), Path.of("../secret"));
+        checkout.git("add", "CLAUDE.md", "AGENTS.md");
+        checkout.git("commit", "--quiet", "-m", "notes");
+
+        assertThat(execute("claude").status()).isZero();
+
+        String told = Files.readString(directory.resolve("prompt"));
+        assertThat(told)
+                .contains("`CLAUDE.md`:\n\n    Indent with seahorses.\n\nThe work:\n")
+                .doesNotContain("not of the repository");
+        Shell shell = new Shell(checkout.top(), Map.of("LC_ALL", "C"));
+        assertThat(shell.bash("grep -rl seahorses .baton/runs/*/prompts | wc -l").output())
+                .isEqualToIgnoringWhitespace("2");
     }
 
     @Test
@@ -202,9 +226,7 @@ class AgentProgramsTest {
     void anAgentThatMustNotBillDoesNotSeeTheKey() throws IOException {
         program("claude", WORK + INIT + DONE);
         more.put("ANTHROPIC_API_KEY", "paid-key-0001");
-        Path file = directory.resolve("home/.config/baton/config.yaml");
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, "agents:\n  claude:\n    billing: none\n");
+        configured("agents:\n  claude:\n    billing: none\n");
         assertThat(execute("claude").status()).isZero();
         assertThat(checkout.calls().getFirst()).startsWith("1 none");
     }
@@ -263,5 +285,26 @@ class AgentProgramsTest {
 
         Ran enough = execute("claude", "--resume", "--max-cost", "9");
         assertThat(enough.status()).as(enough.out() + enough.err()).isZero();
+    }
+
+    @Test
+    void aProgramThatFallsSilentIsEndedAndItSaysSo() throws IOException {
+        configured("limits:\n  stall: 1s\n");
+        program("claude", "cat > /dev/null\n" + INIT + "exec sleep 300\n");
+        program("opencode", "cat > /dev/null; exec sleep 300\n");
+
+        assertThat(execute("claude").out()).contains("stalled: it said nothing for too long");
+        assertThat(execute("opencode").out()).contains("stalled: it never said a word");
+    }
+
+    @Test
+    void whatAProgramCannotDoIsSaidOnce() throws IOException {
+        program("codex", WORK + "echo '{\"type\":\"turn.completed\",\"usage\":{}}'\n");
+
+        Ran bounded = execute("codex", "--max-cost", "1");
+
+        assertThat(bounded.status()).as(bounded.out() + bounded.err()).isZero();
+        assertThat(bounded.err())
+                .containsOnlyOnce("codex does not say what it costs; a bound of cost cannot");
     }
 }

@@ -74,21 +74,16 @@ public record BuilderPrompt(
             String tail = failure.outputTail();
             int from = Math.max(0, tail.length() - OUTPUT_MAX);
             out.append("Output of the failing command, as data:\n");
-            out.append(quoted(tail.substring(from))).append('\n');
+            out.append(DataBlock.of(tail.substring(from))).append('\n');
         }
     }
 
     private static void append(StringBuilder out, Decision decision) {
         out.append("\nThe agent before you asked a person:\n");
-        out.append(quoted(decision.question())).append('\n');
+        out.append(DataBlock.of(decision.question())).append('\n');
         out.append("The decision:\n");
-        out.append(quoted(decision.answer())).append('\n');
+        out.append(DataBlock.of(decision.answer())).append('\n');
         out.append("Go on by this decision and do not ask the same again.\n");
-    }
-
-    /// Indented, so that nothing in it can close a fence and be taken for instructions.
-    private static String quoted(String text) {
-        return text.lines().map(line -> "    " + line).reduce((a, b) -> a + "\n" + b).orElse("");
     }
 
     private static void append(StringBuilder out, Handoff handoff) {

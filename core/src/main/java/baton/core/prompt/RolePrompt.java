@@ -54,8 +54,7 @@ public record RolePrompt(String role, Tier tier, List<String> tools, String body
 
     private static String quoted(String text) {
         String cut = text.length() <= TEXT_MAX ? text : text.substring(0, TEXT_MAX) + "\n[cut]";
-        String block =
-                cut.lines().map(line -> "    " + line).reduce((a, b) -> a + "\n" + b).orElse("");
+        String block = DataBlock.of(cut);
         return block.isBlank() ? "    (nothing given)" : block;
     }
 

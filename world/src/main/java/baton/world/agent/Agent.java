@@ -3,6 +3,7 @@ package baton.world.agent;
 import baton.core.agent.Used;
 import baton.core.prompt.ReplyForm;
 
+import java.nio.file.Path;
 import java.util.Optional;
 
 /// Whoever carries out a unit of work in a working directory.
@@ -29,6 +30,11 @@ public interface Agent {
     /// How it is to be told to return data.
     default ReplyForm replyForm() {
         return ReplyForm.FILE;
+    }
+
+    /// A prompt with what its program has to be told besides of the repository it works in.
+    default String told(String prompt, Path directory) {
+        return prompt;
     }
 
     /// What people are told who worked.

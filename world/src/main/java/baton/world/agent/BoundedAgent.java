@@ -3,6 +3,7 @@ package baton.world.agent;
 import baton.core.agent.Used;
 import baton.core.prompt.ReplyForm;
 
+import java.nio.file.Path;
 import java.util.Optional;
 
 /// An agent that says at its end what it used, held to what the run may use: when that is
@@ -43,6 +44,11 @@ public final class BoundedAgent implements Agent {
     @Override
     public ReplyForm replyForm() {
         return agent.replyForm();
+    }
+
+    @Override
+    public String told(String prompt, Path directory) {
+        return agent.told(prompt, directory);
     }
 
     @Override

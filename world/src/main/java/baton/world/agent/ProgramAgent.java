@@ -2,6 +2,7 @@ package baton.world.agent;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.RepoPath;
 import baton.core.agent.AgentHomes;
 import baton.core.agent.AgentProgram;
 import baton.core.agent.AgentStream;
@@ -12,6 +13,7 @@ import baton.core.agent.Progress;
 import baton.core.agent.Used;
 import baton.core.hook.Guard;
 import baton.core.prompt.ReplyForm;
+import baton.core.prompt.RepositoryNotes;
 import baton.core.sandbox.Site;
 import baton.core.schema.Schema;
 import baton.core.step.StepEvent.AgentFailed;
@@ -19,6 +21,7 @@ import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
+import baton.world.files.Tree;
 import baton.world.process.Bytes;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
@@ -84,6 +87,17 @@ public final class ProgramAgent implements Agent {
             case PASSED_ON -> ReplyForm.WORDS;
             case NONE -> ReplyForm.FENCE;
         };
+    }
+
+    /// What keeps a repository's hooks from being started keeps its notes from being read, too.
+    @Override
+    public String told(String prompt, Path directory) {
+        Tree tree = new Tree(directory);
+        SequencedMap<String, String> notes = new LinkedHashMap<>();
+        for (String file : RepositoryNotes.FILES) {
+            tree.text(new RepoPath(file)).ifPresent(text -> notes.put(file, text));
+        }
+        return new RepositoryNotes(notes).before(prompt);
     }
 
     @Override

@@ -3,6 +3,7 @@ package baton.world.files;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
+import baton.core.text.Source;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -75,6 +76,15 @@ public record Tree(Path root) {
         } catch (IOException e) {
             throw AtomicFile.failed(at(path), "read", e);
         }
+    }
+
+    /// The text of a file, or nothing where there is none that can be read as text.
+    public Optional<String> text(RepoPath path) {
+        return !leavesThroughLink(path)
+                        && TextFile.read(at(path), path.value())
+                                instanceof Source.Readable(Source s)
+                ? Optional.of(s.text())
+                : Optional.empty();
     }
 
     /// The names in a directory, sorted; none where it is no directory.

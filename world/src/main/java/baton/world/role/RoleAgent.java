@@ -97,8 +97,9 @@ public record RoleAgent(
         }
         Matter matter = turn.matter();
         Schema schema = Roles.schema(matter.role());
-        String prompt =
-                Roles.told(matter.role(), turn.prompt(), matter.texts(), turn.agent().replyForm());
+        Agent agent = turn.agent();
+        String work = Roles.told(matter.role(), turn.prompt(), matter.texts(), agent.replyForm());
+        String prompt = agent.told(work, directory);
         Reply reply = new Unusable("never asked");
         String said = prompt;
         for (int attempt = 1; attempt <= TRIES; attempt++) {

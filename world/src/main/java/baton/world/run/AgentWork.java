@@ -55,7 +55,8 @@ final class AgentWork {
 
     AgentReport carryOut(RunEffect.ForStep owed, Optional<BuilderPrompt.Failure> lastFailure) {
         WorkStep work = run.step(owed.step());
-        String prompt = prompt(work, lastFailure).render();
+        String prompt =
+                run.agent().told(prompt(work, lastFailure).render(), run.repository().top());
         RunFolder folder = run.folder();
         Assignment.Traces traces =
                 new Assignment.Traces(

@@ -142,12 +142,7 @@ public final class Works {
 
     /// Any small text of the repository, where it is one.
     public Optional<String> text(RepoPath path) {
-        boolean there = !tree.leavesThroughLink(path) && Files.isRegularFile(tree.at(path));
-        return there
-                        && TextFile.read(tree.at(path), path.value())
-                                instanceof Source.Readable(Source s)
-                ? Optional.of(s.text())
-                : Optional.empty();
+        return tree.text(path);
     }
 
     /// The names of what lies at the top.
