@@ -58,10 +58,7 @@ public final class ExecAgent implements Agent {
                 new Invocation(
                         List.of("bash", "-c", command),
                         assignment.directory(),
-                        environment
-                                .with(assignment.variables())
-                                .with(variables(assignment))
-                                .variables(),
+                        environment.with(variables(assignment)).variables(),
                         Bytes.of(assignment.prompt()),
                         assignment.limits());
         Streamed streamed =
@@ -82,6 +79,9 @@ public final class ExecAgent implements Agent {
 
     /// The files its command names are there, wherever they lie.
     private Site needs(Assignment assignment) {
+        if (assignment.enclosure().isNone()) {
+            return Site.NOTHING;
+        }
         return Site.NOTHING.seeing(
                 Arrays.stream(command.split("[\\s'\"]+", -1))
                         .filter(word -> word.contains("/"))
@@ -103,7 +103,7 @@ public final class ExecAgent implements Agent {
 
     private static Map<String, String> variables(Assignment assignment) {
         Assignment.Unit unit = assignment.unit();
-        Map<String, String> variables = new HashMap<>();
+        Map<String, String> variables = new HashMap<>(assignment.variables());
         variables.put("BATON_ROLE", unit.role());
         variables.put(Environment.RUN, unit.run());
         variables.put("BATON_UNIT", unit.name());

@@ -12,12 +12,12 @@ import baton.world.process.Runner;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Stream;
 
 /// The git command line in one directory, set up so that a repository cannot turn it against us:
 /// no monitor, hook, signature or clean-up of the repository's own runs, nothing is asked for, and
@@ -167,10 +167,16 @@ public final class Git {
     private Invocation invocation(
             Call call, List<String> settings, Map<String, String> variables, Limits limits) {
         List<String> argv = new ArrayList<>(List.of("git"));
-        Stream.concat(settings.stream(), call.settings().stream())
-                .forEach(setting -> argv.addAll(List.of("-c", setting)));
+        for (List<String> some : List.of(settings, call.settings())) {
+            for (String setting : some) {
+                argv.add("-c");
+                argv.add(setting);
+            }
+        }
         argv.addAll(call.arguments());
-        Environment whole = environment.with(variables).with(call.variables());
+        Map<String, String> more = new HashMap<>(variables);
+        more.putAll(call.variables());
+        Environment whole = environment.with(more);
         return new Invocation(argv, directory, whole.variables(), call.stdin(), limits);
     }
 

@@ -21,7 +21,6 @@ final class CLibrary {
     private static final long PIDFD_OPEN = 434;
 
     final Function spawn = function("posix_spawn");
-    final Function spawnByName = function("posix_spawnp");
     final Function actionsInit = function("posix_spawn_file_actions_init");
     final Function actionsOpen = function("posix_spawn_file_actions_addopen");
     final Function actionsCopy = function("posix_spawn_file_actions_adddup2");

@@ -6,12 +6,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.ProcessBuilder.Redirect;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/// A program that stays and answers one question after the other over its standard streams. Every
-/// question has as long as the invocation's limit; then the program is ended.
+/// A program that stays and answers one question after the other over its standard streams. A
+/// question that takes longer than the invocation's limit ends the program.
 public final class Dialogue implements AutoCloseable {
     private static final long CLOSE_NANOS = 500_000_000;
+    private static final int LOOKS = 10;
 
     /// Writes one question and reads its answer.
     @FunctionalInterface
@@ -23,12 +25,16 @@ public final class Dialogue implements AutoCloseable {
     private final OutputStream out;
     private final InputStream in;
     private final long limit;
+    private final Thread guard;
+    private volatile Optional<Long> asked = Optional.empty();
 
     private Dialogue(Process process, long limit) {
         this.process = process;
         this.out = new BufferedOutputStream(process.getOutputStream());
         this.in = new BufferedInputStream(process.getInputStream());
         this.limit = limit;
+        this.guard = Thread.ofVirtual().unstarted(this::guard);
+        guard.start();
     }
 
     public static Dialogue open(Invocation invocation) {
@@ -44,23 +50,21 @@ public final class Dialogue implements AutoCloseable {
 
     /// The answer; an `IOException` means that the program is gone or talks nonsense.
     public <T> T ask(Question<T> question) throws IOException {
-        Thread guard = Thread.startVirtualThread(this::endLate);
+        asked = Optional.of(System.nanoTime());
         try {
             return question.ask(out, in);
         } finally {
-            guard.interrupt();
+            asked = Optional.empty();
         }
     }
 
-    private void endLate() {
-        long deadline = System.nanoTime() + limit;
-        long left = limit;
-        while (left > 0 && !Thread.currentThread().isInterrupted()) {
-            LockSupport.parkNanos(left);
-            left = deadline - System.nanoTime();
-        }
-        if (left <= 0) {
-            process.destroyForcibly();
+    /// One for all questions: to start a thread takes longer than most answers.
+    private void guard() {
+        while (process.isAlive()) {
+            LockSupport.parkNanos(Math.max(1, limit / LOOKS));
+            if (asked.filter(at -> System.nanoTime() - at > limit).isPresent()) {
+                process.destroyForcibly();
+            }
         }
     }
 
@@ -75,5 +79,6 @@ public final class Dialogue implements AutoCloseable {
         if (!Patience.exits(process, CLOSE_NANOS)) {
             process.destroyForcibly();
         }
+        LockSupport.unpark(guard);
     }
 }

@@ -1,6 +1,5 @@
 package baton.world.process;
 
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -12,7 +11,7 @@ public record Environment(Map<String, String> variables) {
     public static final String RUN = "BATON_RUN";
 
     public Environment {
-        variables = Collections.unmodifiableMap(new HashMap<>(variables));
+        variables = Map.copyOf(variables);
     }
 
     /// The environment this program was started with.

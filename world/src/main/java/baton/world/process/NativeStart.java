@@ -50,20 +50,25 @@ final class NativeStart {
                                         .map(own -> new NativeStart(library, own, charset)));
     }
 
+    /// @param file the program
+    private record Child(
+            Invocation invocation, Path file, Starter.Streams streams, boolean leads) {}
+
     /// Nothing where it was not started.
     ///
-    /// @param leader the file of a program that is to lead a session of its own; the program of
-    ///     any other is looked for by its name, as the JDK does it
+    /// @param leads whether it is to lead a session of its own
     synchronized Optional<Process> start(
-            Invocation invocation, Starter.Streams streams, Optional<Path> leader) {
+            Invocation invocation, Starter.Streams streams, boolean leads) {
         unburied.removeIf(NativeProcess::hasEnded);
-        if (!fits(streams) || !isPlain(invocation)) {
+        Optional<Path> file = Programs.find(invocation);
+        if (file.isEmpty() || !fits(streams) || !isPlain(invocation)) {
             return Optional.empty();
         }
+        Child wanted = new Child(invocation, file.get(), streams, leads);
         Optional<NativeProcess> child =
                 streams.out().type() == Redirect.Type.PIPE
-                        ? piped(invocation, streams, leader)
-                        : spawned(invocation, streams, leader, -1)
+                        ? piped(wanted)
+                        : spawned(wanted, -1)
                                 .map(number -> child(number, InputStream.nullInputStream()));
         child.ifPresent(unburied::add);
         return child.map(process -> process);
@@ -86,7 +91,8 @@ final class NativeStart {
                 && invocation.environment().entrySet().stream()
                         .noneMatch(
                                 entry ->
-                                        hasZero(entry.getKey() + entry.getValue())
+                                        hasZero(entry.getKey())
+                                                || hasZero(entry.getValue())
                                                 || entry.getKey().isEmpty()
                                                 || entry.getKey().indexOf('=') >= 0);
     }
@@ -96,8 +102,7 @@ final class NativeStart {
     }
 
     /// Our end is opened a second time, as a file of Java's.
-    private Optional<NativeProcess> piped(
-            Invocation invocation, Starter.Streams streams, Optional<Path> leader) {
+    private Optional<NativeProcess> piped(Child wanted) {
         memory.clear(STRUCTURE_BYTES);
         long ends = memory.zeros(2 * Integer.BYTES);
         if (library.pipe.call(ends, CLOSE_ON_EXEC) != 0) {
@@ -107,7 +112,7 @@ final class NativeStart {
         int theirs = memory.number(ends + Integer.BYTES);
         try {
             InputStream output = new FileInputStream("/proc/self/fd/" + ours);
-            Optional<Integer> number = spawned(invocation, streams, leader, theirs);
+            Optional<Integer> number = spawned(wanted, theirs);
             if (number.isEmpty()) {
                 output.close();
             }
@@ -124,12 +129,12 @@ final class NativeStart {
         return new NativeProcess(library, number, library.processFile(number), output);
     }
 
-    private Optional<Integer> spawned(
-            Invocation invocation, Starter.Streams streams, Optional<Path> leader, int pipe) {
+    private Optional<Integer> spawned(Child wanted, int pipe) {
+        Invocation invocation = wanted.invocation();
         List<byte[]> words = invocation.argv().stream().map(this::bytes).toList();
         List<byte[]> variables = environment.with(invocation.environment());
-        byte[] program = leader.map(path -> bytes(path.toString())).orElse(words.getFirst());
-        List<byte[]> files = files(invocation, streams);
+        byte[] program = bytes(wanted.file().toAbsolutePath().toString());
+        List<byte[]> files = files(invocation, wanted.streams());
         memory.clear(
                 4 * STRUCTURE_BYTES
                         + Memory.sizeOf(words)
@@ -142,12 +147,10 @@ final class NativeStart {
         library.actionsInit.call(actions);
         library.attributesInit.call(attributes);
         try {
-            boolean prepared =
-                    prepare(actions, files, pipe) && prepare(attributes, leader.isPresent());
-            CLibrary.Function spawn = leader.isPresent() ? library.spawn : library.spawnByName;
+            boolean prepared = prepare(actions, files, pipe) && prepare(attributes, wanted.leads());
             boolean started =
                     prepared
-                            && spawn.call(
+                            && library.spawn.call(
                                             number,
                                             memory.text(program),
                                             actions,

@@ -48,9 +48,11 @@ final class ProcessTable {
     static OptionalLong newest() {
         String line = new String(read("loadavg", ROW_MAX), StandardCharsets.US_ASCII).strip();
         String last = line.substring(line.lastIndexOf(' ') + 1);
-        return last.matches("\\d{1,18}")
-                ? OptionalLong.of(Long.parseLong(last))
-                : OptionalLong.empty();
+        boolean number = !last.isEmpty() && last.length() <= 18;
+        for (int i = 0; i < last.length(); i++) {
+            number = number && last.charAt(i) >= '0' && last.charAt(i) <= '9';
+        }
+        return number ? OptionalLong.of(Long.parseLong(last)) : OptionalLong.empty();
     }
 
     /// The program's name stands in parentheses and may hold anything, parentheses included.

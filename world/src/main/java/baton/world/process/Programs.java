@@ -4,22 +4,36 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /// Where programs are.
 public final class Programs {
     private static final String SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin";
 
+    private static final Map<Sought, Path> FOUND = new ConcurrentHashMap<>();
+
     private Programs() {}
 
-    /// The file that would be started for this name, by the search path of its environment.
+    private record Sought(String name, String searchPath) {}
+
+    /// The file that would be started for this name, by the search path of its environment. As in
+    /// a shell, the file that was found before is taken again while it is there.
     public static Optional<Path> find(Invocation invocation) {
         String name = invocation.program();
         if (name.contains("/")) {
             return Optional.of(invocation.directory().resolve(name)).filter(Programs::runs);
         }
-        return find(name, invocation.variable("PATH").orElse(SYSTEM_PATH));
+        Sought sought = new Sought(name, invocation.variable("PATH").orElse(SYSTEM_PATH));
+        Optional<Path> known = Optional.ofNullable(FOUND.get(sought)).filter(Programs::runs);
+        if (known.isPresent()) {
+            return known;
+        }
+        Optional<Path> found = find(name, sought.searchPath());
+        found.ifPresent(file -> FOUND.put(sought, file));
+        return found;
     }
 
     /// The same for a name without a directory.

@@ -13,7 +13,10 @@ import java.util.Optional;
 
 /// The environment this program was started with, byte by byte: a value that is handed on
 /// unchanged may be no text in this machine's encoding.
-record RawEnvironment(Map<String, byte[]> own, Charset charset) {
+record RawEnvironment(Map<String, Own> own, Charset charset) {
+    /// @param bytes name and value
+    record Own(String value, byte[] bytes) {}
+
     RawEnvironment {
         own = Map.copyOf(own);
     }
@@ -29,8 +32,8 @@ record RawEnvironment(Map<String, byte[]> own, Charset charset) {
     }
 
     /// The first entry of a name counts, and the first character of a name may be `=`.
-    static Map<String, byte[]> entries(byte[] all, Charset charset) {
-        Map<String, byte[]> entries = new HashMap<>();
+    static Map<String, Own> entries(byte[] all, Charset charset) {
+        Map<String, Own> entries = new HashMap<>();
         int start = 0;
         for (int end = 0; end < all.length; end++) {
             if (all[end] == 0) {
@@ -38,7 +41,8 @@ record RawEnvironment(Map<String, byte[]> own, Charset charset) {
                 String text = new String(entry, charset);
                 int equals = text.indexOf('=', 1);
                 if (equals > 0) {
-                    entries.putIfAbsent(text.substring(0, equals), entry);
+                    Own own = new Own(text.substring(equals + 1), entry);
+                    entries.putIfAbsent(text.substring(0, equals), own);
                 }
                 start = end + 1;
             }
@@ -54,9 +58,9 @@ record RawEnvironment(Map<String, byte[]> own, Charset charset) {
     }
 
     private byte[] entry(String name, String value) {
-        Optional<byte[]> known = Optional.ofNullable(own.get(name));
-        String text = name + "=" + value;
-        return known.filter(entry -> new String(entry, charset).equals(text))
-                .orElseGet(() -> text.getBytes(charset));
+        Own known = own.get(name);
+        return known != null && known.value().equals(value)
+                ? known.bytes()
+                : (name + "=" + value).getBytes(charset);
     }
 }

@@ -38,6 +38,7 @@ final class Scratch implements AutoCloseable {
 
     private final Path path;
     private final RandomAccessFile file;
+    private boolean named = true;
 
     private Scratch(Path path) throws IOException {
         this.path = path;
@@ -88,10 +89,13 @@ final class Scratch implements AutoCloseable {
     }
 
     void unlink() {
-        try {
-            Files.deleteIfExists(path);
-        } catch (IOException e) {
-            throw failed(e);
+        if (named) {
+            try {
+                Files.deleteIfExists(path);
+                named = false;
+            } catch (IOException e) {
+                throw failed(e);
+            }
         }
     }
 

@@ -53,33 +53,30 @@ final class Starter {
 
     private Starter() {}
 
-    /// @param leader the file of a program that is to lead a session of its own
+    /// @param leads whether it is to lead a session of its own
     private record Request(
             Invocation invocation,
             Streams streams,
-            Optional<Path> leader,
+            boolean leads,
             CompletableFuture<Process> started) {}
 
     /// A program that leads a session of its own where the system has such a thing.
     record Leader(Process process, boolean ownSession) {}
 
     static Process startPlain(Invocation invocation, Streams streams) {
-        return start(invocation, streams, Optional.empty());
+        return start(invocation, streams, false);
     }
 
     static Leader startLeader(Invocation invocation, Streams streams) {
-        Path program =
-                Programs.find(invocation)
-                        .orElseThrow(() -> failed(invocation, "there is no such program"));
-        Process process = start(invocation, streams, Optional.of(program));
+        Process process = start(invocation, streams, true);
         return new Leader(process, process instanceof NativeProcess || SETSID.isPresent());
     }
 
-    private static Process start(Invocation invocation, Streams streams, Optional<Path> leader) {
+    private static Process start(Invocation invocation, Streams streams, boolean leads) {
         if (!Files.isDirectory(invocation.directory())) {
             throw failed(invocation, "there is no directory " + invocation.directory());
         }
-        Request request = new Request(invocation, streams, leader, new CompletableFuture<>());
+        Request request = new Request(invocation, streams, leads, new CompletableFuture<>());
         if (LastingThread.isCurrent()) {
             startOne(request);
         } else {
@@ -156,14 +153,18 @@ final class Starter {
                                         way.start(
                                                 request.invocation(),
                                                 request.streams(),
-                                                request.leader()));
+                                                request.leads()));
         return started.isPresent() ? started.get() : byJdk(request);
     }
 
     /// A child of the JDK's leads no process group, so `setsid` becomes the program and keeps its
     /// number.
     private static Process byJdk(Request request) throws IOException {
-        Optional<Path> prefix = request.leader().flatMap(_ -> SETSID);
+        // Otherwise `setsid` would start, and say so.
+        if (request.leads() && Programs.find(request.invocation()).isEmpty()) {
+            throw new IOException("there is no such program");
+        }
+        Optional<Path> prefix = SETSID.filter(_ -> request.leads());
         List<String> argv =
                 Stream.concat(
                                 prefix.stream().map(Path::toString),

@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -54,14 +53,14 @@ class NativeStartTest {
     }
 
     private Process start(String script) {
-        return way.start(bash(script, PLAIN), files(), Optional.empty()).orElseThrow();
+        return way.start(bash(script, PLAIN), files(), false).orElseThrow();
     }
 
     private Process lead(String script) {
         return way.start(
                         bash(script, PLAIN),
                         Starter.Streams.merged(Starter.NOTHING, Redirect.PIPE),
-                        Optional.of(BASH))
+                        true)
                 .orElseThrow();
     }
 
@@ -117,7 +116,7 @@ class NativeStartTest {
         Invocation invocation =
                 new Invocation(
                         List.of("env", "-0"), place, given, new Limits(Duration.ofMinutes(1), BIG));
-        Process process = way.start(invocation, files(), Optional.empty()).orElseThrow();
+        Process process = way.start(invocation, files(), false).orElseThrow();
         assertThat(process.waitFor()).isZero();
         assertThat(Files.readString(place.resolve("out")).split("\0"))
                 .containsExactlyInAnyOrder(
@@ -153,7 +152,7 @@ class NativeStartTest {
         Path in = Files.writeString(place.resolve("in"), "given");
         Starter.Streams streams =
                 new Starter.Streams(Redirect.from(in.toFile()), files().out(), files().error());
-        Process process = way.start(bash("cat", PLAIN), streams, Optional.empty()).orElseThrow();
+        Process process = way.start(bash("cat", PLAIN), streams, false).orElseThrow();
         assertThat(process.waitFor()).isZero();
         assertThat(place.resolve("out")).hasContent("given");
     }
@@ -209,10 +208,9 @@ class NativeStartTest {
                         List.of(noFormat.toString()),
                         List.of("echo", "a\0b"))) {
             Invocation invocation = new Invocation(argv, place, PLAIN, limits);
-            assertThat(way.start(invocation, files(), Optional.empty())).isEmpty();
+            assertThat(way.start(invocation, files(), false)).isEmpty();
         }
-        assertThat(way.start(bash("true", Map.of("A=B", "c")), files(), Optional.empty()))
-                .isEmpty();
+        assertThat(way.start(bash("true", Map.of("A=B", "c")), files(), false)).isEmpty();
     }
 
     @Test
