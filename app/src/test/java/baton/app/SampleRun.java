@@ -160,7 +160,7 @@ public final class SampleRun implements Effects {
                             journal,
                             this,
                             this::tick,
-                            new Engine.Listening(_ -> {}, () -> false));
+                            new Engine.Listening((_, _) -> {}, () -> false));
             engine.fold(journal.entries(folder.journal()));
             engine.happened(new Happening(first, Value.fields(detail)));
             engine.drive(new LoneWorker());

@@ -5,7 +5,6 @@ import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.PlanRun;
 import baton.core.step.Question;
-import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.RunFacts;
 import baton.core.view.Span;
@@ -42,7 +41,7 @@ final class RunNarration implements Execution.Watcher {
     @Override
     public void happened(Entry entry, PlanRun run) {
         if (context.json()) {
-            context.result(Json.line(entry.shown()));
+            context.result(entry.shown());
             context.terminal().flush();
         } else {
             EventType.ofWord(entry.type()).ifPresent(type -> tell(type, entry, run));

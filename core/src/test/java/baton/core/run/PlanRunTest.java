@@ -264,7 +264,7 @@ class PlanRunTest {
                             1,
                             1,
                             written.data());
-            Optional<Entry> stored = Entry.read(entry.shown());
+            Optional<Entry> stored = Entries.read(entry.shown());
             assertThat(stored).contains(entry);
             assertThat(EventReading.of(stored.orElseThrow())).contains(event);
         }

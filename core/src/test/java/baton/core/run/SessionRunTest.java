@@ -286,7 +286,7 @@ class SessionRunTest {
                             1,
                             2,
                             written.data());
-            Optional<Entry> stored = Entry.read(entry.shown());
+            Optional<Entry> stored = Entries.read(entry.shown());
             assertThat(EventReading.of(stored.orElseThrow())).contains(whole);
         }
         assertThat(Arrays.stream(Fate.values()).map(Fate::word).distinct()).hasSize(4);

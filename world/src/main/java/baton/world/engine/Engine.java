@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// Drives one run: append first, then decide, then do. Whatever instruction the program dies at,
@@ -27,7 +27,7 @@ public final class Engine {
     private final Journal journal;
     private final Effects effects;
     private final Supplier<Instant> clock;
-    private final Consumer<Entry> listener;
+    private final BiConsumer<Entry, RunEvent> listener;
     private final BooleanSupplier stopping;
     private final ReentrantLock lock = new ReentrantLock();
     private final Set<Integer> busy = new HashSet<>();
@@ -53,7 +53,7 @@ public final class Engine {
     }
 
     /// Who listens to the engine, and who may stop it.
-    public record Listening(Consumer<Entry> entries, BooleanSupplier stopping) {}
+    public record Listening(BiConsumer<Entry, RunEvent> entries, BooleanSupplier stopping) {}
 
     public PlanRun run() {
         return run;
@@ -78,7 +78,7 @@ public final class Engine {
             }
             entries = entry.n();
             run = run.on(happening.event());
-            listener.accept(entry);
+            listener.accept(entry, happening.event());
         } finally {
             lock.unlock();
         }

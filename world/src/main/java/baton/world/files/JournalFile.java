@@ -5,8 +5,10 @@ import baton.core.Fault;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
@@ -17,6 +19,7 @@ public final class JournalFile implements AutoCloseable {
     private final Path path;
     private final RandomAccessFile file;
     private final List<String> lines;
+    private final MessageDigest sha256 = JournalLine.sha256();
     private long end;
     private String head;
 
@@ -90,7 +93,8 @@ public final class JournalFile implements AutoCloseable {
         if (json.indexOf('\n') >= 0 || !JournalLine.follows(json, head)) {
             throw new IllegalStateException("not a line that follows " + head + ": " + json);
         }
-        byte[] line = JournalLine.encode(json);
+        byte[] content = json.getBytes(StandardCharsets.UTF_8);
+        byte[] line = JournalLine.encode(content);
         if (line.length > JournalReading.LINE_MAX) {
             throw new IllegalStateException("a line of " + line.length + " bytes");
         }
@@ -100,7 +104,7 @@ public final class JournalFile implements AutoCloseable {
             throw AtomicFile.failed(path, "appended to", e);
         }
         end += line.length;
-        head = JournalLine.hash(json);
+        head = JournalLine.hash(content, sha256);
         return json;
     }
 

@@ -24,7 +24,10 @@ final class JournalLine {
 
     /// The line with its end.
     static byte[] encode(String json) {
-        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+        return encode(json.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static byte[] encode(byte[] bytes) {
         byte[] end = (seal(bytes, bytes.length) + "\n").getBytes(StandardCharsets.US_ASCII);
         byte[] line = new byte[bytes.length + end.length];
         System.arraycopy(bytes, 0, line, 0, bytes.length);
@@ -61,9 +64,16 @@ final class JournalLine {
     }
 
     static String hash(String json) {
+        return hash(json.getBytes(StandardCharsets.UTF_8), sha256());
+    }
+
+    static String hash(byte[] json, MessageDigest sha256) {
+        return HexFormat.of().formatHex(sha256.digest(json));
+    }
+
+    static MessageDigest sha256() {
         try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(json.getBytes(StandardCharsets.UTF_8)));
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }

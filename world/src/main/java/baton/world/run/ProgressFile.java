@@ -25,13 +25,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.BiConsumer;
 
 /// Keeps `progress.json` up to date with the journal, and the file of each session where there are
 /// several. The journal is the truth; a file is never half-written, and it may be a moment behind:
 /// all are written beside the work by one thread, and what is outdated before its turn comes is
 /// left out.
-public final class ProgressFile implements BiConsumer<Entry, PlanRun>, AutoCloseable {
+public final class ProgressFile implements AutoCloseable {
     /// Stands for the run as a whole among its sessions.
     private static final int WHOLE = -1;
 
@@ -56,25 +55,24 @@ public final class ProgressFile implements BiConsumer<Entry, PlanRun>, AutoClose
 
     /// Takes note of an entry without writing.
     public void recall(Entry entry) {
-        note(entry, EventReading.of(entry));
+        EventReading.of(entry).ifPresent(event -> note(entry, event));
     }
 
-    private void note(Entry entry, Optional<RunEvent> event) {
+    private void note(Entry entry, RunEvent event) {
         latest = entry.at();
         started = started.or(() -> Optional.of(entry.at()));
-        if (event.orElse(null) instanceof RunEvent.InStep(int step, _, StepEvent.Settled _)) {
+        if (event instanceof RunEvent.InStep(int step, _, StepEvent.Settled _)) {
             settled.put(step, entry.at());
         }
     }
 
-    @Override
-    public void accept(Entry entry, PlanRun run) {
-        Optional<RunEvent> event = EventReading.of(entry);
+    /// Writes what the event has changed, which the run is after.
+    public void happened(Entry entry, RunEvent event, PlanRun run) {
         note(entry, event);
         if (entry.type().equals(EventType.AGENT_STARTED.word())) {
             awaitFiles();
         }
-        Optional<Integer> session = event.flatMap(e -> changed(e, run));
+        Optional<Integer> session = changed(event, run);
         if (session.isPresent() || !run.isWorking() || entry.n() == 1) {
             Shot shot = shot(run, run.result());
             pending.put(WHOLE, shot);

@@ -78,10 +78,10 @@ final class RunLife {
                             effects,
                             setting.surroundings().clock(),
                             new Engine.Listening(
-                                    entry -> {
+                                    (entry, event) -> {
                                         evidence.accept(entry);
                                         order.ledger().ifPresent(l -> l.happened(entry));
-                                        file.accept(entry, state.run());
+                                        file.happened(entry, event, state.run());
                                         watcher.happened(entry, state.run());
                                     },
                                     setting::stopping));

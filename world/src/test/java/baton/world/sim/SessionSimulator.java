@@ -152,7 +152,7 @@ final class SessionSimulator {
                         journal(),
                         world,
                         () -> START.plusSeconds(disk.size()),
-                        new Engine.Listening(_ -> {}, this::isStopping));
+                        new Engine.Listening((_, _) -> {}, this::isStopping));
         world.follow(engine::run);
         if (disk.isEmpty()) {
             engine.happened(Happening.of(new RunEvent.Began()));

@@ -134,7 +134,7 @@ final class Simulator {
                         journal(),
                         world,
                         () -> START.plusSeconds(events),
-                        new Engine.Listening(_ -> {}, () -> false));
+                        new Engine.Listening((_, _) -> {}, () -> false));
         if (disk.isEmpty()) {
             happened(engine, new RunEvent.Began());
         } else {
