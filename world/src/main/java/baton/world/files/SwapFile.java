@@ -1,8 +1,12 @@
 package baton.world.files;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
@@ -19,8 +23,7 @@ public record SwapFile(Path path) {
     public void write(byte[] content, Optional<FileTime> time) {
         Path spare = beside(".spare");
         try {
-            Files.createDirectories(AtomicFile.directoryOf(path));
-            fill(spare, content);
+            fillThere(spare, content);
             if (time.isPresent()) {
                 Files.setLastModifiedTime(spare, time.get());
             }
@@ -40,7 +43,20 @@ public record SwapFile(Path path) {
         }
     }
 
+    /// The directory is there but for the first time.
+    private static void fillThere(Path spare, byte[] content) throws IOException {
+        try {
+            fill(spare, content);
+        } catch (FileNotFoundException e) {
+            Files.createDirectories(AtomicFile.directoryOf(spare));
+            fill(spare, content);
+        }
+    }
+
     private static void fill(Path spare, byte[] content) throws IOException {
+        if (isShared(spare)) {
+            Files.delete(spare);
+        }
         try (RandomAccessFile file = new RandomAccessFile(spare.toFile(), "rw")) {
             file.write(content);
             file.setLength(content.length);
@@ -49,17 +65,37 @@ public record SwapFile(Path path) {
         }
     }
 
+    /// Whether the file has another name, under which it must stay as it is.
+    private static boolean isShared(Path spare) throws IOException {
+        try {
+            Object names = Files.getAttribute(spare, "unix:nlink", LinkOption.NOFOLLOW_LINKS);
+            return !Integer.valueOf(1).equals(names);
+        } catch (NoSuchFileException e) {
+            return false;
+        }
+    }
+
     /// The old file keeps a name throughout, so that it is there to become the next spare.
     private void swap(Path spare) throws IOException {
         Path old = beside(".old");
-        Files.deleteIfExists(old);
-        if (!Files.exists(path)) {
+        try {
+            link(old);
+        } catch (NoSuchFileException e) {
             Files.move(spare, path, StandardCopyOption.ATOMIC_MOVE);
             return;
         }
-        Files.createLink(old, path);
         Files.move(spare, path, StandardCopyOption.ATOMIC_MOVE);
         Files.move(old, spare, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /// A program that died in between may have left one.
+    private void link(Path old) throws IOException {
+        try {
+            Files.createLink(old, path);
+        } catch (FileAlreadyExistsException e) {
+            Files.delete(old);
+            Files.createLink(old, path);
+        }
     }
 
     private Path beside(String suffix) {

@@ -15,12 +15,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Facts about the files below a root. Nothing is reached through a link that leads out of the
 /// root or into a `.git` directory.
 public record Tree(Path root) {
     private static final int LIST_MAX = 100_000;
     private static final String GIT = ".git";
+    private static final Set<String> ODD = Set.of(GIT, "..", ".");
 
     public Tree {
         root = root.toAbsolutePath().normalize();
@@ -46,6 +48,9 @@ public record Tree(Path root) {
     }
 
     public boolean leavesThroughLink(Path path) {
+        if (path.startsWith(root) && isPlain(root.relativize(path))) {
+            return false;
+        }
         Optional<Path> real = RealPath.resolve(path);
         Optional<Path> top = RealPath.resolve(root);
         if (real.isEmpty() || top.isEmpty() || !real.get().startsWith(top.get())) {
@@ -57,6 +62,18 @@ public record Tree(Path root) {
             }
         }
         return false;
+    }
+
+    /// Whether no part of it is a link: then it is where it says, wherever the root is.
+    private boolean isPlain(Path below) {
+        Path at = root;
+        for (Path part : below) {
+            at = at.resolve(part);
+            if (ODD.contains(part.toString()) || Files.isSymbolicLink(at)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// The content, or nothing where there is no such file. A file above the bound is a failure.

@@ -18,6 +18,8 @@ import java.util.Optional;
 final class BlobWriter implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofMinutes(1);
     private static final int ID_MAX = 64;
+    private static final int FILE_KIND = 0170000;
+    private static final int REGULAR = 0100000;
     private static final String FACTS = "unix:ctime,lastModifiedTime,dev,ino,mode,uid,gid,size";
 
     private final Path top;
@@ -35,10 +37,10 @@ final class BlobWriter implements AutoCloseable {
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.of(new Staged(path, Optional.empty()));
         }
-        if (!isPlain(path) || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+        Staged.FileFacts before = facts(file);
+        if (!isPlain(path) || (before.mode() & FILE_KIND) != REGULAR) {
             return Optional.empty();
         }
-        Staged.FileFacts before = facts(file);
         String id = store(path);
         return facts(file).equals(before)
                 ? Optional.of(new Staged(path, Optional.of(new Staged.Blob(id, before))))

@@ -88,7 +88,6 @@ public final class DirectCommit implements AutoCloseable {
         Optional<Known> last =
                 known.filter(_ -> settings.areInForce())
                         .filter(k -> k.index().equals(Stamp.of(repository.index())))
-                        .filter(k -> repository.head().tip().equals(Optional.of(k.head().id())))
                         .filter(_ -> CLEAN.matcher(message).matches());
         Optional<Commit> made = last.flatMap(k -> attempt(k, paths, message));
         if (made.isEmpty()) {
@@ -115,7 +114,11 @@ public final class DirectCommit implements AutoCloseable {
     /// The index comes before the name: a program that dies in between leaves staged files.
     private Optional<Commit> made(Known last, List<Staged> staged, String message)
             throws IOException {
-        Optional<TipMove> tip = TipMove.of(repository);
+        Head head = repository.head();
+        if (!head.tip().equals(Optional.of(last.head().id()))) {
+            return Optional.empty();
+        }
+        Optional<TipMove> tip = TipMove.of(repository, head);
         Optional<byte[]> changed =
                 last.index().size() > INDEX_MAX
                         ? Optional.empty()
@@ -127,15 +130,10 @@ public final class DirectCommit implements AutoCloseable {
         }
         String time = time();
         String content =
-                "tree %s\nparent %s\nauthor %s %s\ncommitter %s %s\n\n%s\n"
-                        .formatted(
-                                tree,
-                                last.head().id(),
-                                last.author(),
-                                time,
-                                last.committer(),
-                                time,
-                                message);
+                ("tree " + tree + "\nparent " + last.head().id())
+                        + ("\nauthor " + last.author() + " " + time)
+                        + ("\ncommitter " + last.committer() + " " + time)
+                        + ("\n\n" + message + "\n");
         CommitId id = new CommitId(loose.write("commit", content.getBytes(StandardCharsets.UTF_8)));
         Commit commit = Commit.parse(id, content);
         index.replace(changed.get(), () -> {});

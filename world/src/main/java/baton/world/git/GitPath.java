@@ -106,6 +106,19 @@ public record GitPath(String text) implements Comparable<GitPath> {
     }
 
     private static String decode(byte[] bytes) {
+        return isAscii(bytes) ? new String(bytes, StandardCharsets.US_ASCII) : decodeAny(bytes);
+    }
+
+    private static boolean isAscii(byte[] bytes) {
+        for (byte octet : bytes) {
+            if (octet < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String decodeAny(byte[] bytes) {
         CharsetDecoder decoder =
                 StandardCharsets.UTF_8
                         .newDecoder()

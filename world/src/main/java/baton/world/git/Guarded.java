@@ -124,6 +124,9 @@ record Guarded(SortedMap<Path, Kept> files) {
 
     /// The paths that are new, gone or different in the other.
     List<Path> differing(Guarded other) {
+        if (files.equals(other.files)) {
+            return List.of();
+        }
         Set<Path> all = new HashSet<>(files.keySet());
         all.addAll(other.files.keySet());
         return all.stream().filter(path -> differs(path, other)).sorted().toList();

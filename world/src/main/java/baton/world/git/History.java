@@ -43,10 +43,15 @@ public final class History {
 
     /// Takes down where everything is. To be done before every attempt.
     public void capture() {
+        capture(Optional.empty());
+    }
+
+    /// @param copy a copy of the user's index that lies beside what is kept here
+    public void capture(Optional<Path> copy) {
         repository.settings().ifPresent(settings -> settings.enter(this));
         Mark now = state.look(mark.map(Mark::guarded).orElse(Guarded.none()));
         file.write(now);
-        saved.copyFrom(repository.index());
+        copy.ifPresentOrElse(saved::linkTo, () -> saved.copyFrom(repository.index()));
         mark = Optional.of(now);
     }
 

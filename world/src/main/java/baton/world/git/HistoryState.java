@@ -8,7 +8,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -35,13 +35,12 @@ record HistoryState(Repository repository) {
                     "refs/worktree/");
 
     Mark look(Guarded before) {
-        Head head = repository.head();
         Set<String> locks = new Locks(repository).ofFiles();
-        SortedMap<String, String> refs = repository.refs().all(lock -> noteLock(lock, locks));
+        Refs.View view = repository.refs().view(lock -> noteLock(lock, locks));
         return new Mark(
-                head,
-                headFile(),
-                watched(refs, head),
+                view.head(),
+                view.headFile(),
+                watched(view.names(), view.head()),
                 Guarded.look(repository, before),
                 stash(),
                 operations(),
@@ -64,18 +63,18 @@ record HistoryState(Repository repository) {
         return repository.commonDirectory().resolve("logs").resolve(STASH);
     }
 
-    String headFile() {
-        return read(headPath()).text();
-    }
-
     Bytes stash() {
         return read(stashPath());
     }
 
     Set<Operation> operations() {
-        return Arrays.stream(Operation.values())
-                .filter(operation -> isUnderWay(operation))
-                .collect(Collectors.toSet());
+        Set<Operation> found = EnumSet.noneOf(Operation.class);
+        for (Operation operation : Operation.values()) {
+            if (isUnderWay(operation)) {
+                found.add(operation);
+            }
+        }
+        return found;
     }
 
     private boolean isUnderWay(Operation operation) {
@@ -155,7 +154,8 @@ record HistoryState(Repository repository) {
             return false;
         }
         boolean named = before.refs().containsKey(STASH) && !now.refs().containsKey(STASH);
-        return named || !stashes(before.stash(), now.stash()).isEmpty();
+        boolean same = before.stash().equals(now.stash());
+        return named || (!same && !stashes(before.stash(), now.stash()).isEmpty());
     }
 
     /// The commits of stashes that are in the one list and not in the other.

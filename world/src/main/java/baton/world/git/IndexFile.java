@@ -57,9 +57,17 @@ record IndexFile(SequencedMap<GitPath, Entry> entries) {
             if (Files.size(path) > SIZE_MAX) {
                 return Optional.empty();
             }
-            byte[] content = Files.readAllBytes(path);
+            return of(Files.readAllBytes(path), sha256);
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// The same for the content of a file.
+    static Optional<IndexFile> of(byte[] content, boolean sha256) {
+        try {
             return isWhole(content, sha256) ? new Scan(content, sha256).run() : Optional.empty();
-        } catch (IOException | BufferUnderflowException | IndexOutOfBoundsException e) {
+        } catch (BufferUnderflowException | IndexOutOfBoundsException e) {
             return Optional.empty();
         }
     }

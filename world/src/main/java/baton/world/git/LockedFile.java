@@ -2,10 +2,12 @@ package baton.world.git;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Map;
 
 /// A file of git's that is replaced under git's own lock, again and again by one writer.
 ///
@@ -37,10 +39,7 @@ record LockedFile(Path path, Path spare) {
 
     /// A program that died in between may have left the file that is in use as the spare one.
     private void fill(byte[] content) throws IOException {
-        boolean shared =
-                Files.exists(spare, LinkOption.NOFOLLOW_LINKS)
-                        && !Integer.valueOf(1).equals(Files.getAttribute(spare, "unix:nlink"));
-        if (shared || Files.isSymbolicLink(spare)) {
+        if (Files.exists(spare, LinkOption.NOFOLLOW_LINKS) && !isOurs()) {
             Files.delete(spare);
         }
         try (RandomAccessFile file = new RandomAccessFile(spare.toFile(), "rw")) {
@@ -49,10 +48,21 @@ record LockedFile(Path path, Path spare) {
         }
     }
 
+    private boolean isOurs() throws IOException {
+        Map<String, Object> facts =
+                Files.readAttributes(spare, "unix:nlink,isRegularFile", LinkOption.NOFOLLOW_LINKS);
+        return Integer.valueOf(1).equals(facts.get("nlink"))
+                && Boolean.TRUE.equals(facts.get("isRegularFile"));
+    }
+
     private void swap(Path lock) throws IOException {
         Path old = spare.resolveSibling(spare.getFileName() + ".old");
-        Files.deleteIfExists(old);
-        Files.createLink(old, path);
+        try {
+            Files.createLink(old, path);
+        } catch (FileAlreadyExistsException e) {
+            Files.delete(old);
+            Files.createLink(old, path);
+        }
         Files.move(lock, path, StandardCopyOption.ATOMIC_MOVE);
         Files.move(old, spare, StandardCopyOption.ATOMIC_MOVE);
     }

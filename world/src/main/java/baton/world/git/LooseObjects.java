@@ -2,17 +2,21 @@ package baton.world.git;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Objects;
-import java.util.UUID;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
@@ -20,7 +24,17 @@ import java.util.zip.DeflaterOutputStream;
 ///
 /// @param directory git's `objects`
 record LooseObjects(Path directory) {
-    private static final String READ_ONLY = "r--r--r--";
+    private static final FileAttribute<?> READ_ONLY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("r--r--r--"));
+
+    private static final Set<StandardOpenOption> NEW =
+            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+
+    /// Names that nobody else gives; random ones would cost more than the files.
+    private static final String START =
+            ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime()) + "-";
+
+    private static final AtomicLong COUNT = new AtomicLong();
 
     /// Stores it and returns its name.
     String write(String type, byte[] content) throws IOException {
@@ -57,9 +71,10 @@ record LooseObjects(Path directory) {
         } finally {
             fast.end();
         }
-        Path fresh = directory.resolve("tmp_obj_" + UUID.randomUUID());
-        Files.write(fresh, packed.toByteArray(), StandardOpenOption.CREATE_NEW);
-        Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString(READ_ONLY));
+        Path fresh = directory.resolve("tmp_obj_" + START + COUNT.incrementAndGet());
+        try (ByteChannel out = Files.newByteChannel(fresh, NEW, READ_ONLY)) {
+            out.write(ByteBuffer.wrap(packed.toByteArray()));
+        }
         Path around = Objects.requireNonNull(place.getParent());
         if (!Files.isDirectory(around)) {
             Files.createDirectories(around);

@@ -1,5 +1,9 @@
 package baton.world.git;
 
+import baton.world.process.Bytes;
+
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Optional;
@@ -9,14 +13,26 @@ import java.util.concurrent.TimeUnit;
 /// Whether the user's index holds the working tree exactly: then a copy of it says the same as
 /// asking git about every changed path.
 record Mirror(Path index, boolean sha256, WorkingFiles files) {
+    private static final long SIZE_MAX = 512L << 20;
+
+    /// The user's index as it was found to hold the working tree.
+    record Held(IndexFile index, Bytes content, Stamp stamp) {}
 
     /// @param before the state before, which holds for all paths but the changed ones
-    boolean holds(IndexFile before, Set<GitPath> changed) {
+    Optional<Held> held(IndexFile before, Set<GitPath> changed) {
         Stamp stamp = Stamp.of(index);
-        Optional<IndexFile> users = IndexFile.read(index, sha256);
-        return users.isPresent()
-                && users.get().sameContent(before, changed)
-                && changed.stream().allMatch(path -> holds(users.get(), path, stamp));
+        if (stamp.isNone() || stamp.size() > SIZE_MAX) {
+            return Optional.empty();
+        }
+        try {
+            byte[] content = Files.readAllBytes(index);
+            return IndexFile.of(content, sha256)
+                    .filter(users -> users.sameContent(before, changed))
+                    .filter(users -> changed.stream().allMatch(p -> holds(users, p, stamp)))
+                    .map(users -> new Held(users, Bytes.of(content), stamp));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     /// A file that was written in the moment the index was may have changed after git looked.

@@ -3,6 +3,7 @@ package baton.world.git;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.files.SwapFile;
+import baton.world.process.Bytes;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +59,26 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
                 return;
             }
             FileTime time = Files.getLastModifiedTime(source);
-            new SwapFile(path).write(Files.readAllBytes(source), Optional.of(time));
+            write(Bytes.of(Files.readAllBytes(source)), time);
+        } catch (IOException e) {
+            throw failed(path, e);
+        }
+    }
+
+    /// Becomes this, all at once.
+    void write(Bytes content, FileTime time) {
+        new SwapFile(path).write(content.toArray(), Optional.of(time));
+    }
+
+    /// Becomes another name of a copy that is never written to, only replaced.
+    void linkTo(Path copy) {
+        Path fresh = path.resolveSibling(path.getFileName() + ".link");
+        try {
+            Files.deleteIfExists(fresh);
+            Files.createLink(fresh, copy);
+            Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
+            // A name that stood for the same file already leaves both.
+            Files.deleteIfExists(fresh);
         } catch (IOException e) {
             throw failed(path, e);
         }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -16,12 +17,14 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /// The names in a repository, read from their files without a process: a loose file wins over the
 /// packed list. Where a repository keeps them in another way, git is asked.
 final class Refs {
     private static final int CHAIN_MAX = 5;
     private static final int REFS_MAX = 1_000_000;
+    private static final int HEAD_MAX = 1 << 16;
     private static final String SYMBOLIC = "ref:";
     private static final String ELSEWHERE = "refs/heads/.invalid";
 
@@ -39,24 +42,57 @@ final class Refs {
     }
 
     Head head() {
-        String content = content(gitDirectory.resolve("HEAD")).orElse("");
+        return head(headFile(), this::value);
+    }
+
+    /// @param values what names stand for, as it is written
+    private Head head(HeadFile file, Function<String, Optional<String>> values) {
+        String content = file.content().strip();
         Optional<CommitId> detached = CommitId.of(content);
-        boolean oldLink = Files.isSymbolicLink(gitDirectory.resolve("HEAD"));
-        if (detached.isPresent() && !oldLink) {
+        if (detached.isPresent() && !file.link()) {
             return new Head.Detached(detached.get());
         }
-        if (oldLink || !content.startsWith(SYMBOLIC) || content.endsWith(ELSEWHERE)) {
+        if (file.link() || !content.startsWith(SYMBOLIC) || file.isElsewhere()) {
             return askedHead();
         }
         String ref = content.substring(SYMBOLIC.length()).strip();
-        return commit(ref).<Head>map(id -> new Head.OnBranch(ref, id)).orElse(new Head.Unborn(ref));
+        return commit(ref, values)
+                .<Head>map(id -> new Head.OnBranch(ref, id))
+                .orElse(new Head.Unborn(ref));
+    }
+
+    /// Git's `HEAD`. In old repositories it is a link.
+    private record HeadFile(String content, boolean link) {
+        boolean isElsewhere() {
+            return content.strip().endsWith(ELSEWHERE);
+        }
+    }
+
+    private HeadFile headFile() {
+        Path path = gitDirectory.resolve("HEAD");
+        try {
+            BasicFileAttributes facts =
+                    Files.readAttributes(
+                            path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            boolean link = facts.isSymbolicLink();
+            boolean plain = link ? Files.isRegularFile(path) : facts.isRegularFile();
+            boolean small = facts.size() <= HEAD_MAX;
+            return new HeadFile(plain && small ? text(path) : "", link);
+        } catch (IOException e) {
+            return new HeadFile("", false);
+        }
     }
 
     /// The commit a name stands for.
     synchronized Optional<CommitId> commit(String ref) {
+        return commit(ref, this::value);
+    }
+
+    private static Optional<CommitId> commit(
+            String ref, Function<String, Optional<String>> values) {
         String name = ref;
         for (int i = 0; i < CHAIN_MAX; i++) {
-            Optional<String> value = value(name);
+            Optional<String> value = values.apply(name);
             if (value.isEmpty()) {
                 return Optional.empty();
             }
@@ -74,9 +110,25 @@ final class Refs {
     }
 
     /// The same; locks that are met on the way are shown.
-    synchronized SortedMap<String, String> all(Consumer<Path> locks) {
+    SortedMap<String, String> all(Consumer<Path> locks) {
+        return all(headFile(), locks);
+    }
+
+    /// What is checked out and all names, by one look at `HEAD`.
+    ///
+    /// @param headFile what stands in `HEAD`
+    record View(String headFile, Head head, SortedMap<String, String> names) {}
+
+    View view(Consumer<Path> locks) {
+        HeadFile file = headFile();
+        SortedMap<String, String> names = all(file, locks);
+        Head head = head(file, ref -> Optional.ofNullable(names.get(ref)).or(() -> value(ref)));
+        return new View(file.content(), head, names);
+    }
+
+    private synchronized SortedMap<String, String> all(HeadFile file, Consumer<Path> locks) {
         SortedMap<String, String> all = new TreeMap<>();
-        if (isElsewhere()) {
+        if (file.isElsewhere()) {
             git.run(Call.reading("for-each-ref", "--format=%(objectname) %(refname)"))
                     .stdout()
                     .text()
@@ -92,12 +144,8 @@ final class Refs {
         return all;
     }
 
-    boolean isElsewhere() {
-        return content(gitDirectory.resolve("HEAD")).orElse("").endsWith(ELSEWHERE);
-    }
-
     /// A name may move from its loose file to the packed list between the two looks, but not back.
-    private Optional<String> value(String ref) {
+    private synchronized Optional<String> value(String ref) {
         Optional<String> loose = loose(ref);
         if (loose.isPresent()) {
             return loose;
@@ -146,7 +194,7 @@ final class Refs {
                             if (name.endsWith(".lock")) {
                                 locks.accept(file);
                             } else {
-                                content(file).ifPresent(id -> refs.put(name, id));
+                                content(file, kind).ifPresent(id -> refs.put(name, id));
                             }
                             return refs.size() > REFS_MAX
                                     ? FileVisitResult.TERMINATE
@@ -177,15 +225,23 @@ final class Refs {
     }
 
     private static Optional<String> content(Path path) {
-        if (!Files.isRegularFile(path)) {
-            return Optional.empty();
-        }
+        return Files.isRegularFile(path) ? stripped(path) : Optional.empty();
+    }
+
+    private static Optional<String> content(Path path, BasicFileAttributes known) {
+        return known.isRegularFile() ? stripped(path) : content(path);
+    }
+
+    private static Optional<String> stripped(Path path) {
         try {
-            byte[] bytes = Files.readAllBytes(path);
-            return Optional.of(new String(bytes, StandardCharsets.UTF_8).strip());
+            return Optional.of(text(path).strip());
         } catch (IOException e) {
             // It went away while we looked.
             return Optional.empty();
         }
+    }
+
+    private static String text(Path path) throws IOException {
+        return new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
     }
 }

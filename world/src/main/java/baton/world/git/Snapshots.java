@@ -27,6 +27,12 @@ public final class Snapshots {
     private final PrivateIndex before;
     private final PrivateIndex scratch;
     private final NestedList nested;
+    private Optional<Known> known = Optional.empty();
+
+    /// What the state before was when it was written last.
+    ///
+    /// @param users the user's index, of which it is a copy
+    private record Known(Stamp stamp, Stamp users, IndexFile index) {}
 
     private Snapshots(Repository repository, Path folder, Collection<RepoPath> own) {
         this.repository = repository;
@@ -121,11 +127,28 @@ public final class Snapshots {
                         .map(Change::path)
                         .collect(Collectors.toSet());
         Mirror mirror = new Mirror(repository.index(), repository.sha256(), files);
-        if (mirror.holds(before.read(), changed)) {
-            before.copyFrom(repository.index());
+        Optional<Mirror.Held> held = mirror.held(beforeIndex(), changed);
+        if (held.isPresent()) {
+            Stamp users = held.get().stamp();
+            before.write(held.get().content(), users.modified());
+            known = Optional.of(new Known(Stamp.of(before.path()), users, held.get().index()));
         } else {
             update(before, changes);
         }
+    }
+
+    /// Where a copy of the user's index lies already, while neither has changed.
+    public Optional<Path> copyOfIndex() {
+        return known.filter(last -> last.users().equals(Stamp.of(repository.index())))
+                .filter(last -> last.stamp().equals(Stamp.of(before.path())))
+                .map(_ -> before.path());
+    }
+
+    private IndexFile beforeIndex() {
+        Stamp now = Stamp.of(before.path());
+        return known.filter(last -> last.stamp().equals(now))
+                .map(Known::index)
+                .orElseGet(before::read);
     }
 
     /// The working tree as it is now. Files that cannot be read are in it as they were before.

@@ -22,12 +22,12 @@ record TipMove(LockedFile name, List<Path> logs) {
         logs = List.copyOf(logs);
     }
 
-    static Optional<TipMove> of(Repository repository) {
+    static Optional<TipMove> of(Repository repository, Head head) {
         Path own = repository.gitDirectory();
         Path common = repository.commonDirectory();
         List<Path> logs = new ArrayList<>(List.of(own.resolve("logs/HEAD")));
         Path name =
-                switch (repository.head()) {
+                switch (head) {
                     case Head.OnBranch(String ref, _) -> {
                         logs.add(RawPath.resolve(common, "logs/" + ref));
                         yield RawPath.resolve(common, ref);
@@ -47,8 +47,7 @@ record TipMove(LockedFile name, List<Path> logs) {
     /// @param who the name, the address and the time, as git writes them
     void move(CommitId from, CommitId to, String who, String subject) throws IOException {
         byte[] line =
-                "%s %s %s\tcommit: %s\n"
-                        .formatted(from, to, who, subject)
+                (from + " " + to + " " + who + "\tcommit: " + subject + "\n")
                         .getBytes(StandardCharsets.UTF_8);
         name.replace(
                 (to + "\n").getBytes(StandardCharsets.UTF_8),

@@ -16,7 +16,10 @@ import baton.world.files.AtomicFile;
 import baton.world.process.Enclosure;
 import baton.world.process.LineListener;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +34,7 @@ final class AgentWork {
     private final RunSetting run;
     private final Supplier<PlanRun> state;
     private final Handoffs handoffs;
+    private final AnswerPlace place = new AnswerPlace();
     private final Secrets secrets;
     private long promptTokens;
     private List<String> denials = List.of();
@@ -64,7 +68,7 @@ final class AgentWork {
                         folder.output(work.unit(), owed.attempt(), owed.tries()),
                         folder.log(work.unit(), owed.attempt(), owed.tries()));
         promptTokens = Preview.tokens(prompt);
-        AtomicFile.write(traces.prompt(), prompt);
+        writeDown(prompt, traces.prompt());
         LineListener listener =
                 new ScrubbedLines(
                         secrets, line -> run.surroundings().hearing().heard(owed.step(), line));
@@ -90,6 +94,7 @@ final class AgentWork {
                         variables,
                         Optional.empty(),
                         Enclosure.NONE);
+        place.takeOver(traces.output());
         List<Path> answers =
                 Stream.concat(
                                 Stream.of(traces.output().getParent()),
@@ -103,6 +108,15 @@ final class AgentWork {
         denials = guarding.map(hooks -> hooks.denials(secrets)).orElse(List.of());
         handoffs.remember(owed.step(), report.output());
         return report;
+    }
+
+    /// Nobody reads it before it is whole; what is there already is replaced and never followed.
+    private static void writeDown(String prompt, Path file) {
+        try {
+            Files.writeString(file, prompt, StandardOpenOption.CREATE_NEW);
+        } catch (IOException e) {
+            AtomicFile.write(file, prompt);
+        }
     }
 
     /// An agent that cannot be started has failed its attempt; the run goes on by its rules.

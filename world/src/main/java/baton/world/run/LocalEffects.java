@@ -8,6 +8,7 @@ import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
+import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;
 import baton.core.text.Value;
 import baton.world.engine.Effects;
@@ -81,7 +82,9 @@ public final class LocalEffects implements Effects, AutoCloseable {
 
     @Override
     public Optional<Happening> perform(RunEffect effect, Consumer<Happening> meanwhile) {
-        refuseLoss();
+        if (!onlyLooks(effect)) {
+            refuseLoss();
+        }
         return switch (effect) {
             case RunEffect.ForStep step when checkout.isPresent() ->
                     checkout.get().perform(step, meanwhile);
@@ -96,6 +99,14 @@ public final class LocalEffects implements Effects, AutoCloseable {
                 yield Optional.of(Happening.of(new RunEvent.Finished(result, false)));
             }
         };
+    }
+
+    /// What comes right after it looks at the run's files itself.
+    private static boolean onlyLooks(RunEffect effect) {
+        return effect instanceof RunEffect.ForStep step
+                && (step.effect() instanceof StepEffect.Begin
+                        || step.effect() instanceof StepEffect.Witness
+                        || step.effect() instanceof StepEffect.Prove);
     }
 
     /// Nothing tells what the working tree was before when the run's files are gone.

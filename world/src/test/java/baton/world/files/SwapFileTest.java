@@ -58,6 +58,21 @@ class SwapFileTest {
     }
 
     @Test
+    void aFileWithAnotherNameStaysAsItIs() throws Exception {
+        write("first");
+        write("second");
+        Path kept = directory.resolve("kept");
+        Files.createLink(kept, file().path());
+
+        for (String content : new String[] {"third", "fourth", "fifth"}) {
+            write(content);
+
+            assertThat(file().path()).hasContent(content);
+            assertThat(kept).hasContent("second");
+        }
+    }
+
+    @Test
     void aTimeIsKept() throws Exception {
         FileTime time = FileTime.fromMillis(1_700_000_000_123L);
         file().write(new byte[] {1}, Optional.of(time));

@@ -83,6 +83,32 @@ class AdvanceTest {
     }
 
     @Test
+    void whatIsKnownToBeACopyOfTheIndexIsTakenForOneUntilEitherChanges() throws Exception {
+        assertThat(snapshots.copyOfIndex()).isEmpty();
+        step(1);
+        Path copy = snapshots.copyOfIndex().orElseThrow();
+        assertThat(copy).hasSameBinaryContentAs(test.at(".git/index"));
+
+        test.write("other", "staged\n");
+        test.git("add", "other");
+        assertThat(snapshots.copyOfIndex()).isEmpty();
+        test.git("reset", "--quiet");
+        test.delete("other");
+        step(2);
+        assertThat(snapshots.copyOfIndex()).contains(copy);
+        Files.writeString(copy, "damaged");
+        assertThat(snapshots.copyOfIndex()).isEmpty();
+    }
+
+    private void step(int number) {
+        test.write("file" + number, "new\n");
+        List<Change> changes = snapshots.changes();
+        checkpoints.stage(paths(changes));
+        assertThat(commit("step " + number)).isInstanceOf(Checkpoints.Committed.class);
+        snapshots.advance(changes);
+    }
+
+    @Test
     void deletionsAdvanceWithoutAProcessToo() throws Exception {
         test.delete("dir");
         List<Change> changes = snapshots.changes();

@@ -39,9 +39,9 @@ public record Step(
     }
 
     static boolean provable(List<FileEntry> files, List<VerifyCommand> verify, Manifest manifest) {
-        return verify.stream().anyMatch(VerifyCommand::canFail)
-                || manifest.provesSomething()
-                || isPreflight(files, manifest);
+        return manifest.provesSomething()
+                || isPreflight(files, manifest)
+                || verify.stream().anyMatch(VerifyCommand::canFail);
     }
 
     /// A look at the environment before the work starts.
