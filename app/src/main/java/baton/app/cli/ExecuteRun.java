@@ -29,6 +29,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 
 /// Carries a plan out from the command line.
 public final class ExecuteRun {
@@ -110,6 +113,7 @@ public final class ExecuteRun {
     }
 
     private ExitStatus execute(PlanPlace place, Optional<Path> project) {
+        Future<PlanLoading.Loaded> loading = loading(place);
         Environment environment = new Environment(context.terminal().environment());
         ConfigFiles files = Settings.files(context);
         Optional<Configuration> settings = Settings.of(context, files);
@@ -125,8 +129,8 @@ public final class ExecuteRun {
             Settings.refuseUntrusted(context, files, repository);
         }
         Agent agent = choice.of(word);
-        PlanLoading.Loaded loaded =
-                PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
+        repository.learnIdentity();
+        PlanLoading.Loaded loaded = loaded(loading);
         loaded.problems().forEach(problem -> tell(place.shown(), problem));
         if (loaded.ready().isEmpty()) {
             return ExitStatus.PROBLEMS;
@@ -169,13 +173,36 @@ public final class ExecuteRun {
         return status;
     }
 
-    /// How long the run may take: what was asked for over what is set.
+    /// A long plan takes as long to read and to judge as all else that comes before a run, which
+    /// is done meanwhile.
+    private Future<PlanLoading.Loaded> loading(PlanPlace place) {
+        FutureTask<PlanLoading.Loaded> task =
+                new FutureTask<>(
+                        () -> PlanLoading.load(place.path(), place.shown(), wish.allowUnproven()));
+        Thread.ofPlatform().daemon().name("baton-plan").start(task);
+        return task;
+    }
+
+    private static PlanLoading.Loaded loaded(Future<PlanLoading.Loaded> loading) {
+        try {
+            return loading.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause
+                    ? cause
+                    : new IllegalStateException("the plan could not be read", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while the plan was read", e);
+        }
+    }
+
     private Optional<Order.Spread> spread(Configuration configuration) {
         return wish.mode() == Mode.FOREGROUND
                 ? Optional.empty()
                 : Optional.of(Settings.spread(configuration, wish.terms()));
     }
 
+    /// How long the run may take: what was asked for over what is set.
     private Optional<Duration> longest(Configuration configuration) {
         return wish.terms().timeout().or(configuration.limits()::timeout);
     }
@@ -189,7 +216,8 @@ public final class ExecuteRun {
                 plan.path(),
                 plan.source(),
                 ignored ? plan.sheet().unfenced() : plan.sheet(),
-                configuration.allowances());
+                configuration.allowances(),
+                plan.judgements());
     }
 
     private ExitStatus carryOut(Order order, Environment environment, Optional<Duration> longest) {

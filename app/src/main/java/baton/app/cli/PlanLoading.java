@@ -12,9 +12,9 @@ import baton.core.contract.plan.Step;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.scan.PlanScan;
 import baton.core.run.Worksheet;
-import baton.core.text.Markdown;
 import baton.core.text.Source;
 import baton.world.files.TextFile;
+import baton.world.run.Judgements;
 import baton.world.run.Order;
 
 import java.nio.file.Path;
@@ -54,23 +54,31 @@ public final class PlanLoading {
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) -> throw refused(problem);
                 };
-        return SessionSpec.fits(Markdown.scan(source))
+        return SessionSpec.fits(source)
                 ? loaded(
                         SessionSpec.parse(source),
                         file,
                         spec -> {
-                            Order.PlanFile plan =
-                                    new Order.PlanFile(file, source, Worksheet.of(spec));
-                            return ready(plan, PlanScan.of(spec), allowUnproven);
+                            PlanScan scan = PlanScan.of(spec);
+                            return ready(
+                                    plan(file, source, Worksheet.of(spec), scan),
+                                    scan,
+                                    allowUnproven);
                         })
                 : loaded(
                         Plan.parse(source),
                         file,
                         read -> {
-                            Order.PlanFile plan =
-                                    new Order.PlanFile(file, source, Worksheet.of(read));
-                            return ready(plan, PlanScan.of(read), allowUnproven);
+                            PlanScan scan = PlanScan.of(read);
+                            return ready(
+                                    plan(file, source, Worksheet.of(read), scan),
+                                    scan,
+                                    allowUnproven);
                         });
+    }
+
+    private static Order.PlanFile plan(Path file, Source source, Worksheet sheet, PlanScan scan) {
+        return new Order.PlanFile(file, source, sheet, new Judgements(scan.judged()));
     }
 
     private static <T> Loaded loaded(Reading<T> reading, Path file, Function<T, Ready> ready) {

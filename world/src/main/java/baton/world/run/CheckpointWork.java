@@ -2,7 +2,6 @@ package baton.world.run;
 
 import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.plan.Manifest;
-import baton.core.policy.command.CommandPolicy;
 import baton.core.policy.command.Verdict;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
@@ -55,7 +54,7 @@ final class CheckpointWork implements AutoCloseable {
                 changes.stream()
                         .filter(change -> work.scope().mayChange(change.path().display()))
                         .toList();
-        if (CommandPolicy.judge(commit.command()).verdict() == Verdict.BLOCK) {
+        if (run.judgements().of(commit.command()).verdict() == Verdict.BLOCK) {
             List<Note> notes = notes(work);
             notes.add(Note.COMMIT_FAILED);
             Detail detail = new Detail().with("output", "refused by the command policy");
@@ -94,9 +93,9 @@ final class CheckpointWork implements AutoCloseable {
     }
 
     private Optional<Commit> directly(Checkpoint.Commit commit, List<Change> own) {
-        boolean plain =
-                commit.messageFile().isEmpty() && commit.trailers().isEmpty() && !commit.signsOff();
-        return plain ? direct.commit(Detail.paths(own), commit.messages()) : Optional.empty();
+        return commit.onlyMessages()
+                ? direct.commit(Detail.paths(own), commit.messages())
+                : Optional.empty();
     }
 
     /// What is said of the step's commit, whether it was made now or before a crash.

@@ -196,6 +196,7 @@ public final class Execution {
                 facts,
                 steps(),
                 sheet(record),
+                order.plan().judgements(),
                 new CommitId(record.baseCommit()),
                 publication(record),
                 order.agent(),

@@ -2,7 +2,6 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.contract.plan.VerifyCommand;
-import baton.core.policy.command.CommandPolicy;
 import baton.core.policy.command.Judgement;
 import baton.core.policy.command.Verdict;
 import baton.core.policy.secrets.Secrets;
@@ -14,6 +13,7 @@ import baton.core.step.StepEvent.PreflightBlocked;
 import baton.core.step.StepEvent.Red;
 import baton.core.step.StepEvent.VerifyVerdict;
 import baton.core.text.Value;
+import baton.world.process.Environment;
 import baton.world.process.Invocation;
 import baton.world.process.LineListener;
 import baton.world.process.Runner;
@@ -24,17 +24,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Runs the commands of a plan, in order, fresh, each to its end or its time. The policy judges
-/// each again before it runs.
+/// Runs the commands of a plan, in order, fresh, each to its end or its time. Each has
+/// been judged by the policy before it runs.
 final class VerifyWork {
     private static final int PREFLIGHT_REFUSED = 77;
 
     private final RunSetting run;
     private final Secrets secrets;
+    private final Environment environment;
 
     VerifyWork(RunSetting run) {
         this.run = run;
         this.secrets = ScrubbedLines.of(run);
+        this.environment = run.marked().with("GIT_TERMINAL_PROMPT", "0");
     }
 
     /// What the commands came to. `output` is the end of what the failing one printed; `cut` when
@@ -63,7 +65,7 @@ final class VerifyWork {
     Outcome run(List<VerifyCommand> commands, Path log) {
         List<Value> results = new ArrayList<>();
         for (VerifyCommand command : commands) {
-            Judgement judgement = CommandPolicy.judge(command.command());
+            Judgement judgement = run.judgements().of(command.command());
             if (judgement.verdict() == Verdict.BLOCK) {
                 String rule = judgement.matches().getFirst().rule();
                 return new Outcome(new PolicyRefused(rule), results, "", false);
@@ -92,7 +94,7 @@ final class VerifyWork {
                 new Invocation(
                         List.of("bash", "-c", command.command()),
                         run.repository().top(),
-                        run.marked().with("GIT_TERMINAL_PROMPT", "0").variables(),
+                        environment.variables(),
                         run.limits().forVerify());
         try {
             return Optional.of(

@@ -13,6 +13,7 @@ import baton.core.text.Markdown;
 import baton.core.text.Source;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -59,7 +60,14 @@ public record SessionSpec(
 
     /// Whether a text is meant as a session spec: it has an entry condition, a scope fence and an
     /// exit condition.
-    public static boolean fits(Markdown text) {
+    public static boolean fits(Source source) {
+        // Most texts are plans, and to read one twice takes a while.
+        String small = source.text().toLowerCase(Locale.ROOT);
+        return small.contains(SpecReader.FENCE.toLowerCase(Locale.ROOT))
+                && fits(Markdown.scan(source));
+    }
+
+    private static boolean fits(Markdown text) {
         boolean entry =
                 text.section(2, SpecReader.DEPENDENCIES)
                         .map(s -> FieldList.read(text, s.from(), s.to(), Set.of(SpecReader.ENTRY)))
