@@ -1,6 +1,7 @@
 package baton.app;
 
 import baton.app.cli.Cli;
+import baton.app.cli.ExitStatus;
 import baton.app.hook.Hooks;
 import baton.app.terminal.Output;
 import baton.app.terminal.Terminal;
@@ -91,7 +92,7 @@ public final class Rehearsal {
     /// A run of recorded agents and one of a command, with a first attempt that fails.
     private static void runs(Path samples) {
         Map<String, String> environment = System.getenv();
-        Cli.run(List.of("demo"), terminal(samples, environment));
+        run(List.of("demo"), terminal(samples, environment));
         Path place = Path.of(System.getProperty("java.io.tmpdir"));
         try (Stream<Path> made = Files.walk(place, 2)) {
             Path repository = made.filter(p -> p.endsWith("greeting")).findFirst().orElseThrow();
@@ -99,12 +100,20 @@ public final class Rehearsal {
             Files.copy(samples.resolve("run/plan.md"), plan);
             String agent = "exec:echo $BATON_ATTEMPT > f$BATON_STEP.txt";
             List<String> words = List.of("execute", "--json", "--sandbox", "off", "--agent", agent);
-            Cli.run(
+            run(
                     Stream.concat(words.stream(), Stream.of(plan.toString())).toList(),
                     terminal(repository, environment));
-            Cli.run(List.of("status"), terminal(repository, environment));
+            run(List.of("status"), terminal(repository, environment));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /// What ends early rehearses nothing of what comes later.
+    private static void run(List<String> words, Terminal terminal) {
+        Cli.Ending ending = Cli.run(words, terminal);
+        if (ending.status() != ExitStatus.DONE) {
+            throw new IllegalStateException(words + " ended with " + ending.status());
         }
     }
 

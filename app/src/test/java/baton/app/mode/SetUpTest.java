@@ -34,6 +34,17 @@ class SetUpTest {
     }
 
     @Test
+    void whatIsWrittenForAnotherProjectIsInNoRunsWay() {
+        checkout.with(".claude/projects/2026-01-06-other/brief.md", "# Other\n");
+
+        Ran ran = checkout.execute(Checkout.PLAN);
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(checkout.git("status", "--porcelain", "--untracked-files=all"))
+                .contains("?? .claude/projects/2026-01-06-other/brief.md");
+    }
+
+    @Test
     void anAgentThatChangesItIsFoundOut() throws IOException {
         String before = Files.readString(checkout.top().resolve(SKILL));
         Ran ran =

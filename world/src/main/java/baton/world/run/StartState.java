@@ -1,6 +1,7 @@
 package baton.world.run;
 
 import baton.core.RepoPath;
+import baton.core.go.GoState;
 import baton.core.step.StepRun;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
@@ -13,12 +14,15 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /// The working tree as a run finds it. Baton's own files never count; the plan, the project's
-/// folder and what `baton init` set up may differ from the commit, nothing else may.
+/// folder, what was written for other projects and what `baton init` set up may differ from the
+/// commit, nothing else may.
 final class StartState {
     private static final List<RepoPath> SET_UP =
             List.of(
                     new RepoPath(".claude/skills/baton"),
                     new RepoPath(".claude/settings.local.json"));
+
+    private static final RepoPath PROJECTS = new RepoPath(GoState.PROJECTS);
 
     private final Order order;
     private final RunFolder folder;
@@ -86,7 +90,8 @@ final class StartState {
         boolean told =
                 order.ledger().filter(ledger -> ledger.holds(change.path().text())).isPresent();
         boolean setUp = SET_UP.stream().anyMatch(change.path()::isIn);
-        return project || told || setUp || isPlanOrBrief(change);
+        boolean others = change.kind() == Change.Kind.ADDED && change.path().isIn(PROJECTS);
+        return project || told || setUp || others || isPlanOrBrief(change);
     }
 
     /// These are held to what was approved by their content.
