@@ -216,8 +216,7 @@ public final class ExecuteRun {
                 plan.path(),
                 plan.source(),
                 ignored ? plan.sheet().unfenced() : plan.sheet(),
-                configuration.allowances(),
-                plan.judgements());
+                configuration.allowances());
     }
 
     private ExitStatus carryOut(Order order, Environment environment, Optional<Duration> longest) {

@@ -14,7 +14,6 @@ import baton.core.policy.scan.PlanScan;
 import baton.core.run.Worksheet;
 import baton.core.text.Source;
 import baton.world.files.TextFile;
-import baton.world.run.Judgements;
 import baton.world.run.Order;
 
 import java.nio.file.Path;
@@ -59,26 +58,18 @@ public final class PlanLoading {
                         SessionSpec.parse(source),
                         file,
                         spec -> {
-                            PlanScan scan = PlanScan.of(spec);
-                            return ready(
-                                    plan(file, source, Worksheet.of(spec), scan),
-                                    scan,
-                                    allowUnproven);
+                            Order.PlanFile plan =
+                                    new Order.PlanFile(file, source, Worksheet.of(spec));
+                            return ready(plan, PlanScan.of(spec), allowUnproven);
                         })
                 : loaded(
                         Plan.parse(source),
                         file,
                         read -> {
-                            PlanScan scan = PlanScan.of(read);
-                            return ready(
-                                    plan(file, source, Worksheet.of(read), scan),
-                                    scan,
-                                    allowUnproven);
+                            Order.PlanFile plan =
+                                    new Order.PlanFile(file, source, Worksheet.of(read));
+                            return ready(plan, PlanScan.of(read), allowUnproven);
                         });
-    }
-
-    private static Order.PlanFile plan(Path file, Source source, Worksheet sheet, PlanScan scan) {
-        return new Order.PlanFile(file, source, sheet, new Judgements(scan.judged()));
     }
 
     private static <T> Loaded loaded(Reading<T> reading, Path file, Function<T, Ready> ready) {

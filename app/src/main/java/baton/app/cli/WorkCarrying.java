@@ -26,7 +26,6 @@ import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.process.Programs;
 import baton.world.run.Execution;
-import baton.world.run.Judgements;
 import baton.world.run.Order;
 import baton.world.run.RunFolder;
 import baton.world.run.RunRecord;
@@ -204,8 +203,7 @@ final class WorkCarrying {
                         works.at(plan),
                         prepared.translated().source(),
                         prepared.sheet(),
-                        prepared.configuration().allowances(),
-                        Judgements.NONE),
+                        prepared.configuration().allowances()),
                 Optional.empty(),
                 Optional.of(new Order.Part.Steps(numbers(work, prepared.wanted()))),
                 prepared.resumed(),

@@ -4,12 +4,14 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.util.Map;
 import java.util.Optional;
 
 /// A file of Baton's own that is replaced again and again: whoever reads it sees the old content or
@@ -54,7 +56,7 @@ public record SwapFile(Path path) {
     }
 
     private static void fill(Path spare, byte[] content) throws IOException {
-        if (isShared(spare)) {
+        if (!isFree(spare)) {
             Files.delete(spare);
         }
         try (RandomAccessFile file = new RandomAccessFile(spare.toFile(), "rw")) {
@@ -65,36 +67,42 @@ public record SwapFile(Path path) {
         }
     }
 
-    /// Whether the file has another name, under which it must stay as it is.
-    private static boolean isShared(Path spare) throws IOException {
+    /// Whether new content can be written into the file, or there is none. One that has another
+    /// name must stay as it is under that, and a link leads elsewhere.
+    public static boolean isFree(Path spare) throws IOException {
         try {
-            Object names = Files.getAttribute(spare, "unix:nlink", LinkOption.NOFOLLOW_LINKS);
-            return !Integer.valueOf(1).equals(names);
+            Map<String, Object> facts =
+                    Files.readAttributes(
+                            spare, "unix:nlink,isRegularFile", LinkOption.NOFOLLOW_LINKS);
+            return Integer.valueOf(1).equals(facts.get("nlink"))
+                    && Boolean.TRUE.equals(facts.get("isRegularFile"));
         } catch (NoSuchFileException e) {
-            return false;
+            return true;
         }
     }
 
     /// The old file keeps a name throughout, so that it is there to become the next spare.
     private void swap(Path spare) throws IOException {
         Path old = beside(".old");
-        try {
-            link(old);
-        } catch (NoSuchFileException e) {
-            Files.move(spare, path, StandardCopyOption.ATOMIC_MOVE);
-            return;
-        }
+        boolean kept = keeps(old);
         Files.move(spare, path, StandardCopyOption.ATOMIC_MOVE);
-        Files.move(old, spare, StandardCopyOption.ATOMIC_MOVE);
+        if (kept) {
+            Files.move(old, spare, StandardCopyOption.ATOMIC_MOVE);
+        }
     }
 
-    /// A program that died in between may have left one.
-    private void link(Path old) throws IOException {
+    /// Gives the present file a second name, which a program that died in between may have done.
+    /// There may be no file yet, and there are disks on which a file has one name only.
+    private boolean keeps(Path old) throws IOException {
         try {
             Files.createLink(old, path);
+            return true;
         } catch (FileAlreadyExistsException e) {
             Files.delete(old);
             Files.createLink(old, path);
+            return true;
+        } catch (FileSystemException | UnsupportedOperationException e) {
+            return false;
         }
     }
 

@@ -1,13 +1,13 @@
 package baton.world.git;
 
+import baton.world.files.SwapFile;
+
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Map;
 
 /// A file of git's that is replaced under git's own lock, again and again by one writer.
 ///
@@ -39,20 +39,13 @@ record LockedFile(Path path, Path spare) {
 
     /// A program that died in between may have left the file that is in use as the spare one.
     private void fill(byte[] content) throws IOException {
-        if (Files.exists(spare, LinkOption.NOFOLLOW_LINKS) && !isOurs()) {
+        if (!SwapFile.isFree(spare)) {
             Files.delete(spare);
         }
         try (RandomAccessFile file = new RandomAccessFile(spare.toFile(), "rw")) {
             file.write(content);
             file.setLength(content.length);
         }
-    }
-
-    private boolean isOurs() throws IOException {
-        Map<String, Object> facts =
-                Files.readAttributes(spare, "unix:nlink,isRegularFile", LinkOption.NOFOLLOW_LINKS);
-        return Integer.valueOf(1).equals(facts.get("nlink"))
-                && Boolean.TRUE.equals(facts.get("isRegularFile"));
     }
 
     private void swap(Path lock) throws IOException {

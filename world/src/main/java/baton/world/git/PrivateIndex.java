@@ -70,7 +70,8 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
         new SwapFile(path).write(content.toArray(), Optional.of(time));
     }
 
-    /// Becomes another name of a copy that is never written to, only replaced.
+    /// Becomes another name of a copy that is never written to, only replaced; where a file can
+    /// have one name only, a copy of it.
     void linkTo(Path copy) {
         Path fresh = path.resolveSibling(path.getFileName() + ".link");
         try {
@@ -79,8 +80,8 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
             Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
             // A name that stood for the same file already leaves both.
             Files.deleteIfExists(fresh);
-        } catch (IOException e) {
-            throw failed(path, e);
+        } catch (IOException | UnsupportedOperationException e) {
+            copyFrom(copy);
         }
     }
 

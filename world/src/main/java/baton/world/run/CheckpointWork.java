@@ -22,13 +22,15 @@ import java.util.Optional;
 /// Commits a proved step: exactly its own changed files, with the message the plan gives.
 final class CheckpointWork implements AutoCloseable {
     private final RunSetting run;
+    private final Judgements judgements;
     private final Checkpoints checkpoints;
     private final Objects objects;
     private final DirectCommit direct;
     private List<Note> noted = List.of();
 
-    CheckpointWork(RunSetting run, Objects objects) {
+    CheckpointWork(RunSetting run, Objects objects, Judgements judgements) {
         this.run = run;
+        this.judgements = judgements;
         this.objects = objects;
         this.checkpoints = new Checkpoints(run.repository());
         this.direct = new DirectCommit(run.repository(), objects, run.surroundings().clock());
@@ -54,7 +56,7 @@ final class CheckpointWork implements AutoCloseable {
                 changes.stream()
                         .filter(change -> work.scope().mayChange(change.path().display()))
                         .toList();
-        if (run.judgements().of(commit.command()).verdict() == Verdict.BLOCK) {
+        if (judgements.of(commit.command()).verdict() == Verdict.BLOCK) {
             List<Note> notes = notes(work);
             notes.add(Note.COMMIT_FAILED);
             Detail detail = new Detail().with("output", "refused by the command policy");

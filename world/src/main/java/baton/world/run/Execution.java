@@ -196,7 +196,6 @@ public final class Execution {
                 facts,
                 steps(),
                 sheet(record),
-                order.plan().judgements(),
                 new CommitId(record.baseCommit()),
                 publication(record),
                 order.agent(),

@@ -4,19 +4,23 @@ import baton.core.policy.command.CommandPolicy;
 import baton.core.policy.command.Judgement;
 
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 
-/// What the command policy says of commands, each before it runs. Those of the plan were judged
-/// when it was read: the policy says the same of the same text, and a command that is not among
-/// them is judged now.
-public record Judgements(Map<String, Judgement> known) {
-    public static final Judgements NONE = new Judgements(Map.of());
+/// What the command policy says of a command, each time it is about to run. That can be asked for
+/// ahead, so that it is known when whatever takes longer is done.
+final class Judgements {
+    private final Map<String, CompletableFuture<Judgement>> ahead = new ConcurrentHashMap<>();
 
-    public Judgements {
-        known = Map.copyOf(known);
+    void ask(String command) {
+        ahead.put(command, CompletableFuture.supplyAsync(() -> CommandPolicy.judge(command)));
     }
 
+    /// An answer that was asked for ahead is good for once.
     Judgement of(String command) {
-        Judgement before = known.get(command);
-        return before == null ? CommandPolicy.judge(command) : before;
+        return Optional.ofNullable(ahead.remove(command))
+                .map(CompletableFuture::join)
+                .orElseGet(() -> CommandPolicy.judge(command));
     }
 }

@@ -38,17 +38,11 @@ public record Order(
 
     static final String RESUMED = "resume";
 
-    /// A plan as it was read: where it lies, its text, what it says, and what the command policy
-    /// says of it.
-    public record PlanFile(
-            Path path,
-            Source source,
-            Worksheet sheet,
-            Allowances allowances,
-            Judgements judgements) {
+    /// A plan as it was read: where it lies, its text, and what it says.
+    public record PlanFile(Path path, Source source, Worksheet sheet, Allowances allowances) {
         /// With what every step is allowed.
-        public PlanFile(Path path, Source source, Worksheet sheet, Judgements judgements) {
-            this(path, source, sheet, Allowances.standard(), judgements);
+        public PlanFile(Path path, Source source, Worksheet sheet) {
+            this(path, source, sheet, Allowances.standard());
         }
 
         String hash() {

@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.contract.plan.Step;
 import baton.core.contract.plan.TestFirst;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.proof.ManifestProof;
@@ -54,6 +55,7 @@ final class StepWork implements AutoCloseable {
     private final WorkingTree tree;
     private final LastFailure lastFailure;
     private final Residue residue;
+    private final Judgements judgements = new Judgements();
 
     private Optional<List<Change>> lastChanges = Optional.empty();
     private Optional<Footprint> lastFootprint = Optional.empty();
@@ -68,8 +70,8 @@ final class StepWork implements AutoCloseable {
         this.run = run;
         this.snapshots = snapshots;
         this.agents = agents;
-        this.verifies = new VerifyWork(run);
-        this.checkpoints = new CheckpointWork(run, objects);
+        this.verifies = new VerifyWork(run, judgements);
+        this.checkpoints = new CheckpointWork(run, objects, judgements);
         this.retreats = retreats;
         this.lastFailure = new LastFailure(run);
         this.residue = new Residue(run, snapshots);
@@ -159,6 +161,7 @@ final class StepWork implements AutoCloseable {
                             new Detail()));
         }
         meanwhile.accept(happening(owed, new StepEvent.AgentStarted(), new Detail()));
+        askAhead(run.step(owed.step()).step());
         ToolStamps before = ToolStamps.of(run.repository().top());
         AgentReport report = agents.carryOut(owed, lastFailure.known());
         if (report.cancelled()) {
@@ -181,6 +184,12 @@ final class StepWork implements AutoCloseable {
             detail.with("denied", Value.texts(agents.denials()));
         }
         return Optional.of(happening(owed, AgentWork.ended(report), detail));
+    }
+
+    /// What is to run when the agent is done is judged meanwhile.
+    private void askAhead(Step step) {
+        step.verify().forEach(verify -> judgements.ask(verify.command()));
+        step.checkpoint().written().ifPresent(judgements::ask);
     }
 
     /// What another tool has built, and left here, is judged before anybody builds it again.

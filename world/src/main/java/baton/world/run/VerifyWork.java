@@ -24,17 +24,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Runs the commands of a plan, in order, fresh, each to its end or its time. Each has
-/// been judged by the policy before it runs.
+/// Runs the commands of a plan, in order, fresh, each to its end or its time. The policy judges
+/// each again before it runs.
 final class VerifyWork {
     private static final int PREFLIGHT_REFUSED = 77;
 
     private final RunSetting run;
+    private final Judgements judgements;
     private final Secrets secrets;
     private final Environment environment;
 
     VerifyWork(RunSetting run) {
+        this(run, new Judgements());
+    }
+
+    VerifyWork(RunSetting run, Judgements judgements) {
         this.run = run;
+        this.judgements = judgements;
         this.secrets = ScrubbedLines.of(run);
         this.environment = run.marked().with("GIT_TERMINAL_PROMPT", "0");
     }
@@ -65,7 +71,7 @@ final class VerifyWork {
     Outcome run(List<VerifyCommand> commands, Path log) {
         List<Value> results = new ArrayList<>();
         for (VerifyCommand command : commands) {
-            Judgement judgement = run.judgements().of(command.command());
+            Judgement judgement = judgements.of(command.command());
             if (judgement.verdict() == Verdict.BLOCK) {
                 String rule = judgement.matches().getFirst().rule();
                 return new Outcome(new PolicyRefused(rule), results, "", false);

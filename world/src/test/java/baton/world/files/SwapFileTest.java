@@ -73,6 +73,18 @@ class SwapFileTest {
     }
 
     @Test
+    void aLinkThatSomebodyPutThereIsNotFollowed() throws Exception {
+        write("first");
+        Path foreign = Files.writeString(directory.resolve("foreign"), "mine");
+        Files.createSymbolicLink(file().path().resolveSibling("index.spare"), foreign);
+
+        write("second");
+
+        assertThat(file().path()).hasContent("second").isRegularFile();
+        assertThat(foreign).hasContent("mine");
+    }
+
+    @Test
     void aTimeIsKept() throws Exception {
         FileTime time = FileTime.fromMillis(1_700_000_000_123L);
         file().write(new byte[] {1}, Optional.of(time));

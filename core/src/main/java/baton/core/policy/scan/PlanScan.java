@@ -6,7 +6,6 @@ import baton.core.contract.plan.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.command.CommandPolicy;
-import baton.core.policy.command.Judgement;
 import baton.core.policy.command.Match;
 import baton.core.policy.command.Verdict;
 import baton.core.policy.scan.Place.Part;
@@ -14,23 +13,18 @@ import baton.core.text.Source;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// What the command policy says about a document: how many commands were judged, and every finding
 /// with the place of its command.
-///
-/// @param judged what it says of each command by itself
-public record PlanScan(int commands, List<Finding> findings, Map<String, Judgement> judged) {
+public record PlanScan(int commands, List<Finding> findings) {
 
     /// A command and where it stands.
     private record Placed(Place place, String command) {}
 
     public PlanScan {
         findings = List.copyOf(findings);
-        judged = Map.copyOf(judged);
     }
 
     public static PlanScan of(Plan plan) {
@@ -89,20 +83,17 @@ public record PlanScan(int commands, List<Finding> findings, Map<String, Judgeme
         Lines lines = new Lines(source);
         return new PlanScan(
                 commands,
-                findings.stream().map(f -> f.at(lines.of(f.place(), f.command()))).toList(),
-                judged);
+                findings.stream().map(f -> f.at(lines.of(f.place(), f.command()))).toList());
     }
 
     private static PlanScan judged(List<Placed> commands) {
         List<Finding> findings = new ArrayList<>();
-        Map<String, Judgement> judged = new HashMap<>();
         for (Placed placed : commands) {
-            String command = placed.command();
-            for (Match match : judged.computeIfAbsent(command, CommandPolicy::judge).matches()) {
-                findings.add(new Finding(placed.place(), 0, command, match));
+            for (Match match : CommandPolicy.judge(placed.command()).matches()) {
+                findings.add(new Finding(placed.place(), 0, placed.command(), match));
             }
         }
-        return new PlanScan(commands.size(), findings, judged);
+        return new PlanScan(commands.size(), findings);
     }
 
     private static void addStep(Step step, List<Placed> commands) {

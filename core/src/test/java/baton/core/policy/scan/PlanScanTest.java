@@ -62,11 +62,6 @@ class PlanScanTest {
         assertThat(scan.findings().getLast().match())
                 .isEqualTo(CommandPolicy.judge("rm -rf build").matches().getFirst());
         assertThat(scan.verdict()).isEqualTo(Verdict.BLOCK);
-        assertThat(scan.judged())
-                .hasSize(5)
-                .allSatisfy(
-                        (command, judgement) ->
-                                assertThat(judgement).isEqualTo(CommandPolicy.judge(command)));
     }
 
     @Test
