@@ -46,7 +46,9 @@ public final class History {
         capture(Optional.empty());
     }
 
-    /// @param copy a copy of the user's index that lies beside what is kept here
+    /// The same, where there is a copy of the user's index already.
+    ///
+    /// @param copy it lies beside what is kept here
     public void capture(Optional<Path> copy) {
         repository.settings().ifPresent(settings -> settings.enter(this));
         Mark now = state.look(mark.map(Mark::guarded).orElse(Guarded.none()));

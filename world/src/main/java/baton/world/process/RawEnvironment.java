@@ -15,7 +15,7 @@ import java.util.Optional;
 /// unchanged may be no text in this machine's encoding.
 record RawEnvironment(Map<String, Own> own, Charset charset) {
     /// @param bytes name and value
-    record Own(String value, byte[] bytes) {}
+    record Own(String value, Bytes bytes) {}
 
     RawEnvironment {
         own = Map.copyOf(own);
@@ -41,7 +41,7 @@ record RawEnvironment(Map<String, Own> own, Charset charset) {
                 String text = new String(entry, charset);
                 int equals = text.indexOf('=', 1);
                 if (equals > 0) {
-                    Own own = new Own(text.substring(equals + 1), entry);
+                    Own own = new Own(text.substring(equals + 1), Bytes.of(entry));
                     entries.putIfAbsent(text.substring(0, equals), own);
                 }
                 start = end + 1;
@@ -60,7 +60,7 @@ record RawEnvironment(Map<String, Own> own, Charset charset) {
     private byte[] entry(String name, String value) {
         Own known = own.get(name);
         return known != null && known.value().equals(value)
-                ? known.bytes()
+                ? known.bytes().toArray()
                 : (name + "=" + value).getBytes(charset);
     }
 }
