@@ -14,7 +14,11 @@ final class Judgements {
     private final Map<String, CompletableFuture<Judgement>> ahead = new ConcurrentHashMap<>();
 
     void ask(String command) {
-        ahead.put(command, CompletableFuture.supplyAsync(() -> CommandPolicy.judge(command)));
+        // In a pool that others use too, the answer could wait for them.
+        ahead.put(
+                command,
+                CompletableFuture.supplyAsync(
+                        () -> CommandPolicy.judge(command), Thread::startVirtualThread));
     }
 
     /// An answer that was asked for ahead is good for once.
