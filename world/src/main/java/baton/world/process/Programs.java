@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
@@ -13,20 +14,26 @@ import java.util.stream.Stream;
 public final class Programs {
     private static final String SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin";
 
+    /// What is started all the time; nobody is to put another in its place meanwhile.
+    private static final Set<String> STEADY = Set.of("bash", "git");
+
     private static final Map<Sought, Path> FOUND = new ConcurrentHashMap<>();
 
     private Programs() {}
 
     private record Sought(String name, String searchPath) {}
 
-    /// The file that would be started for this name, by the search path of its environment. As in
-    /// a shell, the file that was found before is taken again while it is there.
+    /// The file that would be started for this name, by the search path of its environment. For
+    /// what is started all the time it is the file that was found before, while that is there.
     public static Optional<Path> find(Invocation invocation) {
         String name = invocation.program();
         if (name.contains("/")) {
             return Optional.of(invocation.directory().resolve(name)).filter(Programs::runs);
         }
         Sought sought = new Sought(name, invocation.variable("PATH").orElse(SYSTEM_PATH));
+        if (!STEADY.contains(name)) {
+            return find(name, sought.searchPath());
+        }
         Optional<Path> known = Optional.ofNullable(FOUND.get(sought)).filter(Programs::runs);
         if (known.isPresent()) {
             return known;
