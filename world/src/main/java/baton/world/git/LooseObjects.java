@@ -2,8 +2,8 @@ package baton.world.git;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.ByteChannel;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,8 +72,10 @@ record LooseObjects(Path directory) {
             fast.end();
         }
         Path fresh = directory.resolve("tmp_obj_" + START + COUNT.incrementAndGet());
-        try (ByteChannel out = Files.newByteChannel(fresh, NEW, READ_ONLY)) {
-            out.write(ByteBuffer.wrap(packed.toByteArray()));
+        // A channel may write a part of it and say so; the stream goes on until all is written.
+        try (OutputStream out =
+                Channels.newOutputStream(Files.newByteChannel(fresh, NEW, READ_ONLY))) {
+            packed.writeTo(out);
         }
         Path around = Objects.requireNonNull(place.getParent());
         if (!Files.isDirectory(around)) {
