@@ -42,13 +42,8 @@ public final class History {
     }
 
     /// Takes down where everything is. To be done before every attempt.
-    public void capture() {
-        capture(Optional.empty());
-    }
-
-    /// The same, where there is a copy of the user's index already.
     ///
-    /// @param copy it lies beside what is kept here
+    /// @param copy a copy of the user's index, where one lies beside what is kept here
     public void capture(Optional<Path> copy) {
         repository.settings().ifPresent(settings -> settings.enter(this));
         Mark now = state.look(mark.map(Mark::guarded).orElse(Guarded.none()));

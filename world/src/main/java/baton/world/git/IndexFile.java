@@ -20,7 +20,7 @@ import java.util.Set;
 ///
 /// @param entries by path, in git's order
 record IndexFile(SequencedMap<GitPath, Entry> entries) {
-    private static final long SIZE_MAX = 512L << 20;
+    static final long SIZE_MAX = 512L << 20;
     private static final int STAT_BYTES = 40;
     private static final int EXTENDED = 0x4000;
     private static final int ASSUMED = 0x8000;

@@ -13,15 +13,13 @@ import java.util.concurrent.TimeUnit;
 /// Whether the user's index holds the working tree exactly: then a copy of it says the same as
 /// asking git about every changed path.
 record Mirror(Path index, boolean sha256, WorkingFiles files) {
-    private static final long SIZE_MAX = 512L << 20;
-
     /// The user's index as it was found to hold the working tree.
     record Held(IndexFile index, Bytes content, Stamp stamp) {}
 
     /// @param before the state before, which holds for all paths but the changed ones
     Optional<Held> held(IndexFile before, Set<GitPath> changed) {
         Stamp stamp = Stamp.of(index);
-        if (stamp.isNone() || stamp.size() > SIZE_MAX) {
+        if (stamp.isNone() || stamp.size() > IndexFile.SIZE_MAX) {
             return Optional.empty();
         }
         try {

@@ -172,7 +172,7 @@ class HistoryTest {
         TestRepository linked = new TestRepository(directory.resolve("linked").toAbsolutePath());
         Repository there = Repository.open(linked.top(), TestRepository.ENVIRONMENT);
         History watched = new History(there, directory.resolve("run2"));
-        watched.capture();
+        watched.capture(Optional.empty());
         linked.commitAll("added");
         assertThat(watched.compare()).isInstanceOf(OnlyAddedCommits.class);
         watched.foldBack(WatchedRepository.PIN);
