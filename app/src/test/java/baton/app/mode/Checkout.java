@@ -18,6 +18,28 @@ record Checkout(Path top) {
     static final String PLAN = PROJECT + "/plan.md";
     static final String SPEC = PROJECT + "/sessions/session-1-core.md";
 
+    /// Steps 1 and 2, each in a session that needs no other.
+    static final String TWO_SESSIONS =
+            """
+            ## Execution Strategy
+
+            ### Session 1: One
+
+            - **Steps:** 1
+            - **Wave:** 1
+            - **Depends on:** none
+            - **Scope fence:**
+              - **Touch:** `1.txt`
+
+            ### Session 2: Two
+
+            - **Steps:** 2
+            - **Wave:** 1
+            - **Depends on:** none
+            - **Scope fence:**
+              - **Touch:** `2.txt`
+            """;
+
     private static final String AGENT =
             "exec:echo $BATON_STEP >> ../calls; echo $BATON_STEP > $BATON_STEP.txt";
 

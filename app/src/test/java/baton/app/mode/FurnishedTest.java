@@ -16,26 +16,6 @@ import java.util.stream.IntStream;
 /// What sessions find in their worktrees, and what they may use up together.
 class FurnishedTest {
     private static final int PORTS = 7;
-    private static final String STRATEGY =
-            """
-            ## Execution Strategy
-
-            ### Session 1: One
-
-            - **Steps:** 1
-            - **Wave:** 1
-            - **Depends on:** none
-            - **Scope fence:**
-              - **Touch:** `1.txt`
-
-            ### Session 2: Two
-
-            - **Steps:** 2
-            - **Wave:** 1
-            - **Depends on:** none
-            - **Scope fence:**
-              - **Touch:** `2.txt`
-            """;
 
     @TempDir Path directory;
     private Checkout checkout;
@@ -51,7 +31,7 @@ class FurnishedTest {
                 Checkout.plan(
                         Checkout.step(1, "test -f 1.txt"),
                         Checkout.step(2, "test -f 2.txt"),
-                        STRATEGY));
+                        Checkout.TWO_SESSIONS));
     }
 
     @Test

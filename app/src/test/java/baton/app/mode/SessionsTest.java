@@ -19,33 +19,17 @@ class SessionsTest {
     private static final String AGENT =
             "exec:echo hello from $BATON_STEP; echo $BATON_STEP > $BATON_STEP.txt";
     private static final String STRATEGY =
-            """
-            ## Execution Strategy
+            Checkout.TWO_SESSIONS
+                    + """
 
-            ### Session 1: One
+                    ### Session 3: Three
 
-            - **Steps:** 1
-            - **Wave:** 1
-            - **Depends on:** none
-            - **Scope fence:**
-              - **Touch:** `1.txt`
-
-            ### Session 2: Two
-
-            - **Steps:** 2
-            - **Wave:** 1
-            - **Depends on:** none
-            - **Scope fence:**
-              - **Touch:** `2.txt`
-
-            ### Session 3: Three
-
-            - **Steps:** 3
-            - **Wave:** 2
-            - **Depends on:** Session 1, Session 2
-            - **Scope fence:**
-              - **Touch:** `3.txt`
-            """;
+                    - **Steps:** 3
+                    - **Wave:** 2
+                    - **Depends on:** Session 1, Session 2
+                    - **Scope fence:**
+                      - **Touch:** `3.txt`
+                    """;
 
     @TempDir private Path directory;
     private Checkout checkout;
