@@ -92,7 +92,8 @@ public record SwapFile(Path path) {
     }
 
     /// Gives the present file a second name, which a program that died in between may have done.
-    /// There may be no file yet, and there are disks on which a file has one name only.
+    /// There may be no file yet, and there are disks on which a file has one name only, which no
+    /// type of exception tells. Without it there is no spare; what else is wrong the move tells.
     private boolean keeps(Path old) throws IOException {
         try {
             Files.createLink(old, path);

@@ -81,6 +81,7 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
             // A name that stood for the same file already leaves both.
             Files.deleteIfExists(fresh);
         } catch (IOException | UnsupportedOperationException e) {
+            // What else may be wrong, the copying says.
             copyFrom(copy);
         }
     }
