@@ -6,6 +6,7 @@ import baton.app.hook.Hooks;
 import baton.app.terminal.Terminal;
 import baton.core.hook.HookEvent;
 import baton.world.process.LastingThread;
+import baton.world.process.ManyStarts;
 
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,9 @@ public final class Main {
             Runtime.getRuntime().halt(Hooks.run(hook.get(), Terminal.ofSystem()));
         }
         LastingThread.isThis();
+        if ("many".equals(System.getProperty("baton.starts"))) {
+            ManyStarts.expected();
+        }
         end(Cli.run(List.of(args), Terminal.ofSystem()));
     }
 

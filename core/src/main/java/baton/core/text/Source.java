@@ -6,7 +6,6 @@ import baton.core.Problem;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 
 /// A text as it was read: its path as the user wrote it, its characters without a byte order mark,
@@ -34,7 +33,7 @@ public record Source(String path, String text, List<String> lines) {
     public static Source of(String path, String text) {
         String clean =
                 !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;
-        return new Source(path, clean, split(clean));
+        return new Source(path, clean, clean.lines().toList());
     }
 
     public static Decoded decode(String path, byte[] bytes) {
@@ -72,24 +71,5 @@ public record Source(String path, String text, List<String> lines) {
     /// The line with this 1-based number.
     public String line(int number) {
         return lines.get(number - 1);
-    }
-
-    private static List<String> split(String text) {
-        List<String> lines = new ArrayList<>();
-        int start = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '\n' || c == '\r') {
-                lines.add(text.substring(start, i));
-                if (c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n') {
-                    i++;
-                }
-                start = i + 1;
-            }
-        }
-        if (start < text.length()) {
-            lines.add(text.substring(start));
-        }
-        return lines;
     }
 }

@@ -4,7 +4,6 @@ import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.util.Arrays;
@@ -15,10 +14,13 @@ import java.util.Optional;
 /// Every function is called with six whole numbers of 64 bits and gives one back: on the machines
 /// where this is used, numbers and addresses are handed over in registers, and what a function
 /// does not take it does not look at. One shape for all makes one piece of code, where the JDK
-/// would otherwise make one for each.
+/// would otherwise make one for each, and another for each that is called often.
 final class CLibrary {
     private static final int ARGUMENTS = 6;
     private static final long PIDFD_OPEN = 434;
+
+    private final Linker linker = Linker.nativeLinker();
+    private final MethodHandle caller = caller(linker);
 
     final Function spawn = function("posix_spawn");
     final Function actionsInit = function("posix_spawn_file_actions_init");
@@ -38,14 +40,16 @@ final class CLibrary {
     final Function kill = function("kill");
     private final Function systemCall = function("syscall");
 
-    /// One function.
-    record Function(MethodHandle handle) {
+    /// One function, and what calls any of them.
+    record Function(MethodHandle caller, MemorySegment place) {
         /// What it gives back, as C's `int`.
         int call(long... given) {
             long[] all = Arrays.copyOf(given, ARGUMENTS);
             try {
                 return (int)
-                        (long) handle.invokeExact(all[0], all[1], all[2], all[3], all[4], all[5]);
+                        (long)
+                                caller.invokeExact(
+                                        place, all[0], all[1], all[2], all[3], all[4], all[5]);
             } catch (Throwable e) {
                 throw new IllegalStateException("a call of C threw", e);
             }
@@ -82,15 +86,18 @@ final class CLibrary {
         return systemCall.call(PIDFD_OPEN, pid, 0);
     }
 
-    @SuppressWarnings("restricted")
-    private static Function function(String name) {
-        Linker linker = Linker.nativeLinker();
-        SymbolLookup lookup = linker.defaultLookup();
+    private Function function(String name) {
         MemorySegment place =
-                lookup.find(name).orElseThrow(() -> new IllegalStateException("no " + name));
+                linker.defaultLookup()
+                        .find(name)
+                        .orElseThrow(() -> new IllegalStateException("no " + name));
+        return new Function(caller, place);
+    }
+
+    @SuppressWarnings("restricted")
+    private static MethodHandle caller(Linker linker) {
         MemoryLayout[] numbers = new MemoryLayout[ARGUMENTS];
         Arrays.fill(numbers, ValueLayout.JAVA_LONG);
-        FunctionDescriptor shape = FunctionDescriptor.of(ValueLayout.JAVA_LONG, numbers);
-        return new Function(linker.downcallHandle(place, shape));
+        return linker.downcallHandle(FunctionDescriptor.of(ValueLayout.JAVA_LONG, numbers));
     }
 }

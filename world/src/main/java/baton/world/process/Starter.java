@@ -15,8 +15,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 /// Starts every process, on a platform thread that never ends: a program that asks to die with
@@ -37,15 +35,9 @@ final class Starter {
     /// An input that is at its end from the start.
     static final Redirect NOTHING = Redirect.from(new File("/dev/null"));
 
-    /// Few programs are started faster by the JDK, which is ready at once.
-    private static final int PATIENT_STARTS = 3;
-
     private static final Optional<Path> SETSID = Programs.find("setsid", "/usr/bin:/bin");
 
     private static final BlockingQueue<Request> REQUESTS = new LinkedBlockingQueue<>();
-    private static final AtomicInteger COUNT = new AtomicInteger();
-    private static final AtomicReference<Optional<NativeStart>> NATIVE =
-            new AtomicReference<>(Optional.empty());
 
     static {
         Thread.ofPlatform().daemon().name("baton-starter").start(Starter::serve);
@@ -82,12 +74,7 @@ final class Starter {
         } else {
             REQUESTS.add(request);
         }
-        if (COUNT.incrementAndGet() == PATIENT_STARTS) {
-            Thread.ofPlatform()
-                    .daemon()
-                    .name("baton-starter-loading")
-                    .start(() -> NATIVE.set(NativeStart.load()));
-        }
+        ManyStarts.oneMore();
         try {
             return request.started().join();
         } catch (CompletionException e) {
@@ -147,7 +134,7 @@ final class Starter {
 
     private static Process started(Request request) throws IOException {
         Optional<Process> started =
-                NATIVE.get()
+                ManyStarts.way()
                         .flatMap(
                                 way ->
                                         way.start(

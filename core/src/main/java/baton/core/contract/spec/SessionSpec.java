@@ -62,9 +62,14 @@ public record SessionSpec(
     /// exit condition.
     public static boolean fits(Source source) {
         // Most texts are plans, and to read one twice takes a while.
-        String small = source.text().toLowerCase(Locale.ROOT);
-        return small.contains(SpecReader.FENCE.toLowerCase(Locale.ROOT))
+        return source.lines().stream().anyMatch(SessionSpec::namesFence)
                 && fits(Markdown.scan(source));
+    }
+
+    private static boolean namesFence(String line) {
+        return line.stripLeading().startsWith("##")
+                && line.toLowerCase(Locale.ROOT)
+                        .contains(SpecReader.FENCE.toLowerCase(Locale.ROOT));
     }
 
     private static boolean fits(Markdown text) {
