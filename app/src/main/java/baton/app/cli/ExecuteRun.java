@@ -29,9 +29,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
-import java.util.concurrent.FutureTask;
 
 /// Carries a plan out from the command line.
 public final class ExecuteRun {
@@ -113,7 +110,11 @@ public final class ExecuteRun {
     }
 
     private ExitStatus execute(PlanPlace place, Optional<Path> project) {
-        Future<PlanLoading.Loaded> loading = loading(place);
+        // A long plan takes as long to read and to judge as all else that comes before a run.
+        Beside<PlanLoading.Loaded> loading =
+                Beside.begin(
+                        "baton-plan",
+                        () -> PlanLoading.load(place.path(), place.shown(), wish.allowUnproven()));
         Environment environment = new Environment(context.terminal().environment());
         ConfigFiles files = Settings.files(context);
         Optional<Configuration> settings = Settings.of(context, files);
@@ -129,8 +130,8 @@ public final class ExecuteRun {
             Settings.refuseUntrusted(context, files, repository);
         }
         Agent agent = choice.of(word);
-        repository.learnIdentity();
-        PlanLoading.Loaded loaded = loaded(loading);
+        Execution.prepare(repository);
+        PlanLoading.Loaded loaded = loading.result();
         loaded.problems().forEach(problem -> tell(place.shown(), problem));
         if (loaded.ready().isEmpty()) {
             return ExitStatus.PROBLEMS;
@@ -171,29 +172,6 @@ public final class ExecuteRun {
         ExitStatus status = carryOut(order, environment, longest(configuration));
         choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
         return status;
-    }
-
-    /// A long plan takes as long to read and to judge as all else that comes before a run, which
-    /// is done meanwhile.
-    private Future<PlanLoading.Loaded> loading(PlanPlace place) {
-        FutureTask<PlanLoading.Loaded> task =
-                new FutureTask<>(
-                        () -> PlanLoading.load(place.path(), place.shown(), wish.allowUnproven()));
-        Thread.ofPlatform().daemon().name("baton-plan").start(task);
-        return task;
-    }
-
-    private static PlanLoading.Loaded loaded(Future<PlanLoading.Loaded> loading) {
-        try {
-            return loading.get();
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof RuntimeException cause
-                    ? cause
-                    : new IllegalStateException("the plan could not be read", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while the plan was read", e);
-        }
     }
 
     private Optional<Order.Spread> spread(Configuration configuration) {

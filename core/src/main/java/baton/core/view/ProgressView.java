@@ -83,8 +83,10 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
         }
         int done =
                 (int)
-                        steps.entrySet().stream()
-                                .filter(s -> s.getKey() > 0 && s.getValue().status().settled())
+                        facts.steps().stream()
+                                .map(StepFacts::number)
+                                .filter(number -> number > 0)
+                                .filter(number -> steps.get(number).status().settled())
                                 .count();
         return new Progress(
                 new Progress.Plan(facts.plan(), Optional.of(kind()), version(), facts.legacy()),

@@ -5,8 +5,15 @@ import baton.core.sandbox.Site;
 /// What is put around a program before it is started.
 @FunctionalInterface
 public interface Enclosure {
-    /// Nothing at all.
-    Enclosure NONE = (invocation, _) -> invocation;
+    /// Nothing at all. A class, since the cache of classes holds no lambda that an interface begins
+    /// with.
+    Enclosure NONE =
+            new Enclosure() {
+                @Override
+                public Invocation around(Invocation invocation, Site needs) {
+                    return invocation;
+                }
+            };
 
     /// The same program inside; `needs` is what it needs besides.
     Invocation around(Invocation invocation, Site needs);

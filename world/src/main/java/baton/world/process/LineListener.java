@@ -4,7 +4,14 @@ package baton.world.process;
 /// program down; one that throws ends it.
 @FunctionalInterface
 public interface LineListener {
-    LineListener NONE = _ -> {};
+    /// A class, since the cache of classes holds no lambda that an interface begins with.
+    LineListener NONE =
+            new LineListener() {
+                @Override
+                public void line(String line) {
+                    // Nobody listens.
+                }
+            };
 
     /// One line without its end.
     void line(String line);

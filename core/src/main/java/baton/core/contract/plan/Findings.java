@@ -7,7 +7,6 @@ import baton.core.contract.plan.Places.Place;
 import baton.core.policy.Glob;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,7 +56,12 @@ public final class Findings {
 
     /// In the order of their lines; what has no line comes first.
     public List<Problem> problems() {
-        Comparator<Problem> byLine = Comparator.comparingInt(problem -> problem.line().orElse(0));
-        return problems.stream().sorted(byLine).toList();
+        List<Problem> sorted = new ArrayList<>(problems);
+        sorted.sort((one, other) -> Integer.compare(line(one), line(other)));
+        return List.copyOf(sorted);
+    }
+
+    private static int line(Problem problem) {
+        return problem.line().orElse(0);
     }
 }

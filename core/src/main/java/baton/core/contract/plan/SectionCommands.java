@@ -7,7 +7,6 @@ import baton.core.text.Markdown;
 import baton.core.text.Markdown.Fence;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /// The commands of a whole section, such as `## Verification`: in back quotes in its list items, or
@@ -27,6 +26,7 @@ final class SectionCommands {
                 CommandBlock.read(fence).forEach(c -> all.add(new At(fence.line(), c)));
             }
         }
-        return all.stream().sorted(Comparator.comparingInt(At::line)).map(At::command).toList();
+        all.sort((one, other) -> Integer.compare(one.line(), other.line()));
+        return all.stream().map(At::command).toList();
     }
 }

@@ -28,8 +28,12 @@ public record PlanScan(int commands, List<Finding> findings) {
     }
 
     public static PlanScan of(Plan plan) {
+        return of(plan.steps()).and(ofVerification(plan));
+    }
+
+    /// What a plan runs when all its steps are done.
+    public static PlanScan ofVerification(Plan plan) {
         List<Placed> commands = new ArrayList<>();
-        plan.steps().forEach(step -> addStep(step, commands));
         addAll(Place.of(Part.VERIFICATION), plan.verification(), commands);
         return judged(commands);
     }
@@ -71,6 +75,13 @@ public record PlanScan(int commands, List<Finding> findings) {
         return judged(commands);
     }
 
+    /// This and what comes after it in the document.
+    public PlanScan and(PlanScan next) {
+        List<Finding> all = new ArrayList<>(findings);
+        all.addAll(next.findings);
+        return new PlanScan(commands + next.commands, all);
+    }
+
     public Verdict verdict() {
         if (findings.isEmpty()) {
             return Verdict.PASS;
@@ -80,6 +91,9 @@ public record PlanScan(int commands, List<Finding> findings) {
 
     /// The same with the line of each command in the text that the document was read from.
     public PlanScan in(Source source) {
+        if (findings.isEmpty()) {
+            return this;
+        }
         Lines lines = new Lines(source);
         return new PlanScan(
                 commands,
