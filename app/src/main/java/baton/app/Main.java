@@ -1,7 +1,7 @@
 package baton.app;
 
 import baton.app.cli.Cli;
-import baton.app.cli.Cli.Ending;
+import baton.app.cli.ExitStatus;
 import baton.app.hook.Hooks;
 import baton.app.terminal.Terminal;
 import baton.core.hook.HookEvent;
@@ -31,12 +31,22 @@ public final class Main {
         end(Cli.run(List.of(args), Terminal.ofSystem()));
     }
 
-    private static void end(Ending ending) {
-        // Exiting loads the logging machinery; a command without shutdown hooks needs none of it.
-        if (ending.runsHooks()) {
-            System.exit(ending.status().code());
-        } else {
-            Runtime.getRuntime().halt(ending.status().code());
+    /// Exiting loads the machinery of logging, which takes longer than most commands. All is done
+    /// and said by now, unless a signal is ending the program: then the status is the signal's.
+    private static void end(ExitStatus status) {
+        if (isEnding()) {
+            System.exit(status.code());
+        }
+        Runtime.getRuntime().halt(status.code());
+    }
+
+    /// Only while the program is being ended, hooks are refused.
+    private static boolean isEnding() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(new Thread());
+            return false;
+        } catch (IllegalStateException e) {
+            return true;
         }
     }
 }

@@ -113,9 +113,9 @@ public final class Rehearsal {
 
     /// What ends early rehearses nothing of what comes later.
     private static void run(List<String> words, Terminal terminal) {
-        Cli.Ending ending = Cli.run(words, terminal);
-        if (ending.status() != ExitStatus.DONE) {
-            throw new IllegalStateException(words + " ended with " + ending.status());
+        ExitStatus status = Cli.run(words, terminal);
+        if (status != ExitStatus.DONE) {
+            throw new IllegalStateException(words + " ended with " + status);
         }
     }
 

@@ -29,7 +29,7 @@ public record Ran(int status, String out, String err) {
                 directory,
                 Map.of(),
                 Ttys.NONE,
-                terminal -> Cli.run(List.of(words), terminal).status().code());
+                terminal -> Cli.run(List.of(words), terminal).code());
     }
 
     /// A person at a terminal who types this.
@@ -40,16 +40,13 @@ public record Ran(int status, String out, String err) {
                 directory,
                 environment,
                 new Ttys(true, false, true),
-                terminal -> Cli.run(List.of(words), terminal).status().code());
+                terminal -> Cli.run(List.of(words), terminal).code());
     }
 
     public static Ran with(
             Path directory, Map<String, String> environment, Ttys ttys, String... words) {
         return of(
-                directory,
-                environment,
-                ttys,
-                terminal -> Cli.run(List.of(words), terminal).status().code());
+                directory, environment, ttys, terminal -> Cli.run(List.of(words), terminal).code());
     }
 
     /// A person or a program that types this text.
@@ -64,7 +61,7 @@ public record Ran(int status, String out, String err) {
                 directory,
                 environment,
                 ttys,
-                terminal -> Cli.run(List.of(words), terminal).status().code());
+                terminal -> Cli.run(List.of(words), terminal).code());
     }
 
     /// Anything done with a terminal that keeps what is written.

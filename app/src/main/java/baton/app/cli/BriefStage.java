@@ -94,11 +94,6 @@ record BriefStage(
     }
 
     @Override
-    public boolean runsHooks() {
-        return true;
-    }
-
-    @Override
     public ExitStatus run(Context context) {
         try {
             return answers.map(file -> ofFile(context, file)).orElseGet(() -> ofPerson(context));

@@ -19,14 +19,8 @@ public final class Cli {
         this.terminal = terminal;
     }
 
-    /// How the program ends.
-    public record Ending(ExitStatus status, boolean runsHooks) {}
-
-    public static Ending run(List<String> words, Terminal terminal) {
-        Cli cli = new Cli(words, terminal);
-        ExitStatus status = cli.status();
-        boolean runsHooks = cli.request.map(asked -> asked.action().runsHooks()).orElse(false);
-        return new Ending(status, runsHooks);
+    public static ExitStatus run(List<String> words, Terminal terminal) {
+        return new Cli(words, terminal).status();
     }
 
     private ExitStatus status() {

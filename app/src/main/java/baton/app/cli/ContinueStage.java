@@ -63,11 +63,6 @@ record ContinueStage(Optional<String> directory) implements Action {
     }
 
     @Override
-    public boolean runsHooks() {
-        return true;
-    }
-
-    @Override
     public ExitStatus run(Context context) {
         Optional<GoProject> begun = begun(context);
         if (begun.isPresent()) {

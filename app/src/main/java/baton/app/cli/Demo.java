@@ -35,9 +35,4 @@ record Demo() implements Action {
     public ExitStatus run(Context context) {
         return new DemoRun(context).run();
     }
-
-    @Override
-    public boolean runsHooks() {
-        return true;
-    }
 }

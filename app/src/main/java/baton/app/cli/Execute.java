@@ -215,9 +215,4 @@ record Execute(ExecuteRun.Wish wish) implements Action {
     public ExitStatus run(Context context) {
         return new ExecuteRun(context, wish).run();
     }
-
-    @Override
-    public boolean runsHooks() {
-        return true;
-    }
 }

@@ -69,11 +69,6 @@ record GoStage(
     }
 
     @Override
-    public boolean runsHooks() {
-        return true;
-    }
-
-    @Override
     public ExitStatus run(Context context) {
         return new GoRun(context, this).run();
     }

@@ -79,7 +79,7 @@ record Mcp() implements Action {
                             own.width(),
                             own.environment(),
                             checkout());
-            int status = Cli.run(words, captured).status().code();
+            int status = Cli.run(words, captured).code();
             captured.flush();
             return new Done(
                     status,

@@ -148,11 +148,6 @@ record PlanStage(
     }
 
     @Override
-    public boolean runsHooks() {
-        return true;
-    }
-
-    @Override
     public ExitStatus run(Context context) {
         ExitStatus status = ExitStatus.DONE;
         PlanPlace place;

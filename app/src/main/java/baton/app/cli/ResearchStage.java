@@ -101,11 +101,6 @@ record ResearchStage(
     }
 
     @Override
-    public boolean runsHooks() {
-        return true;
-    }
-
-    @Override
     public ExitStatus run(Context context) {
         return new ResearchRun(context, this).run();
     }

@@ -69,11 +69,6 @@ record ReviewStage(
     }
 
     @Override
-    public boolean runsHooks() {
-        return true;
-    }
-
-    @Override
     public ExitStatus run(Context context) {
         return new ReviewRun(context, this).run();
     }

@@ -201,9 +201,4 @@ record Work(Verb verb, List<String> words, Flags flags) implements Action {
             case ARCHIVE -> new WorkHistory(context).archive();
         };
     }
-
-    @Override
-    public boolean runsHooks() {
-        return true;
-    }
 }

@@ -58,7 +58,7 @@ class CliTest {
                         80,
                         environment,
                         directory);
-        int status = Cli.run(List.of(words), terminal).status().code();
+        int status = Cli.run(List.of(words), terminal).code();
         return new Told(status, err.toString(StandardCharsets.UTF_8));
     }
 

@@ -228,7 +228,7 @@ class McpTest {
                 checkout.top(),
                 environment,
                 Ttys.NONE,
-                terminal -> Cli.run(List.of("mcp"), terminal).status().code());
+                terminal -> Cli.run(List.of("mcp"), terminal).code());
     }
 
     private static String calling(int id, String tool, String arguments) {

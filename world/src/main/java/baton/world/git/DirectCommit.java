@@ -6,12 +6,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Instant;
-import java.time.ZoneId;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.TimeZone;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
@@ -145,9 +147,12 @@ public final class DirectCommit implements AutoCloseable {
         return Optional.of(commit);
     }
 
+    /// Asked of the old kind of time zones: the new one opens every jar to look for more of them.
     private String time() {
         Instant now = clock.get();
-        return now.getEpochSecond() + " " + ZONE.format(now.atZone(ZoneId.systemDefault()));
+        int seconds = TimeZone.getDefault().getOffset(now.toEpochMilli()) / 1000;
+        OffsetDateTime here = now.atOffset(ZoneOffset.ofTotalSeconds(seconds));
+        return now.getEpochSecond() + " " + ZONE.format(here);
     }
 
     @Override

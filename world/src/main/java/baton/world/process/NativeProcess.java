@@ -27,29 +27,31 @@ final class NativeProcess extends Process {
     private final CLibrary library;
     private final int number;
     private final int file;
-    private final InputStream output;
+    private final OutputStream toChild;
+    private final InputStream fromChild;
     private final ProcessHandle handle;
     private Optional<CompletableFuture<ProcessHandle>> gone = Optional.empty();
     private boolean ended;
     private int status;
 
     /// To be made by whoever has just started the child, before anybody can take its status.
-    NativeProcess(CLibrary library, int number, int file, InputStream output) {
+    NativeProcess(CLibrary library, int number, int file, ChildPipes pipes) {
         this.library = library;
         this.number = number;
         this.file = file;
-        this.output = output;
+        this.toChild = pipes.toChild();
+        this.fromChild = pipes.fromChild();
         this.handle = ProcessHandle.of(number).orElseThrow();
     }
 
     @Override
     public OutputStream getOutputStream() {
-        return OutputStream.nullOutputStream();
+        return toChild;
     }
 
     @Override
     public InputStream getInputStream() {
-        return output;
+        return fromChild;
     }
 
     @Override

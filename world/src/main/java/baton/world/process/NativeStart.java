@@ -1,9 +1,7 @@
 package baton.world.process;
 
 import java.io.File;
-import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +19,6 @@ final class NativeStart {
     private static final int STRUCTURE_BYTES = 1024;
     private static final int SET_MASK = 0x08;
     private static final int SET_SESSION = 0x80;
-    private static final int CLOSE_ON_EXEC = 02000000;
     private static final int READ = 0;
     private static final int WRITE = 01 | 0100 | 01000;
     private static final int PERMISSIONS = 0666;
@@ -65,19 +62,14 @@ final class NativeStart {
             return Optional.empty();
         }
         Child wanted = new Child(invocation, file.get(), streams, leads);
-        Optional<NativeProcess> child =
-                streams.out().type() == Redirect.Type.PIPE
-                        ? piped(wanted)
-                        : spawned(wanted, -1)
-                                .map(number -> child(number, InputStream.nullInputStream()));
+        Optional<NativeProcess> child = child(wanted);
         child.ifPresent(unburied::add);
         return child.map(process -> process);
     }
 
     private static boolean fits(Starter.Streams streams) {
-        return isFile(streams.in(), Redirect.Type.READ)
-                && (isFile(streams.out(), Redirect.Type.WRITE)
-                        || streams.out().type() == Redirect.Type.PIPE)
+        return (isFile(streams.in(), Redirect.Type.READ) || ChildPipes.isPipe(streams.in()))
+                && (isFile(streams.out(), Redirect.Type.WRITE) || ChildPipes.isPipe(streams.out()))
                 && (streams.areMerged() || isFile(streams.error(), Redirect.Type.WRITE));
     }
 
@@ -101,35 +93,22 @@ final class NativeStart {
         return text.indexOf('\0') >= 0;
     }
 
-    /// Our end is opened a second time, as a file of Java's.
-    private Optional<NativeProcess> piped(Child wanted) {
-        memory.clear(STRUCTURE_BYTES);
-        long ends = memory.zeros(2 * Integer.BYTES);
-        if (library.pipe.call(ends, CLOSE_ON_EXEC) != 0) {
-            return Optional.empty();
-        }
-        int ours = memory.number(ends);
-        int theirs = memory.number(ends + Integer.BYTES);
-        try {
-            InputStream output = new FileInputStream("/proc/self/fd/" + ours);
-            Optional<Integer> number = spawned(wanted, theirs);
+    private Optional<NativeProcess> child(Child wanted) {
+        try (ChildPipes pipes = new ChildPipes(library, wanted.streams())) {
+            Optional<Integer> number = spawned(wanted, pipes);
             if (number.isEmpty()) {
-                output.close();
+                pipes.abandon();
             }
-            return number.map(started -> child(started, output));
+            return number.map(
+                    started ->
+                            new NativeProcess(
+                                    library, started, library.processFile(started), pipes));
         } catch (IOException e) {
             return Optional.empty();
-        } finally {
-            library.close.call(ours);
-            library.close.call(theirs);
         }
     }
 
-    private NativeProcess child(int number, InputStream output) {
-        return new NativeProcess(library, number, library.processFile(number), output);
-    }
-
-    private Optional<Integer> spawned(Child wanted, int pipe) {
+    private Optional<Integer> spawned(Child wanted, ChildPipes pipes) {
         Invocation invocation = wanted.invocation();
         List<byte[]> words = invocation.argv().stream().map(this::bytes).toList();
         List<byte[]> variables = environment.with(invocation.environment());
@@ -147,7 +126,8 @@ final class NativeStart {
         library.actionsInit.call(actions);
         library.attributesInit.call(attributes);
         try {
-            boolean prepared = prepare(actions, files, pipe) && prepare(attributes, wanted.leads());
+            boolean prepared =
+                    prepare(actions, files, pipes) && prepare(attributes, wanted.leads());
             boolean started =
                     prepared
                             && library.spawn.call(
@@ -182,20 +162,22 @@ final class NativeStart {
                 .orElse(new byte[0]);
     }
 
-    /// The pipe may have a number below three where we were started without streams; the input
-    /// comes last, so as not to take it away.
-    private boolean prepare(long actions, List<byte[]> files, int pipe) {
+    private boolean prepare(long actions, List<byte[]> files, ChildPipes pipes) {
+        int input =
+                pipes.input() == ChildPipes.NONE
+                        ? open(actions, 0, files.get(1), READ)
+                        : library.actionsCopy.call(actions, pipes.input(), 0);
         int output =
-                pipe < 0
+                pipes.output() == ChildPipes.NONE
                         ? open(actions, 1, files.get(2), WRITE)
-                        : library.actionsCopy.call(actions, pipe, 1);
+                        : library.actionsCopy.call(actions, pipes.output(), 1);
         int errors =
                 files.get(3).length == 0
                         ? library.actionsCopy.call(actions, 1, 2)
                         : open(actions, 2, files.get(3), WRITE);
-        return output == 0
+        return input == 0
+                && output == 0
                 && errors == 0
-                && open(actions, 0, files.get(1), READ) == 0
                 && library.actionsDirectory.call(actions, memory.text(files.get(0))) == 0
                 && library.actionsCloseFrom.call(actions, FIRST_OTHER) == 0;
     }

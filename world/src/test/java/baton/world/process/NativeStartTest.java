@@ -10,6 +10,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
@@ -171,6 +173,28 @@ class NativeStartTest {
         List<String> lines = read(process).lines().toList();
         assertThat(process.waitFor()).isZero();
         assertThat(lines).hasSize(40_000).startsWith("1", "e1", "2").endsWith("20000", "e20000");
+    }
+
+    @Test
+    void questionsAndAnswersGoThroughPipesUntilTheInputEnds() throws Exception {
+        Starter.Streams streams =
+                new Starter.Streams(Redirect.PIPE, Redirect.PIPE, Redirect.DISCARD);
+        String script = "while read -r word; do echo \"got $word\"; echo aside >&2; done; exit 3";
+        Process process = way.start(bash(script, PLAIN), streams, false).orElseThrow();
+        BufferedWriter questions = process.outputWriter();
+        try (BufferedReader answers = process.inputReader()) {
+            for (String word : List.of("one", "two")) {
+                questions.write(word + "\n");
+                questions.flush();
+                assertThat(answers.readLine()).isEqualTo("got " + word);
+            }
+            // Another child that holds the pipe open would keep the first one waiting.
+            Process other = start("sleep 60");
+            questions.close();
+            assertThat(process.waitFor()).isEqualTo(3);
+            assertThat(answers.readLine()).isNull();
+            other.destroyForcibly().waitFor();
+        }
     }
 
     @Test
