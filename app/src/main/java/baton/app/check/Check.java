@@ -11,6 +11,7 @@ import baton.core.contract.plan.Places.Place;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.text.Source;
+import baton.world.SideBySide;
 import baton.world.files.Links;
 import baton.world.files.TextFile;
 
@@ -50,7 +51,7 @@ public final class Check {
                             .withFix("give the directory that holds overview.md");
             return Verdict.unread(source.path(), Optional.of(type), problem);
         }
-        Reading<?> reading = Artifacts.read(type, source);
+        Reading<?> reading = Artifacts.read(type, source, new SideBySide());
         Verdict verdict = Verdict.of(source.path(), type, reading);
         boolean namesPaths = type == ArtifactType.PLAN || type == ArtifactType.SESSION_SPEC;
         return namesPaths ? verdict.with(escapes(reading, file)) : verdict;

@@ -11,6 +11,7 @@ import baton.core.text.Value;
 import baton.core.view.Report;
 import baton.core.view.Stats;
 import baton.core.view.Summary;
+import baton.world.Beside;
 import baton.world.SystemClock;
 import baton.world.agent.Agent;
 import baton.world.config.ConfigFiles;

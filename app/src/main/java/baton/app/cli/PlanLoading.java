@@ -1,6 +1,7 @@
 package baton.app.cli;
 
 import baton.app.check.Check;
+import baton.core.Each;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
@@ -13,6 +14,7 @@ import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.scan.PlanScan;
 import baton.core.run.Worksheet;
 import baton.core.text.Source;
+import baton.world.SideBySide;
 import baton.world.files.TextFile;
 import baton.world.run.Order;
 
@@ -53,6 +55,7 @@ public final class PlanLoading {
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) -> throw refused(problem);
                 };
+        Each each = new SideBySide();
         return SessionSpec.fits(source)
                 ? loaded(
                         SessionSpec.parse(source),
@@ -63,24 +66,13 @@ public final class PlanLoading {
                             return ready(plan, PlanScan.of(spec), allowUnproven);
                         })
                 : loaded(
-                        Plan.parse(source),
+                        Plan.parse(source, each),
                         file,
                         read -> {
                             Order.PlanFile plan =
                                     new Order.PlanFile(file, source, Worksheet.of(read));
-                            return ready(plan, scan(read), allowUnproven);
+                            return ready(plan, PlanScan.of(read, each), allowUnproven);
                         });
-    }
-
-    /// Judging a long plan takes half as long as reading it, and two can do it at once.
-    private static PlanScan scan(Plan plan) {
-        List<Step> steps = plan.steps();
-        int half = steps.size() / 2;
-        Beside<PlanScan> first =
-                Beside.begin("baton-scan", () -> PlanScan.of(steps.subList(0, half)));
-        PlanScan rest =
-                PlanScan.of(steps.subList(half, steps.size())).and(PlanScan.ofVerification(plan));
-        return first.result().and(rest);
     }
 
     private static <T> Loaded loaded(Reading<T> reading, Path file, Function<T, Ready> ready) {

@@ -1,5 +1,6 @@
 package baton.core.artifact;
 
+import baton.core.Each;
 import baton.core.contract.ArtifactType;
 import baton.core.contract.Reading;
 import baton.core.contract.architecture.Architecture;
@@ -29,12 +30,12 @@ public final class Artifacts {
     private Artifacts() {}
 
     /// Reads a file as an artifact of this type.
-    public static Reading<?> read(ArtifactType type, Source source) {
+    public static Reading<?> read(ArtifactType type, Source source, Each each) {
         return switch (type) {
             case BRIEF -> Brief.parse(source);
             case RESEARCH -> Research.parse(source);
             case ARCHITECTURE -> architecture(List.of(source.name()), Optional.of(source));
-            case PLAN -> Plan.parse(source);
+            case PLAN -> Plan.parse(source, each);
             case SESSION_SPEC -> SessionSpec.parse(source);
             case PROGRESS -> Progress.parse(source);
             case REVIEW -> Review.parse(source);

@@ -25,6 +25,12 @@ public final class Findings {
         more.forEach(this::add);
     }
 
+    /// What the reading of a part has found.
+    void addAll(Findings part) {
+        addAll(part.problems);
+        places.addAll(part.places);
+    }
+
     public int errors() {
         return errors;
     }

@@ -1,5 +1,6 @@
 package baton.core.contract.plan;
 
+import baton.core.Each;
 import baton.core.RepoPath;
 import baton.core.contract.Reading;
 import baton.core.contract.plan.Places.Place;
@@ -63,7 +64,11 @@ public record Plan(
     }
 
     public static Reading<Plan> parse(Source source) {
-        return PlanReader.read(source);
+        return parse(source, Each.IN_TURN);
+    }
+
+    public static Reading<Plan> parse(Source source, Each each) {
+        return PlanReader.read(source, each);
     }
 
     /// Whether a text is meant as a plan: steps under `## Implementation Plan`, and no scope fence

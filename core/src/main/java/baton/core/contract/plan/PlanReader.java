@@ -1,5 +1,6 @@
 package baton.core.contract.plan;
 
+import baton.core.Each;
 import baton.core.Fault;
 import baton.core.contract.Reading;
 import baton.core.text.FrontMatter;
@@ -41,21 +42,21 @@ final class PlanReader {
         this.version = found.map(PlanVersion.Found::version);
     }
 
-    static Reading<Plan> read(Source source) {
-        return new PlanReader(source).read();
+    static Reading<Plan> read(Source source, Each each) {
+        return new PlanReader(source).read(each);
     }
 
     static boolean isOwnSection(String title) {
         return OWN.stream().anyMatch(own -> own.equalsIgnoreCase(title));
     }
 
-    private Reading<Plan> read() {
+    private Reading<Plan> read(Each each) {
         if (front.present()) {
             findings.addAll(front.problems());
         }
         checkHeadings();
         boolean legacy = version.map(PlanVersion::isLegacy).orElse(true);
-        ReadSteps steps = ReadSteps.read(text, SCOPE, legacy, findings);
+        ReadSteps steps = ReadSteps.read(text, SCOPE, legacy, findings, each);
         Optional<StrategyRules.Result> strategy = strategy(steps.all());
         List<VerifyCommand> verification = verification();
 

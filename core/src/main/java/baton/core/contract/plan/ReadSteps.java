@@ -1,5 +1,6 @@
 package baton.core.contract.plan;
 
+import baton.core.Each;
 import baton.core.Fault;
 import baton.core.contract.plan.StepHeadings.Range;
 import baton.core.text.Markdown;
@@ -22,7 +23,8 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
 
     /// Reads the steps under the sections with this title. Where there is none, every step heading
     /// counts that is in none of the sections `elsewhere`.
-    public static ReadSteps read(Markdown text, Scope scope, boolean legacy, Findings findings) {
+    public static ReadSteps read(
+            Markdown text, Scope scope, boolean legacy, Findings findings, Each each) {
         int errors = findings.errors();
         List<StepHeading> headings = StepHeadings.find(text, areas(text, scope));
         if (headings.isEmpty()) {
@@ -31,10 +33,9 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
             reportAbove(text, findings);
         }
         StepHeadings.checkNumbers(headings, scope.starts(), findings);
-        List<ReadStep> all = new ArrayList<>();
-        for (StepHeading heading : headings) {
-            all.add(new StepReader(text, heading, legacy, findings).read());
-        }
+        List<One> found = each.map(headings, heading -> One.read(text, heading, legacy));
+        found.forEach(one -> findings.addAll(one.findings()));
+        List<ReadStep> all = found.stream().map(One::step).toList();
         long manifests = all.stream().filter(ReadStep::hasManifest).count();
         if (!legacy && manifests != all.size()) {
             String message = all.size() + " steps have " + manifests + " manifests";
@@ -43,6 +44,14 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
         boolean whole = findings.errors() == errors && !all.isEmpty();
         List<Step> steps = all.stream().flatMap(step -> step.step().stream()).toList();
         return new ReadSteps(all, whole ? Optional.of(steps) : Optional.empty());
+    }
+
+    /// A step and what was found in it, before it is known what was found in others.
+    private record One(ReadStep step, Findings findings) {
+        static One read(Markdown text, StepHeading heading, boolean legacy) {
+            Findings findings = new Findings();
+            return new One(new StepReader(text, heading, legacy, findings).read(), findings);
+        }
     }
 
     /// Where steps are looked for, and the numbers they may start with.

@@ -1,5 +1,6 @@
 package baton.core.contract.spec;
 
+import baton.core.Each;
 import baton.core.Fault;
 import baton.core.contract.FieldList;
 import baton.core.contract.FieldList.Field;
@@ -80,7 +81,7 @@ final class SpecReader {
         Optional<PlanVersion> version = version(manifest);
         boolean legacy = version.map(PlanVersion::isLegacy).orElse(true);
         List<Condition> exits = exits();
-        ReadSteps steps = ReadSteps.read(text, scope(), legacy, findings);
+        ReadSteps steps = ReadSteps.read(text, scope(), legacy, findings, Each.IN_TURN);
         fence.ifPresent(f -> steps.all().forEach(s -> s.warnOfFilesOutside(f, findings)));
 
         SequencedMap<String, Value> parsed = new LinkedHashMap<>();

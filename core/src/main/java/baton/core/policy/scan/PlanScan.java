@@ -1,12 +1,12 @@
 package baton.core.policy.scan;
 
+import baton.core.Each;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.Step;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.command.CommandPolicy;
-import baton.core.policy.command.Match;
 import baton.core.policy.command.Verdict;
 import baton.core.policy.scan.Place.Part;
 import baton.core.text.Source;
@@ -28,14 +28,14 @@ public record PlanScan(int commands, List<Finding> findings) {
     }
 
     public static PlanScan of(Plan plan) {
-        return of(plan.steps()).and(ofVerification(plan));
+        return of(plan, Each.IN_TURN);
     }
 
-    /// What a plan runs when all its steps are done.
-    public static PlanScan ofVerification(Plan plan) {
+    public static PlanScan of(Plan plan, Each each) {
         List<Placed> commands = new ArrayList<>();
+        plan.steps().forEach(step -> addStep(step, commands));
         addAll(Place.of(Part.VERIFICATION), plan.verification(), commands);
-        return judged(commands);
+        return judged(commands, each);
     }
 
     /// Steps alone.
@@ -75,13 +75,6 @@ public record PlanScan(int commands, List<Finding> findings) {
         return judged(commands);
     }
 
-    /// This and what comes after it in the document.
-    public PlanScan and(PlanScan next) {
-        List<Finding> all = new ArrayList<>(findings);
-        all.addAll(next.findings);
-        return new PlanScan(commands + next.commands, all);
-    }
-
     public Verdict verdict() {
         if (findings.isEmpty()) {
             return Verdict.PASS;
@@ -101,13 +94,19 @@ public record PlanScan(int commands, List<Finding> findings) {
     }
 
     private static PlanScan judged(List<Placed> commands) {
-        List<Finding> findings = new ArrayList<>();
-        for (Placed placed : commands) {
-            for (Match match : CommandPolicy.judge(placed.command()).matches()) {
-                findings.add(new Finding(placed.place(), 0, placed.command(), match));
-            }
-        }
+        return judged(commands, Each.IN_TURN);
+    }
+
+    private static PlanScan judged(List<Placed> commands, Each each) {
+        List<Finding> findings =
+                each.map(commands, PlanScan::findings).stream().flatMap(List::stream).toList();
         return new PlanScan(commands.size(), findings);
+    }
+
+    private static List<Finding> findings(Placed placed) {
+        return CommandPolicy.judge(placed.command()).matches().stream()
+                .map(match -> new Finding(placed.place(), 0, placed.command(), match))
+                .toList();
     }
 
     private static void addStep(Step step, List<Placed> commands) {

@@ -1,25 +1,25 @@
-package baton.app.cli;
+package baton.world;
 
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /// Something that a thread of its own finds out, beside other work.
-final class Beside<T> {
+public final class Beside<T> {
     private final FutureTask<T> task;
 
     private Beside(FutureTask<T> task) {
         this.task = task;
     }
 
-    static <T> Beside<T> begin(String thread, Supplier<T> work) {
+    public static <T> Beside<T> begin(String thread, Supplier<T> work) {
         FutureTask<T> task = new FutureTask<>(work::get);
         Thread.ofPlatform().daemon().name(thread).start(task);
         return new Beside<>(task);
     }
 
     /// What it came to, when it is known; what it threw is thrown here.
-    T result() {
+    public T result() {
         try {
             return task.get();
         } catch (ExecutionException e) {
