@@ -111,11 +111,7 @@ public final class ExecuteRun {
     }
 
     private ExitStatus execute(PlanPlace place, Optional<Path> project) {
-        // A long plan takes as long to read and to judge as all else that comes before a run.
-        Beside<PlanLoading.Loaded> loading =
-                Beside.begin(
-                        "baton-plan",
-                        () -> PlanLoading.load(place.path(), place.shown(), wish.allowUnproven()));
+        Beside<PlanLoading.Loaded> loading = loading(place);
         Environment environment = new Environment(context.terminal().environment());
         ConfigFiles files = Settings.files(context);
         Optional<Configuration> settings = Settings.of(context, files);
@@ -173,6 +169,13 @@ public final class ExecuteRun {
         ExitStatus status = carryOut(order, environment, longest(configuration));
         choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
         return status;
+    }
+
+    /// A long plan takes as long to read and to judge as all else that comes before a run.
+    private Beside<PlanLoading.Loaded> loading(PlanPlace place) {
+        return Beside.begin(
+                "baton-plan",
+                () -> PlanLoading.load(place.path(), place.shown(), wish.allowUnproven()));
     }
 
     private Optional<Order.Spread> spread(Configuration configuration) {

@@ -81,13 +81,10 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                     worked.map(s -> record(s, times, isAway(run, s, standing.over())))
                             .orElseGet(() -> kept(step.number())));
         }
-        int done =
-                (int)
-                        facts.steps().stream()
-                                .map(StepFacts::number)
-                                .filter(number -> number > 0)
-                                .filter(number -> steps.get(number).status().settled())
-                                .count();
+        int done = 0;
+        for (Map.Entry<Integer, StepRecord> step : steps.entrySet()) {
+            done += step.getKey() > 0 && step.getValue().status().settled() ? 1 : 0;
+        }
         return new Progress(
                 new Progress.Plan(facts.plan(), Optional.of(kind()), version(), facts.legacy()),
                 new Progress.Period(

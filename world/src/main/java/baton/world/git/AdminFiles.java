@@ -3,6 +3,7 @@ package baton.world.git;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.process.Bytes;
+import baton.world.process.Presence;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -95,7 +96,7 @@ public record AdminFiles(Path directory, Bytes head, Set<Path> links, List<Path>
     }
 
     private static boolean exists(Path path) {
-        return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+        return Presence.of(path);
     }
 
     private static Failure failed(Path directory, IOException e) {

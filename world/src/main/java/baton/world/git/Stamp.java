@@ -1,5 +1,7 @@
 package baton.world.git;
 
+import baton.world.process.Presence;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -15,7 +17,7 @@ record Stamp(long size, FileTime modified, FileTime changed, long inode, int mod
 
     /// Most of what is asked for is not there, and an exception costs more than a look.
     static Stamp of(Path path) {
-        if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+        if (!Presence.of(path)) {
             return NONE;
         }
         try {

@@ -2,6 +2,7 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.process.Presence;
 
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -35,7 +36,7 @@ record WorkingFiles(Path top) {
     }
 
     Kind kind(GitPath path) {
-        if (isBeyondLink(path)) {
+        if (isBeyondLink(path) || !Presence.of(path.in(top))) {
             return Kind.NOTHING;
         }
         try {

@@ -9,7 +9,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// The functions of the C library by which processes are started and waited for, on Linux.
+/// The functions of the C library that the JDK does not offer or offers slowly, on Linux.
 ///
 /// Every function is called with six whole numbers of 64 bits and gives one back: on the machines
 /// where this is used, numbers and addresses are handed over in registers, and what a function
@@ -38,6 +38,7 @@ final class CLibrary {
     final Function poll = function("poll");
     final Function waitFor = function("waitpid");
     final Function kill = function("kill");
+    final Function access = function("faccessat");
     private final Function systemCall = function("syscall");
 
     /// One function, and what calls any of them.

@@ -2,6 +2,7 @@ package baton.world.process;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -10,18 +11,16 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class ManyStarts {
     private static final int FEW = 3;
 
-    private static final CompletableFuture<Optional<NativeStart>> NONE =
-            CompletableFuture.completedFuture(Optional.empty());
-
     private static final AtomicInteger COUNT = new AtomicInteger();
+    private static final AtomicBoolean BEGUN = new AtomicBoolean();
     private static final AtomicReference<CompletableFuture<Optional<NativeStart>>> WAY =
-            new AtomicReference<>(NONE);
+            new AtomicReference<>(CompletableFuture.completedFuture(Optional.empty()));
 
     private ManyStarts() {}
 
     /// Loads it now, beside all else; the first start waits for it.
     public static void expected() {
-        if (WAY.get().equals(NONE)) {
+        if (BEGUN.compareAndSet(false, true)) {
             WAY.set(loading());
         }
     }
@@ -33,7 +32,7 @@ public final class ManyStarts {
 
     /// Another program was started. Nobody waits for what is loaded after a few.
     static void oneMore() {
-        if (COUNT.incrementAndGet() == FEW && WAY.get().equals(NONE)) {
+        if (COUNT.incrementAndGet() == FEW && BEGUN.compareAndSet(false, true)) {
             var _ = loading().thenAccept(way -> WAY.set(CompletableFuture.completedFuture(way)));
         }
     }

@@ -1,5 +1,7 @@
 package baton.world.run;
 
+import baton.world.process.Presence;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -19,7 +21,7 @@ final class AnswerPlace {
         Path wanted = answer.resolveSibling("");
         Optional<Path> left = last.filter(old -> !old.equals(wanted));
         last = Optional.of(wanted);
-        if (left.isPresent() && !Files.exists(wanted, LinkOption.NOFOLLOW_LINKS)) {
+        if (left.isPresent() && !Presence.of(wanted)) {
             try {
                 if (isEmpty(left.get())) {
                     Files.move(left.get(), wanted, StandardCopyOption.ATOMIC_MOVE);

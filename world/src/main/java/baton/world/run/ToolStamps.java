@@ -1,5 +1,7 @@
 package baton.world.run;
 
+import baton.world.process.Presence;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -39,7 +41,7 @@ record ToolStamps(SortedMap<String, String> files) {
     }
 
     private static void addAll(Path top, Path directory, Map<String, String> files) {
-        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+        if (!Presence.of(directory) || !Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         try (Stream<Path> all = Files.list(directory)) {
@@ -50,7 +52,7 @@ record ToolStamps(SortedMap<String, String> files) {
     }
 
     private static void add(Path top, Path file, Map<String, String> files) {
-        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+        if (!Presence.of(file)) {
             return;
         }
         try {
