@@ -16,8 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Lays out a distribution: `bin/baton`, `lib/*.jar`, `java-home` (the JDK that built it), `stamp`
-/// (as old as the build), and two AOT caches, named by a hash of all jars: `baton-HASH.aot` for
-/// commands that only look, `runs-HASH.aot` for those that carry something out.
+/// (as old as the build), and three AOT caches, named by a hash of all jars: `baton-HASH.aot` for
+/// commands that only look, `runs-HASH.aot` for those that carry something out, `hooks-HASH.aot`
+/// for hooks.
 ///
 /// The directory is made beside the old one and put in its place whole, so that a start in between
 /// finds one or the other. The cache is added there: trained elsewhere, it would have the JVM open

@@ -4,6 +4,7 @@
 /// Fault    a published code with its fix
 /// Problem  one occurrence of a Fault: Severity, line, message, fix
 /// Failure  a Problem that is thrown, because the world failed
+/// Each     how the same is done with many; the world may do it side by side
 /// ```
 ///
 /// Neither this package nor one below it may know a clock, file, process, network, thread, random

@@ -1,5 +1,5 @@
 /// Other programs: starting them, feeding them, reading them, and ending them with everything
-/// they started. The only package that starts processes.
+/// they started. The only package that starts processes, and the only one that calls C.
 ///
 /// ```
 /// Invocation  what to start: argv, directory, whole environment, stdin, Limits
@@ -7,6 +7,8 @@
 /// Runner.stream  Invocation → Streamed   long ones, line by line, cancellable, tree ended
 /// Dialogue    one program that answers many questions
 /// Survivors   every process that carries a mark in its environment
+/// ManyStarts  the way to start many fast, loaded ahead or when it pays
+/// Presence    what lies at a path, asked of C
 /// ```
 ///
 /// Processes are found by descent, session and environment mark, never by name. The package must
