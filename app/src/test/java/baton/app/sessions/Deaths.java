@@ -62,10 +62,7 @@ final class Deaths {
     private static Map<String, Integer> counts(Path file) {
         try {
             Map<String, Integer> counts = new HashMap<>();
-            for (String line : Files.readAllLines(file)) {
-                int blank = line.indexOf(' ');
-                counts.put(line.substring(0, blank), Integer.parseInt(line.substring(blank + 1)));
-            }
+            Files.readAllLines(file).forEach(moment -> counts.merge(moment, 1, Integer::sum));
             return counts;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

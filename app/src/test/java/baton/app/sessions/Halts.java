@@ -4,15 +4,17 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /// What woven classes call in a program that is to die at a moment, on whatever thread it comes:
 /// the property `baton.halt` says which, for example `journal-12-before`.
 public final class Halts {
-    /// Where the moments of a program that is to live are counted.
+    /// The file that gets a line for every moment of a program that is to live.
     public static final String COUNTS = "baton.halt.counts";
 
     /// The property.
@@ -22,13 +24,8 @@ public final class Halts {
     private static final List<String> DUE =
             Arrays.asList(System.getProperty(HALT, "").split("-", -1));
     private static final Map<String, Integer> COUNT = new TreeMap<>();
-
-    static {
-        String file = System.getProperty(COUNTS);
-        if (file != null) {
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> write(Path.of(file))));
-        }
-    }
+    private static final Optional<Path> FILE =
+            Optional.ofNullable(System.getProperty(COUNTS)).map(Path::of);
 
     private Halts() {}
 
@@ -41,6 +38,7 @@ public final class Halts {
     }
 
     private static synchronized void reached(String kind, String side) {
+        FILE.ifPresent(file -> note(file, kind + side));
         int count = COUNT.merge(kind + side, 1, Integer::sum);
         if (DUE.size() == 3
                 && kind.equalsIgnoreCase(DUE.get(0))
@@ -50,11 +48,10 @@ public final class Halts {
         }
     }
 
-    private static synchronized void write(Path file) {
+    private static void note(Path file, String moment) {
         try {
-            Files.write(
-                    file,
-                    COUNT.entrySet().stream().map(e -> e.getKey() + " " + e.getValue()).toList());
+            Files.writeString(
+                    file, moment + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
