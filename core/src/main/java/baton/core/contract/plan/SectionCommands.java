@@ -17,15 +17,23 @@ final class SectionCommands {
     private record At(int line, VerifyCommand command) {}
 
     static List<VerifyCommand> read(Markdown text, Markdown.Section section) {
-        List<At> all = new ArrayList<>();
         List<Line> lines = FieldList.lines(text, section.from(), section.to());
-        List<Item> bullets = FieldList.bullets(lines);
-        CommandList.read(bullets).forEach(found -> all.add(new At(found.line(), found.verify())));
-        for (Fence fence : text.fences(section)) {
-            if (CommandBlock.isShell(fence) || CommandBlock.isUnlabelled(fence)) {
-                CommandBlock.read(fence).forEach(c -> all.add(new At(fence.line(), c)));
-            }
+        List<Fence> blocks =
+                text.fences(section).stream()
+                        .filter(f -> CommandBlock.isShell(f) || CommandBlock.isUnlabelled(f))
+                        .toList();
+        return inOrder(FieldList.bullets(lines), blocks);
+    }
+
+    /// Those in back quotes and those of the blocks, in the order of their lines.
+    static List<VerifyCommand> inOrder(List<Item> items, List<Fence> blocks) {
+        List<At> all = new ArrayList<>();
+        CommandList.read(items).forEach(found -> all.add(new At(found.line(), found.verify())));
+        for (Fence block : blocks) {
+            CommandBlock.read(block).forEach(command -> all.add(new At(block.line(), command)));
         }
+        // For the comparators of the JDK classes are made at run time, which takes longer than all
+        // of this.
         all.sort((one, other) -> Integer.compare(one.line(), other.line()));
         return all.stream().map(At::command).toList();
     }

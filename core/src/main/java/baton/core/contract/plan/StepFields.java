@@ -79,22 +79,9 @@ record StepFields(FieldList fields, List<Fence> fences, int line, Findings findi
         return commands.isEmpty() ? commands(field, CommandBlock::isUnlabelled) : commands;
     }
 
-    /// Back-quoted commands and those of fenced blocks, in the order of their lines.
     private List<VerifyCommand> commands(Field field, Predicate<Fence> wanted) {
-        record At(int line, VerifyCommand command) {}
-        List<At> all = new ArrayList<>();
-        CommandList.read(field.items())
-                .forEach(found -> all.add(new At(found.line(), found.verify())));
-        fencesIn(field).stream()
-                .filter(wanted)
-                .forEach(
-                        fence ->
-                                CommandBlock.read(fence)
-                                        .forEach(c -> all.add(new At(fence.line(), c))));
-        // For the comparators of the JDK classes are made at run time, which takes longer than all
-        // of this.
-        all.sort((one, other) -> Integer.compare(one.line(), other.line()));
-        return all.stream().map(At::command).toList();
+        List<Fence> blocks = fencesIn(field).stream().filter(wanted).toList();
+        return SectionCommands.inOrder(field.items(), blocks);
     }
 
     private List<Fence> fencesIn(Field field) {
