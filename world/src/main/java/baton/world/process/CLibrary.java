@@ -1,5 +1,6 @@
 package baton.world.process;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemoryLayout;
@@ -18,6 +19,9 @@ import java.util.Optional;
 final class CLibrary {
     private static final int ARGUMENTS = 6;
     private static final long PIDFD_OPEN = 434;
+    private static final long HERE = -100;
+    private static final long EXISTS = 0;
+    private static final long NOT_FOLLOWING = 0x100;
 
     private final Linker linker = Linker.nativeLinker();
     private final MethodHandle caller = caller(linker);
@@ -38,7 +42,7 @@ final class CLibrary {
     final Function poll = function("poll");
     final Function waitFor = function("waitpid");
     final Function kill = function("kill");
-    final Function access = function("faccessat");
+    private final Function access = function("faccessat");
     private final Function systemCall = function("syscall");
 
     /// One function, and what calls any of them.
@@ -85,6 +89,15 @@ final class CLibrary {
     /// A file that can be read when the process has ended; below zero where there is none.
     int processFile(long pid) {
         return systemCall.call(PIDFD_OPEN, pid, 0);
+    }
+
+    /// Whether something has this name, be it a link that leads nowhere.
+    boolean isPresent(byte[] name) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment text = arena.allocate(name.length + 1L);
+            MemorySegment.copy(name, 0, text, ValueLayout.JAVA_BYTE, 0, name.length);
+            return access.call(HERE, text.address(), EXISTS, NOT_FOLLOWING) == 0;
+        }
     }
 
     private Function function(String name) {

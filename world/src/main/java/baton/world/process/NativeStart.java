@@ -3,9 +3,6 @@ package baton.world.process;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -26,9 +23,6 @@ final class NativeStart {
     private static final int WRITE = 01 | 0100 | 01000;
     private static final int PERMISSIONS = 0666;
     private static final int FIRST_OTHER = 3;
-    private static final int HERE = -100;
-    private static final int EXISTS = 0;
-    private static final int NOT_FOLLOWING = 0x100;
 
     private final CLibrary library;
     private final RawEnvironment environment;
@@ -202,12 +196,7 @@ final class NativeStart {
 
     /// Whether something lies there, without following a link.
     boolean isPresent(String path) {
-        byte[] name = bytes(path);
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment text = arena.allocate(name.length + 1L);
-            MemorySegment.copy(name, 0, text, ValueLayout.JAVA_BYTE, 0, name.length);
-            return library.access.call(HERE, text.address(), EXISTS, NOT_FOLLOWING) == 0;
-        }
+        return library.isPresent(bytes(path));
     }
 
     private byte[] bytes(String text) {
