@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// The user's own index and the user's own commit: the one place where the hooks of the repository
 /// run, timed and with everything they start ended after them.
@@ -82,10 +83,7 @@ public final class Checkpoints {
             Guard guard) {
         Optional<CommitId> before = repository.head().tip();
         Invocation invocation = invocation(arguments, limit, environment);
-        boolean _ = settingsWereWrong();
-        Streamed first = perform(invocation, log, guard);
-        boolean again = !first.succeeded() && settingsWereWrong();
-        Streamed streamed = again ? perform(invocation, log, guard) : first;
+        Streamed streamed = underRightSettings(() -> perform(invocation, log, guard));
         Optional<CommitId> after = repository.head().tip();
         if (streamed.succeeded() && after.isPresent() && !after.equals(before)) {
             return new Committed(after.get());
@@ -97,8 +95,12 @@ public final class Checkpoints {
     }
 
     /// Nobody's commit runs the hooks, or fails by the settings, that another's agent has written.
-    private boolean settingsWereWrong() {
-        return repository.settings().filter(SharedSettings::putRight).isPresent();
+    private Streamed underRightSettings(Supplier<Streamed> deed) {
+        repository.settings().ifPresent(SharedSettings::putRight);
+        return repository
+                .settings()
+                .map(shared -> shared.under(deed, Streamed::succeeded))
+                .orElseGet(deed);
     }
 
     /// Without hooks nothing can be left behind, and there is nobody to listen to.

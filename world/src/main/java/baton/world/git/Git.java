@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
 /// The git command line in one directory, set up so that a repository cannot turn it against us:
 /// no monitor, hook, signature or clean-up of the repository's own runs, nothing is asked for, and
@@ -112,9 +113,11 @@ public final class Git {
     /// Runs it, whatever its status; a lock of another git is waited for. It is run again when it
     /// failed under settings that an agent had changed meanwhile.
     Ended attempt(Call call) {
-        Ended ended = patiently(call);
-        boolean again = !ended.succeeded() && settings.filter(SharedSettings::putRight).isPresent();
-        return again ? patiently(call) : ended;
+        return underRightSettings(() -> patiently(call));
+    }
+
+    private Ended underRightSettings(Supplier<Ended> deed) {
+        return settings.map(shared -> shared.under(deed, Ended::succeeded)).orElseGet(deed);
     }
 
     private Ended patiently(Call call) {
@@ -130,7 +133,8 @@ public final class Git {
 
     /// For a call that runs no hook and must see where the user's hooks are.
     Ended attemptWithUsersHooks(Call call) {
-        return once(invocation(call, WITH_HOOKS, VARIABLES, limits(call)));
+        return underRightSettings(
+                () -> once(invocation(call, WITH_HOOKS, VARIABLES, limits(call))));
     }
 
     /// Runs it, and fails unless it succeeds.
@@ -151,7 +155,9 @@ public final class Git {
         return attempt(call).succeeded();
     }
 
+    /// It is not started again by itself: settings that it would die of are put right before.
     Dialogue dialogue(Call call) {
+        settings.ifPresent(SharedSettings::putRight);
         return Dialogue.open(invocation(call));
     }
 

@@ -85,11 +85,11 @@ public final class Repository {
         return new Repository(git, parts(git), false, Optional.empty());
     }
 
-    /// The same when others work in worktrees of their own: what all of them share may be moved
-    /// or locked by any of them.
-    Repository amongOthers(Optional<SharedSettings> shared) {
-        Git watched = shared.map(git::watchedBy).orElse(git);
-        return new Repository(watched, parts, true, shared);
+    /// A worktree of it, while others work in theirs: what all of them share may be moved or
+    /// locked by any of them.
+    Repository worktree(Path path) {
+        Git there = git.in(path.toAbsolutePath().normalize());
+        return new Repository(there, parts(there), true, settings);
     }
 
     /// The same while agents work in worktrees of it: its settings are put right when one of them

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /// The settings and hooks that all worktrees of a repository share, as they were when its run
 /// began. What changes them while agents work is put back, and kept where people find it.
@@ -24,12 +26,16 @@ public final class SharedSettings {
     private static final String KEPT = "settings.json";
     private static final String ASIDE = "settings-put-back-";
 
+    /// An agent that spoils them without end is stopped by nobody here, and must not stop us.
+    private static final int TRIES_MAX = 8;
+
     private final Path common;
     private final Path folder;
     private final BranchNotes notes;
     private final Map<Object, List<String>> atWork = new HashMap<>();
     private final List<String> untold = new ArrayList<>();
     private Guarded due;
+    private long timesPutRight;
 
     private SharedSettings(Repository repository, Path folder, Guarded due) {
         this.common = repository.commonDirectory();
@@ -71,13 +77,13 @@ public final class SharedSettings {
 
     /// Somebody begins to work.
     synchronized void enter(Object worker) {
-        boolean _ = putRight();
+        putRight();
         atWork.put(worker, new ArrayList<>());
     }
 
     /// Somebody is done. What he must have changed, in words.
     synchronized List<String> leave(Object worker) {
-        boolean _ = putRight();
+        putRight();
         return Optional.ofNullable(atWork.remove(worker)).orElse(List.of());
     }
 
@@ -88,8 +94,29 @@ public final class SharedSettings {
         return told;
     }
 
-    /// Makes everything what it was. Says whether something was not.
-    public synchronized boolean putRight() {
+    /// Does it again when it failed under settings that were not right: they may have been put
+    /// right by another meanwhile, so that nothing is wrong with them any more.
+    <T> T under(Supplier<T> deed, Predicate<T> succeeds) {
+        long before = timesPutRight();
+        T done = deed.get();
+        for (int tries = 1; tries < TRIES_MAX && !succeeds.test(done); tries++) {
+            putRight();
+            long now = timesPutRight();
+            if (now == before) {
+                return done;
+            }
+            before = now;
+            done = deed.get();
+        }
+        return done;
+    }
+
+    private synchronized long timesPutRight() {
+        return timesPutRight;
+    }
+
+    /// Makes everything what it was.
+    synchronized void putRight() {
         Set<Path> paths = new HashSet<>(Guarded.shared(common));
         paths.addAll(due.files().keySet());
         Guarded now = Guarded.look(paths, due);
@@ -101,17 +128,17 @@ public final class SharedSettings {
             wrong.remove(config);
         }
         if (wrong.isEmpty()) {
-            return false;
+            return;
         }
         keep(wrong);
         due.restore(wrong);
+        timesPutRight++;
         List<String> words = wrong.stream().map(path -> Guarded.changed(common, path)).toList();
         if (atWork.size() == 1) {
             atWork.values().iterator().next().addAll(words);
         } else {
             untold.addAll(words);
         }
-        return true;
     }
 
     private void keep(List<Path> wrong) {

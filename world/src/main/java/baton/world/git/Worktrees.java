@@ -43,7 +43,7 @@ public final class Worktrees {
         repository.exclusively(() -> git.run(add));
         // The files are written without keeping others from their own worktrees.
         git.in(path).run(Call.of("reset", "--quiet", "--hard", commit.value()));
-        return open(path);
+        return repository.worktree(path);
     }
 
     /// The worktree at this path, if it is there and git knows it as one of this repository.
@@ -52,7 +52,7 @@ public final class Worktrees {
             return Optional.empty();
         }
         try {
-            Repository found = open(path);
+            Repository found = repository.worktree(path);
             boolean ours =
                     found.commonDirectory().equals(repository.commonDirectory())
                             && Files.isSameFile(found.top(), path);
@@ -73,10 +73,6 @@ public final class Worktrees {
         }
         boolean _ = repository.exclusively(() -> git.succeeds(Call.of("worktree", "repair")));
         return find(path);
-    }
-
-    private Repository open(Path path) {
-        return Repository.open(path, git.environment()).amongOthers(repository.settings());
     }
 
     /// Checks out another commit in a worktree that nobody works in. Files that git ignores stay,
