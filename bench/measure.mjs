@@ -157,6 +157,11 @@ async function inLanes(items, deed) {
   return results;
 }
 
+const unknown = wanted.filter((name) => !Object.hasOwn(figures, name));
+if (unknown.length) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(figures).join(', ')}.`);
+  process.exit(2);
+}
 for (const name of wanted.length ? wanted : Object.keys(figures)) {
   await figures[name]();
 }
