@@ -20,8 +20,7 @@ public record Holder(long pid, String started, String run, String command, Strin
     /// This process.
     public static Holder current(String run, String command) {
         ProcessHandle self = ProcessHandle.current();
-        String started = self.info().startInstant().map(Instant::toString).orElse("");
-        return new Holder(self.pid(), started, run, command, hostName());
+        return new Holder(self.pid(), startOf(self), run, command, hostName());
     }
 
     /// The description in a file, where there is a readable one.
@@ -38,14 +37,14 @@ public record Holder(long pid, String started, String run, String command, Strin
         }
     }
 
-    /// Whether that process still runs. Numbers of processes are used again, hence the time of its
-    /// start.
-    public boolean isAlive() {
-        return ProcessHandle.of(pid)
-                .filter(ProcessHandle::isAlive)
-                .map(process -> process.info().startInstant().map(Instant::toString).orElse(""))
-                .filter(started::equals)
-                .isPresent();
+    /// That process, while the system knows it. Numbers of processes are used again, hence the time
+    /// of its start.
+    public Optional<ProcessHandle> process() {
+        return ProcessHandle.of(pid).filter(process -> startOf(process).equals(started));
+    }
+
+    private static String startOf(ProcessHandle process) {
+        return process.info().startInstant().map(Instant::toString).orElse("");
     }
 
     private static Holder of(Value.Fields fields) {

@@ -31,30 +31,24 @@ final class Ending {
                 await(now, KILL_WAIT);
             }
             now = spare(look.get());
-            all.stream().filter(Ending::isAlive).forEach(now::add);
+            all.stream().filter(Liveness::isAlive).forEach(now::add);
         }
-        List<ProcessHandle> left = all.stream().filter(Ending::isAlive).toList();
+        List<ProcessHandle> left = all.stream().filter(Liveness::isAlive).toList();
         return new Result(all.size() - left.size(), left);
     }
 
     /// The process and what descends from it, as far as that can still be seen.
     static Set<ProcessHandle> family(ProcessHandle root) {
         Set<ProcessHandle> family = new HashSet<>();
-        if (isAlive(root)) {
+        if (Liveness.isAlive(root)) {
             family.add(root);
-            root.descendants().filter(Ending::isAlive).forEach(family::add);
+            root.descendants().filter(Liveness::isAlive).forEach(family::add);
         }
         return family;
     }
 
-    /// A dead process that nobody has buried yet still has an entry in the table.
-    static boolean isAlive(ProcessHandle handle) {
-        return handle.isAlive()
-                && ProcessTable.row(handle.pid()).map(row -> !row.dead()).orElse(true);
-    }
-
     private static void await(Set<ProcessHandle> handles, Duration longest) {
-        Patience.holds(() -> handles.stream().noneMatch(Ending::isAlive), longest.toNanos());
+        Patience.holds(() -> handles.stream().noneMatch(Liveness::isAlive), longest.toNanos());
     }
 
     /// Neither ourselves nor those who started us: when we run under our own mark, they carry it

@@ -68,7 +68,7 @@ public final class Survivors {
                         pid ->
                                 ProcessHandle.of(pid)
                                         .filter(_ -> wanted.test(pid) && ProcessTable.isOurs(pid))
-                                        .filter(Ending::isAlive)
+                                        .filter(Liveness::isAlive)
                                         .ifPresent(found::add));
         return found;
     }

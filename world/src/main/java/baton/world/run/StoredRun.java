@@ -8,10 +8,12 @@ import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.view.Chronicle;
 import baton.core.view.RunOutline;
+import baton.world.files.Holder;
 import baton.world.files.JournalFile;
 import baton.world.files.RunLock;
 import baton.world.files.TextFile;
 import baton.world.git.Repository;
+import baton.world.process.Liveness;
 
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -56,7 +58,9 @@ public record StoredRun(
     public static boolean isAlive(Path checkout, RunFolder folder) {
         return CommonDirectory.of(checkout)
                 .flatMap(RunLock::holder)
-                .filter(holder -> holder.run().equals(folder.id().value()) && holder.isAlive())
+                .filter(holder -> holder.run().equals(folder.id().value()))
+                .flatMap(Holder::process)
+                .filter(Liveness::isAlive)
                 .isPresent();
     }
 

@@ -83,7 +83,7 @@ class CaptureTest {
         long pid = Long.parseLong(Files.readString(directory.resolve("child")).strip());
         ProcessHandle child = ProcessHandle.of(pid).orElseThrow();
         child.destroyForcibly();
-        Await.until("the end of the grandchild", () -> !Ending.isAlive(child));
+        Await.until("the end of the grandchild", () -> !Liveness.isAlive(child));
     }
 
     @Test

@@ -30,6 +30,6 @@ final class Shell {
     /// Whether the process whose number is in the file is alive.
     static boolean alive(Path pidFile) throws Exception {
         long pid = Long.parseLong(Files.readString(pidFile).strip());
-        return ProcessHandle.of(pid).filter(Ending::isAlive).isPresent();
+        return ProcessHandle.of(pid).filter(Liveness::isAlive).isPresent();
     }
 }
