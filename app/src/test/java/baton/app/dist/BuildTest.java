@@ -51,7 +51,7 @@ class BuildTest {
     void firstUseBuildsAndSaysSoOnStderr() throws Exception {
         Ended ended = version();
         assertThat(ended.out()).matches("baton [\\d.]+\n");
-        assertThat(ended.err()).isEqualTo("baton: building Baton, this once (about a minute)\n");
+        assertThat(ended.err()).isEqualTo("baton: building Baton, this once (a few minutes)\n");
         assertThat(Files.readString(calls)).isEqualTo("-q -B -DskipTests package\n");
     }
 
