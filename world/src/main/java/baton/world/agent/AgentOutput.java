@@ -5,7 +5,6 @@ import baton.core.text.Markdown;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.work.AgentXml;
-import baton.world.process.Presence;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +32,7 @@ final class AgentOutput {
     private static Optional<Value.Fields> ofFile(Path file) {
         try {
             // A link would have Baton read for the agent what the agent cannot see.
-            boolean own = Presence.of(file) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+            boolean own = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
             if (!own || Files.size(file) > BYTES_MAX) {
                 return Optional.empty();
             }

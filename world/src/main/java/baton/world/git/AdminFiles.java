@@ -3,7 +3,6 @@ package baton.world.git;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.process.Bytes;
-import baton.world.process.Presence;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -96,7 +95,7 @@ public record AdminFiles(Path directory, Bytes head, Set<Path> links, List<Path>
     }
 
     private static boolean exists(Path path) {
-        return Presence.of(path);
+        return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
     }
 
     private static Failure failed(Path directory, IOException e) {

@@ -1,12 +1,12 @@
 package baton.world.git;
 
 import baton.world.process.Bytes;
-import baton.world.process.Presence;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -79,7 +79,7 @@ record HistoryState(Repository repository) {
 
     private boolean isUnderWay(Operation operation) {
         Path file = repository.gitDirectory().resolve(operation.files().getFirst());
-        return Presence.of(file);
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     }
 
     /// Without the branch that is checked out here.

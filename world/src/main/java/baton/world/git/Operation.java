@@ -1,7 +1,7 @@
 package baton.world.git;
 
-import baton.world.process.Presence;
-
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -45,7 +45,9 @@ public enum Operation {
         return Arrays.stream(values())
                 .filter(
                         operation ->
-                                Presence.of(gitDirectory.resolve(operation.files().getFirst())))
+                                Files.exists(
+                                        gitDirectory.resolve(operation.files().getFirst()),
+                                        LinkOption.NOFOLLOW_LINKS))
                 .findFirst();
     }
 

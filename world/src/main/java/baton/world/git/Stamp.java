@@ -1,7 +1,5 @@
 package baton.world.git;
 
-import baton.world.process.Presence;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -15,11 +13,7 @@ import java.util.Objects;
 record Stamp(long size, FileTime modified, FileTime changed, long inode, int mode) {
     static final Stamp NONE = new Stamp(-1, FileTime.fromMillis(0), FileTime.fromMillis(0), 0, 0);
 
-    /// Most of what is asked for is not there, and an exception costs more than a look.
     static Stamp of(Path path) {
-        if (!Presence.of(path)) {
-            return NONE;
-        }
         try {
             Map<String, Object> facts =
                     Files.readAttributes(

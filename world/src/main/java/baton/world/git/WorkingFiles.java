@@ -2,7 +2,6 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.world.process.Presence;
 
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -36,7 +35,7 @@ record WorkingFiles(Path top) {
     }
 
     Kind kind(GitPath path) {
-        if (isBeyondLink(path) || !Presence.of(path.in(top))) {
+        if (isBeyondLink(path)) {
             return Kind.NOTHING;
         }
         try {

@@ -8,7 +8,6 @@
 /// Dialogue    one program that answers many questions
 /// Survivors   every process that carries a mark in its environment
 /// ManyStarts  the way to start many fast, loaded ahead or when it pays
-/// Presence    what lies at a path, asked of C
 /// ```
 ///
 /// Processes are found by descent, session and environment mark, never by name. The package must

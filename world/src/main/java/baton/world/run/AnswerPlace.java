@@ -1,7 +1,5 @@
 package baton.world.run;
 
-import baton.world.process.Presence;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -21,7 +19,7 @@ final class AnswerPlace {
         Path wanted = answer.resolveSibling("");
         Optional<Path> left = last.filter(old -> !old.equals(wanted));
         last = Optional.of(wanted);
-        if (left.isPresent() && !Presence.of(wanted)) {
+        if (left.isPresent() && !Files.exists(wanted, LinkOption.NOFOLLOW_LINKS)) {
             try {
                 if (isEmpty(left.get())) {
                     Files.move(left.get(), wanted, StandardCopyOption.ATOMIC_MOVE);

@@ -1,7 +1,5 @@
 package baton.world.run;
 
-import baton.world.process.Presence;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -41,7 +39,7 @@ record ToolStamps(SortedMap<String, String> files) {
     }
 
     private static void addAll(Path top, Path directory, Map<String, String> files) {
-        if (!Presence.of(directory) || !Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         try (Stream<Path> all = Files.list(directory)) {
@@ -52,9 +50,6 @@ record ToolStamps(SortedMap<String, String> files) {
     }
 
     private static void add(Path top, Path file, Map<String, String> files) {
-        if (!Presence.of(file)) {
-            return;
-        }
         try {
             BasicFileAttributes facts =
                     Files.readAttributes(
@@ -63,7 +58,7 @@ record ToolStamps(SortedMap<String, String> files) {
                     top.relativize(file).toString(),
                     facts.size() + " " + facts.lastModifiedTime() + " " + facts.fileKey());
         } catch (IOException e) {
-            // It went away while we looked.
+            // Nothing is there, or it went away while we looked.
             files.remove(top.relativize(file).toString());
         }
     }
