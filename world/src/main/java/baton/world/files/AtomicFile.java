@@ -12,6 +12,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
@@ -44,6 +45,23 @@ public final class AtomicFile {
     /// When this returns the new content has reached the disk.
     public static void writeDurably(Path path, byte[] content) {
         write(path, content, true);
+    }
+
+    /// The target becomes a copy of the source with its time. Of two contents one is there after a
+    /// crash of the machine, never a part.
+    public static void copy(Path source, Path target) {
+        Path fresh = target.resolveSibling(start(target) + "copy");
+        try {
+            Files.createDirectories(directoryOf(target));
+            // Read first: a copy may look older than its content, never younger.
+            FileTime time = Files.getLastModifiedTime(source);
+            Files.copy(source, fresh, StandardCopyOption.REPLACE_EXISTING);
+            Files.setLastModifiedTime(fresh, time);
+            sync(fresh);
+            Files.move(fresh, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw failed(target, "written", e);
+        }
     }
 
     private static void write(Path path, byte[] content, boolean durable) {

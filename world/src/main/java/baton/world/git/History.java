@@ -42,13 +42,11 @@ public final class History {
     }
 
     /// Takes down where everything is. To be done before every attempt.
-    ///
-    /// @param copy a copy of the user's index, where one lies beside what is kept here
-    public void capture(Optional<Path> copy) {
+    public void capture() {
         repository.settings().ifPresent(settings -> settings.enter(this));
         Mark now = state.look(mark.map(Mark::guarded).orElse(Guarded.none()));
         file.write(now);
-        copy.ifPresentOrElse(saved::linkTo, () -> saved.copyFrom(repository.index()));
+        saved.copyFrom(repository.index());
         mark = Optional.of(now);
     }
 

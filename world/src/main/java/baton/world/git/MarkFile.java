@@ -3,11 +3,9 @@ package baton.world.git;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
-import baton.world.files.SwapFile;
 import baton.world.process.Bytes;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -39,8 +37,7 @@ final class MarkFile {
         if (!known) {
             AtomicFile.write(large, Json.line(large(mark)));
         }
-        byte[] head = Json.line(small(mark)).getBytes(StandardCharsets.UTF_8);
-        new SwapFile(small).write(head, Optional.empty());
+        AtomicFile.writeDurably(small, Json.line(small(mark)));
         written = Optional.of(mark);
     }
 

@@ -34,16 +34,6 @@ public final class Objects implements AutoCloseable {
         return stored(id.value(), "commit").map(Objects::parse);
     }
 
-    /// The commit as it is stored.
-    Optional<Bytes> raw(CommitId id) {
-        return stored(id.value(), "commit").map(Stored::content);
-    }
-
-    /// What is in a tree, as it is stored.
-    Optional<Bytes> tree(String id) {
-        return stored(id, "tree").map(Stored::content);
-    }
-
     /// The content of a blob.
     public Optional<Bytes> blob(String id) {
         return stored(id, "blob").map(Stored::content);

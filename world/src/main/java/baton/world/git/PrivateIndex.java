@@ -2,14 +2,12 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.world.files.SwapFile;
-import baton.world.process.Bytes;
+import baton.world.files.AtomicFile;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,36 +51,10 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
 
     /// Becomes a copy, all at once. Where there is nothing to copy, this is gone too.
     void copyFrom(Path source) {
-        try {
-            if (!Files.exists(source)) {
-                delete();
-                return;
-            }
-            FileTime time = Files.getLastModifiedTime(source);
-            write(Bytes.of(Files.readAllBytes(source)), time);
-        } catch (IOException e) {
-            throw failed(path, e);
-        }
-    }
-
-    /// Becomes this, all at once.
-    void write(Bytes content, FileTime time) {
-        new SwapFile(path).write(content.toArray(), Optional.of(time));
-    }
-
-    /// Becomes another name of a copy that is never written to, only replaced; where a file can
-    /// have one name only, a copy of it.
-    void linkTo(Path copy) {
-        Path fresh = path.resolveSibling(path.getFileName() + ".link");
-        try {
-            Files.deleteIfExists(fresh);
-            Files.createLink(fresh, copy);
-            Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
-            // A name that stood for the same file already leaves both.
-            Files.deleteIfExists(fresh);
-        } catch (IOException | UnsupportedOperationException e) {
-            // What else may be wrong, the copying says.
-            copyFrom(copy);
+        if (Files.exists(source)) {
+            AtomicFile.copy(source, path);
+        } else {
+            delete();
         }
     }
 

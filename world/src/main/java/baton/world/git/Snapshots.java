@@ -27,12 +27,6 @@ public final class Snapshots {
     private final PrivateIndex before;
     private final PrivateIndex scratch;
     private final NestedList nested;
-    private Optional<Known> known = Optional.empty();
-
-    /// What the state before was when it was written last.
-    ///
-    /// @param users the user's index, of which it is a copy
-    private record Known(Stamp stamp, Stamp users, IndexFile index) {}
 
     private Snapshots(Repository repository, Path folder, Collection<RepoPath> own) {
         this.repository = repository;
@@ -126,29 +120,13 @@ public final class Snapshots {
                         .filter(change -> change.kind() != Change.Kind.NESTED)
                         .map(Change::path)
                         .collect(Collectors.toSet());
-        Mirror mirror = new Mirror(repository.index(), repository.sha256(), files);
-        Optional<Mirror.Held> held = mirror.held(beforeIndex(), changed);
-        if (held.isPresent()) {
-            Stamp users = held.get().stamp();
-            before.write(held.get().content(), users.modified());
-            known = Optional.of(new Known(Stamp.of(before.path()), users, held.get().index()));
+        // What is judged is the copy: nobody can change it in between.
+        scratch.copyFrom(repository.index());
+        if (new Mirror(scratch, before, files).holds(changed)) {
+            scratch.moveTo(before);
         } else {
             update(before, changes);
         }
-    }
-
-    /// Where a copy of the user's index lies already, while neither has changed.
-    public Optional<Path> copyOfIndex() {
-        return known.filter(last -> last.users().equals(Stamp.of(repository.index())))
-                .filter(last -> last.stamp().equals(Stamp.of(before.path())))
-                .map(_ -> before.path());
-    }
-
-    private IndexFile beforeIndex() {
-        Stamp now = Stamp.of(before.path());
-        return known.filter(last -> last.stamp().equals(now))
-                .map(Known::index)
-                .orElseGet(before::read);
     }
 
     /// The working tree as it is now. Files that cannot be read are in it as they were before.

@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.plan.Manifest;
+import baton.core.policy.command.CommandPolicy;
 import baton.core.policy.command.Verdict;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
@@ -10,9 +11,7 @@ import baton.core.step.StepEvent;
 import baton.world.engine.Happening;
 import baton.world.git.Change;
 import baton.world.git.Checkpoints;
-import baton.world.git.Commit;
 import baton.world.git.CommitId;
-import baton.world.git.DirectCommit;
 import baton.world.git.Objects;
 
 import java.util.ArrayList;
@@ -20,20 +19,16 @@ import java.util.List;
 import java.util.Optional;
 
 /// Commits a proved step: exactly its own changed files, with the message the plan gives.
-final class CheckpointWork implements AutoCloseable {
+final class CheckpointWork {
     private final RunSetting run;
-    private final Judgements judgements;
     private final Checkpoints checkpoints;
     private final Objects objects;
-    private final DirectCommit direct;
     private List<Note> noted = List.of();
 
-    CheckpointWork(RunSetting run, Objects objects, Judgements judgements) {
+    CheckpointWork(RunSetting run, Objects objects) {
         this.run = run;
-        this.judgements = judgements;
         this.objects = objects;
         this.checkpoints = new Checkpoints(run.repository());
-        this.direct = new DirectCommit(run.repository(), objects, run.surroundings().clock());
     }
 
     /// What is to be said of the step's commit besides.
@@ -56,15 +51,11 @@ final class CheckpointWork implements AutoCloseable {
                 changes.stream()
                         .filter(change -> work.scope().mayChange(change.path().display()))
                         .toList();
-        if (judgements.of(commit.command()).verdict() == Verdict.BLOCK) {
+        if (CommandPolicy.judge(commit.command()).verdict() == Verdict.BLOCK) {
             List<Note> notes = notes(work);
             notes.add(Note.COMMIT_FAILED);
             Detail detail = new Detail().with("output", "refused by the command policy");
             return made(owed, Optional.empty(), notes, detail);
-        }
-        Optional<Commit> made = directly(commit, own);
-        if (made.isPresent()) {
-            return committed(work, owed, made.get().id(), made.get().subject());
         }
         checkpoints.stage(Detail.paths(own));
         Checkpoints.Outcome outcome =
@@ -75,10 +66,7 @@ final class CheckpointWork implements AutoCloseable {
                         Optional.empty(),
                         run.fences()::commit);
         return switch (outcome) {
-            case Checkpoints.Committed(CommitId id) -> {
-                direct.learn(id);
-                yield committed(work, owed, id);
-            }
+            case Checkpoints.Committed(CommitId id) -> committed(work, owed, id);
             case Checkpoints.NothingToCommit _ -> {
                 List<Note> notes = notes(work);
                 notes.add(Note.NOTHING_TO_COMMIT);
@@ -94,20 +82,9 @@ final class CheckpointWork implements AutoCloseable {
         };
     }
 
-    private Optional<Commit> directly(Checkpoint.Commit commit, List<Change> own) {
-        return commit.onlyMessages()
-                ? direct.commit(Detail.paths(own), commit.messages())
-                : Optional.empty();
-    }
-
     /// What is said of the step's commit, whether it was made now or before a crash.
     Happening committed(WorkStep work, RunEffect.ForStep owed, CommitId id) {
         String subject = objects.commit(id).map(commit -> commit.subject()).orElse("");
-        return committed(work, owed, id, subject);
-    }
-
-    private Happening committed(
-            WorkStep work, RunEffect.ForStep owed, CommitId id, String subject) {
         Manifest manifest = work.step().manifest();
         List<Note> notes = notes(work);
         Detail detail = new Detail().with("subject", subject);
@@ -142,10 +119,5 @@ final class CheckpointWork implements AutoCloseable {
             arguments.add("--signoff");
         }
         return arguments;
-    }
-
-    @Override
-    public void close() {
-        direct.close();
     }
 }

@@ -165,8 +165,6 @@ public final class LocalEffects implements Effects, AutoCloseable {
 
     @Override
     public void close() {
-        checkout.ifPresent(Workplace::close);
-        sessions.ifPresent(SessionWork::close);
         objects.close();
     }
 }

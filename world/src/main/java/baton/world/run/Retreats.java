@@ -43,7 +43,7 @@ final class Retreats {
 
     /// Takes down where the branch, the index and the settings are, before anyone may move them.
     void capture() {
-        history.capture(snapshots.copyOfIndex());
+        history.capture();
     }
 
     /// Whether the agent moved what it must not. Commits it only added are folded back into the

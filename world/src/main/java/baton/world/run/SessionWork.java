@@ -32,7 +32,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Sessions in worktrees of their own: opened, worked in, merged or rescued, removed.
-final class SessionWork implements AutoCloseable {
+final class SessionWork {
     private final RunSetting run;
     private final Supplier<PlanRun> state;
     private final Objects objects;
@@ -153,9 +153,7 @@ final class SessionWork implements AutoCloseable {
             snapshots.reset();
         }
         AgentWork agents = new AgentWork(setting, state, handoffs);
-        Optional.ofNullable(
-                        open.put(session, new Workplace(setting, snapshots, agents, objects, true)))
-                .ifPresent(Workplace::close);
+        open.put(session, new Workplace(setting, snapshots, agents, objects, true));
         CommitId tip = worktree.head().tip().orElseThrow();
         Detail detail = new Detail().with("worktree", worktree.top().toString());
         SessionRun begun = session(session);
@@ -281,7 +279,7 @@ final class SessionWork implements AutoCloseable {
     }
 
     private void close(int session) {
-        Optional.ofNullable(open.remove(session)).ifPresent(Workplace::close);
+        open.remove(session);
         worktrees.remove(site(session));
     }
 
@@ -322,10 +320,5 @@ final class SessionWork implements AutoCloseable {
             RunEffect.ForSession owed, SessionEvent event, Detail detail) {
         return new Happening(
                 new RunEvent.InSession(owed.session(), owed.round(), event), detail.fields());
-    }
-
-    @Override
-    public void close() {
-        open.values().forEach(Workplace::close);
     }
 }

@@ -1,6 +1,5 @@
 package baton.world.run;
 
-import baton.core.contract.plan.Step;
 import baton.core.contract.plan.TestFirst;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.proof.ManifestProof;
@@ -43,7 +42,7 @@ import java.util.stream.Collectors;
 ///
 /// What it keeps in memory between effects (the last changes, the last output) is a shortcut: each
 /// is found again from git and the folder where it is missing.
-final class StepWork implements AutoCloseable {
+final class StepWork {
     private static final long WAIT_SLICE_NANOS = Duration.ofMillis(200).toNanos();
 
     private final RunSetting run;
@@ -55,7 +54,6 @@ final class StepWork implements AutoCloseable {
     private final WorkingTree tree;
     private final LastFailure lastFailure;
     private final Residue residue;
-    private final Judgements judgements = new Judgements();
 
     private Optional<List<Change>> lastChanges = Optional.empty();
     private Optional<Footprint> lastFootprint = Optional.empty();
@@ -70,8 +68,8 @@ final class StepWork implements AutoCloseable {
         this.run = run;
         this.snapshots = snapshots;
         this.agents = agents;
-        this.verifies = new VerifyWork(run, judgements);
-        this.checkpoints = new CheckpointWork(run, objects, judgements);
+        this.verifies = new VerifyWork(run);
+        this.checkpoints = new CheckpointWork(run, objects);
         this.retreats = retreats;
         this.lastFailure = new LastFailure(run);
         this.residue = new Residue(run, snapshots);
@@ -161,7 +159,6 @@ final class StepWork implements AutoCloseable {
                             new Detail()));
         }
         meanwhile.accept(happening(owed, new StepEvent.AgentStarted(), new Detail()));
-        askAhead(run.step(owed.step()).step());
         ToolStamps before = ToolStamps.of(run.repository().top());
         AgentReport report = agents.carryOut(owed, lastFailure.known());
         if (report.cancelled()) {
@@ -184,12 +181,6 @@ final class StepWork implements AutoCloseable {
             detail.with("denied", Value.texts(agents.denials()));
         }
         return Optional.of(happening(owed, AgentWork.ended(report), detail));
-    }
-
-    /// What is to run when the agent is done is judged meanwhile.
-    private void askAhead(Step step) {
-        step.verify().forEach(verify -> judgements.ask(verify.command()));
-        step.checkpoint().written().ifPresent(judgements::ask);
     }
 
     /// What another tool has built, and left here, is judged before anybody builds it again.
@@ -386,10 +377,5 @@ final class StepWork implements AutoCloseable {
     static Happening happening(RunEffect.ForStep owed, StepEvent event, Detail detail) {
         return new Happening(
                 new RunEvent.InStep(owed.step(), owed.tries(), event), detail.fields());
-    }
-
-    @Override
-    public void close() {
-        checkpoints.close();
     }
 }

@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.contract.plan.VerifyCommand;
+import baton.core.policy.command.CommandPolicy;
 import baton.core.policy.command.Judgement;
 import baton.core.policy.command.Verdict;
 import baton.core.policy.secrets.Secrets;
@@ -30,17 +31,11 @@ final class VerifyWork {
     private static final int PREFLIGHT_REFUSED = 77;
 
     private final RunSetting run;
-    private final Judgements judgements;
     private final Secrets secrets;
     private final Environment environment;
 
     VerifyWork(RunSetting run) {
-        this(run, new Judgements());
-    }
-
-    VerifyWork(RunSetting run, Judgements judgements) {
         this.run = run;
-        this.judgements = judgements;
         this.secrets = ScrubbedLines.of(run);
         this.environment = run.marked().with("GIT_TERMINAL_PROMPT", "0");
     }
@@ -71,7 +66,7 @@ final class VerifyWork {
     Outcome run(List<VerifyCommand> commands, Path log) {
         List<Value> results = new ArrayList<>();
         for (VerifyCommand command : commands) {
-            Judgement judgement = judgements.of(command.command());
+            Judgement judgement = CommandPolicy.judge(command.command());
             if (judgement.verdict() == Verdict.BLOCK) {
                 String rule = judgement.matches().getFirst().rule();
                 return new Outcome(new PolicyRefused(rule), results, "", false);

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// A working directory and everything that is done in it, one thing at a time.
-final class Workplace implements AutoCloseable {
+final class Workplace {
     private final RunSetting run;
     private final Snapshots snapshots;
     private final StepWork steps;
@@ -55,10 +55,5 @@ final class Workplace implements AutoCloseable {
     /// Whether the effect is the last of a step.
     static boolean settles(RunEffect.ForStep owed) {
         return owed.effect() instanceof StepEffect.Settle;
-    }
-
-    @Override
-    public void close() {
-        steps.close();
     }
 }

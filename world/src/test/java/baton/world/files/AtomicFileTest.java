@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
@@ -96,5 +97,49 @@ class AtomicFileTest {
                         failure ->
                                 assertThat(failure.problem().fault()).isEqualTo(Fault.DISK_FAILED));
         assertThat(names()).containsExactly("file");
+    }
+
+    @Test
+    void aCopyHasTheContentAndTheTimeAndNothingElseIsLeft() throws Exception {
+        Path source = Files.writeString(directory.resolve("source"), "first");
+        FileTime time = FileTime.fromMillis(1_700_000_000_123L);
+        Files.setLastModifiedTime(source, time);
+        Path copy = directory.resolve("state/copy");
+        for (String content : List.of("first", "a longer one", "")) {
+            Files.writeString(source, content);
+            Files.setLastModifiedTime(source, time);
+            AtomicFile.copy(source, copy);
+
+            assertThat(copy).hasContent(content);
+            assertThat(Files.getLastModifiedTime(copy)).isEqualTo(time);
+        }
+        assertThat(directory.resolve("state")).isDirectoryNotContaining("glob:**.copy");
+    }
+
+    @Test
+    void whoReadsTheOldFileKeepsItWhenACopyTakesItsPlace() throws Exception {
+        Path source = Files.writeString(directory.resolve("source"), "second");
+        Path copy = Files.writeString(directory.resolve("copy"), "first");
+        Path kept = Files.createLink(directory.resolve("kept"), copy);
+        try (var reader = Files.newInputStream(copy)) {
+            AtomicFile.copy(source, copy);
+
+            assertThat(reader.readAllBytes()).asString().isEqualTo("first");
+        }
+        assertThat(kept).hasContent("first");
+        assertThat(copy).hasContent("second");
+    }
+
+    @Test
+    void aLinkThatSomebodyPutInTheWayOfACopyIsNotFollowed() throws Exception {
+        Path source = Files.writeString(directory.resolve("source"), "second");
+        Path foreign = Files.writeString(directory.resolve("foreign"), "mine");
+        Files.createSymbolicLink(directory.resolve(".copy.copy"), foreign);
+        Path copy = Files.createSymbolicLink(directory.resolve("copy"), foreign);
+        AtomicFile.copy(source, copy);
+
+        assertThat(copy).hasContent("second").isRegularFile();
+        assertThat(Files.isSymbolicLink(copy)).isFalse();
+        assertThat(foreign).hasContent("mine");
     }
 }

@@ -83,29 +83,28 @@ class AdvanceTest {
     }
 
     @Test
-    void whatIsKnownToBeACopyOfTheIndexIsTakenForOneUntilEitherChanges() throws Exception {
-        assertThat(snapshots.copyOfIndex()).isEmpty();
-        step(1);
-        Path copy = snapshots.copyOfIndex().orElseThrow();
-        assertThat(copy).hasSameBinaryContentAs(test.at(".git/index"));
-
-        test.write("other", "staged\n");
-        test.git("add", "other");
-        assertThat(snapshots.copyOfIndex()).isEmpty();
-        test.git("reset", "--quiet");
-        test.delete("other");
-        step(2);
-        assertThat(snapshots.copyOfIndex()).contains(copy);
-        Files.writeString(copy, "damaged");
-        assertThat(snapshots.copyOfIndex()).isEmpty();
-    }
-
-    private void step(int number) {
-        test.write("file" + number, "new\n");
+    void whatIsStagedMeanwhileIsNotTakenForTheStateBefore() {
+        test.write("file", "new\n");
         List<Change> changes = snapshots.changes();
         checkpoints.stage(paths(changes));
-        assertThat(commit("step " + number)).isInstanceOf(Checkpoints.Committed.class);
+        commit("file");
+        test.write("other", "staged\n");
+        test.git("add", "other");
         snapshots.advance(changes);
+
+        assertThat(paths(snapshots.changes())).containsExactly(new GitPath("other"));
+    }
+
+    @Test
+    void aDamagedIndexOfTheUsersIsNotTakenOver() throws Exception {
+        test.write("file", "new\n");
+        List<Change> changes = snapshots.changes();
+        checkpoints.stage(paths(changes));
+        commit("file");
+        Files.writeString(test.at(".git/index"), "damaged");
+        snapshots.advance(changes);
+
+        assertThat(snapshots.changes()).isEmpty();
     }
 
     @Test

@@ -13,9 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.Optional;
 
 /// What an attempt may do to a repository, and what is folded back.
 class HistoryTest {
@@ -61,24 +59,6 @@ class HistoryTest {
         watched.history().unstage();
         watched.assertUnmoved();
         assertThat(test.git("status", "--porcelain")).isEmpty();
-    }
-
-    @Test
-    void aCopyOfTheIndexThatIsThereServesAsWell() throws Exception {
-        Path copy = directory.resolve("run/index");
-        Files.copy(test.at(".git/index"), copy, StandardCopyOption.COPY_ATTRIBUTES);
-        for (int times = 0; times < 2; times++) {
-            watched.history().capture(Optional.of(copy));
-            watched.assertUnmoved();
-        }
-        test.write("dir/one", "secretly staged\n");
-        test.git("add", "dir/one");
-        assertThat(watched.history().compare()).isEqualTo(new Unmoved(true));
-
-        watched.history().unstage();
-        watched.assertUnmoved();
-        assertThat(test.git("diff", "--cached", "--name-only")).isEmpty();
-        assertThat(directory.resolve("run/index.saved.link")).doesNotExist();
     }
 
     @Test
@@ -172,7 +152,7 @@ class HistoryTest {
         TestRepository linked = new TestRepository(directory.resolve("linked").toAbsolutePath());
         Repository there = Repository.open(linked.top(), TestRepository.ENVIRONMENT);
         History watched = new History(there, directory.resolve("run2"));
-        watched.capture(Optional.empty());
+        watched.capture();
         linked.commitAll("added");
         assertThat(watched.compare()).isInstanceOf(OnlyAddedCommits.class);
         watched.foldBack(WatchedRepository.PIN);

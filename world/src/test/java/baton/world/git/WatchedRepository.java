@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /// A repository with branches, tags and a stash whose history is watched, and what is expected of
 /// it after an attempt.
@@ -57,7 +56,7 @@ final class WatchedRepository {
 
     /// Takes down where everything is now, for Baton and for this test.
     void capture() {
-        history.capture(Optional.empty());
+        history.capture();
         start = test.head();
         names = names();
         config = test.read(".git/config");

@@ -45,12 +45,6 @@ public sealed interface Checkpoint {
             return parts().signsOff();
         }
 
-        /// Whether its messages are all there is to it.
-        public boolean onlyMessages() {
-            CommitLine line = parts();
-            return line.messageFile().isEmpty() && line.trailers().isEmpty() && !line.signsOff();
-        }
-
         /// The first line of the message, where the command holds it.
         public Optional<String> subject() {
             return messages().stream().findFirst().flatMap(m -> m.strip().lines().findFirst());
