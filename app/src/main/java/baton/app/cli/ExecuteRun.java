@@ -11,7 +11,6 @@ import baton.core.text.Value;
 import baton.core.view.Report;
 import baton.core.view.Stats;
 import baton.core.view.Summary;
-import baton.world.Beside;
 import baton.world.SystemClock;
 import baton.world.agent.Agent;
 import baton.world.config.ConfigFiles;
@@ -111,7 +110,6 @@ public final class ExecuteRun {
     }
 
     private ExitStatus execute(PlanPlace place, Optional<Path> project) {
-        Beside<PlanLoading.Loaded> loading = loading(place);
         Environment environment = new Environment(context.terminal().environment());
         ConfigFiles files = Settings.files(context);
         Optional<Configuration> settings = Settings.of(context, files);
@@ -127,8 +125,8 @@ public final class ExecuteRun {
             Settings.refuseUntrusted(context, files, repository);
         }
         Agent agent = choice.of(word);
-        Execution.prepare(repository);
-        PlanLoading.Loaded loaded = loading.result();
+        PlanLoading.Loaded loaded =
+                PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
         loaded.problems().forEach(problem -> tell(place.shown(), problem));
         if (loaded.ready().isEmpty()) {
             return ExitStatus.PROBLEMS;
@@ -169,13 +167,6 @@ public final class ExecuteRun {
         ExitStatus status = carryOut(order, environment, longest(configuration));
         choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
         return status;
-    }
-
-    /// A long plan takes as long to read and to judge as all else that comes before a run.
-    private Beside<PlanLoading.Loaded> loading(PlanPlace place) {
-        return Beside.begin(
-                "baton-plan",
-                () -> PlanLoading.load(place.path(), place.shown(), wish.allowUnproven()));
     }
 
     private Optional<Order.Spread> spread(Configuration configuration) {

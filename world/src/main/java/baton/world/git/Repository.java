@@ -57,7 +57,6 @@ public final class Repository {
     private final Refs refs;
     private final boolean crowded;
     private final Optional<SharedSettings> settings;
-    private Optional<Boolean> identityMissing = Optional.empty();
 
     private Repository(
             Git asked, List<Bytes> parts, boolean crowded, Optional<SharedSettings> settings) {
@@ -242,18 +241,8 @@ public final class Repository {
 
     /// Whether git would refuse to commit, because it does not know who commits.
     public boolean identityMissing() {
-        learnIdentity();
-        return identityMissing.orElseThrow();
-    }
-
-    /// Asks now what will be asked later, when there is time for it.
-    public void learnIdentity() {
-        if (identityMissing.isEmpty()) {
-            identityMissing =
-                    Optional.of(
-                            !git.succeeds(Call.reading("var", "GIT_AUTHOR_IDENT"))
-                                    || !git.succeeds(Call.reading("var", "GIT_COMMITTER_IDENT")));
-        }
+        return !git.succeeds(Call.reading("var", "GIT_AUTHOR_IDENT"))
+                || !git.succeeds(Call.reading("var", "GIT_COMMITTER_IDENT"));
     }
 
     /// Whether git would not take this path into a commit by itself.

@@ -1,6 +1,7 @@
 package baton.world.run;
 
 import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.policy.secrets.Secrets;
 import baton.core.prompt.BuilderPrompt;
 import baton.core.run.PlanRun;
@@ -17,6 +18,7 @@ import baton.world.process.Enclosure;
 import baton.world.process.LineListener;
 
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -34,7 +36,6 @@ final class AgentWork {
     private final RunSetting run;
     private final Supplier<PlanRun> state;
     private final Handoffs handoffs;
-    private final AnswerPlace place = new AnswerPlace();
     private final Secrets secrets;
     private long promptTokens;
     private List<String> denials = List.of();
@@ -94,7 +95,6 @@ final class AgentWork {
                         variables,
                         Optional.empty(),
                         Enclosure.NONE);
-        place.takeOver(traces.output());
         List<Path> answers =
                 Stream.concat(
                                 Stream.of(traces.output().getParent()),
@@ -105,6 +105,7 @@ final class AgentWork {
                         .agent(answers, inside -> report(assignment.inside(inside)))
                         .scrubbed(secrets);
         ScrubbedFile.clean(traces.output(), secrets);
+        removeEmpty(traces.output().getParent());
         denials = guarding.map(hooks -> hooks.denials(secrets)).orElse(List.of());
         handoffs.remember(owed.step(), report.output());
         return report;
@@ -116,6 +117,18 @@ final class AgentWork {
             Files.writeString(file, prompt, StandardOpenOption.CREATE_NEW);
         } catch (IOException e) {
             AtomicFile.write(file, prompt);
+        }
+    }
+
+    /// Most agents print their answer and leave the directory for it empty.
+    private static void removeEmpty(Path directory) {
+        try {
+            Files.deleteIfExists(directory);
+        } catch (DirectoryNotEmptyException e) {
+            // Somebody answered there: it is kept with the run.
+            return;
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
         }
     }
 

@@ -32,7 +32,6 @@ import baton.world.process.Environment;
 import baton.world.process.Survivors;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,14 +72,6 @@ public final class Execution {
     /// What the newest run of a plan was started with, where that did not complete.
     public static Optional<RunRecord> unfinished(Path checkout, String plan) {
         return Resumption.unfinished(checkout, plan);
-    }
-
-    /// Asks and loads ahead what a run needs first, while there is time for it.
-    public static void prepare(Repository repository) {
-        repository.learnIdentity();
-        repository.head();
-        RunId.of(Instant.EPOCH, 0);
-        Sha256.of("");
     }
 
     public Outcome carryOut() {
