@@ -83,10 +83,6 @@ final class Dist {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(FLAGS);
-        if (kind.equals("runs")) {
-            // Processes are started through the C library.
-            command.add("--enable-native-access=ALL-UNNAMED");
-        }
         command.add("-XX:AOTCacheOutput=" + unfinished);
         command.add("-Djava.io.tmpdir=" + place);
         command.add("-cp");

@@ -5,8 +5,6 @@ import baton.app.cli.ExitStatus;
 import baton.app.hook.Hooks;
 import baton.app.terminal.Terminal;
 import baton.core.hook.HookEvent;
-import baton.world.process.LastingThread;
-import baton.world.process.ManyStarts;
 
 import java.util.List;
 import java.util.Optional;
@@ -24,15 +22,11 @@ public final class Main {
             // Called at every use of a tool: everything else of the program is left out.
             Runtime.getRuntime().halt(Hooks.run(hook.get(), Terminal.ofSystem()));
         }
-        LastingThread.isThis();
-        if ("many".equals(System.getProperty("baton.starts"))) {
-            ManyStarts.expected();
-        }
         end(Cli.run(List.of(args), Terminal.ofSystem()));
     }
 
-    /// Exiting loads the machinery of logging, which takes longer than most commands. All is done
-    /// and said by now, unless a signal is ending the program: then the status is the signal's.
+    /// `exit` would load the machinery of logging: 20 ms at the end of each command. While a signal
+    /// ends the program, the status is the signal's, and only `exit` waits for that.
     private static void end(ExitStatus status) {
         if (isEnding()) {
             System.exit(status.code());

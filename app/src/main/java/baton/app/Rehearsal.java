@@ -8,8 +8,6 @@ import baton.app.terminal.Terminal;
 import baton.app.terminal.Terminal.Ttys;
 import baton.core.hook.Guard;
 import baton.core.hook.HookEvent;
-import baton.world.process.LastingThread;
-import baton.world.process.ManyStarts;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,7 +45,6 @@ public final class Rehearsal {
             hooks(samples);
             return;
         }
-        LastingThread.isThis();
         if (args[0].equals("runs")) {
             runs(samples);
         } else {
@@ -92,7 +89,6 @@ public final class Rehearsal {
 
     /// A run of recorded agents and one of a command, with a first attempt that fails.
     private static void runs(Path samples) {
-        ManyStarts.expected();
         Map<String, String> environment = System.getenv();
         run(List.of("demo"), terminal(samples, environment));
         Path place = Path.of(System.getProperty("java.io.tmpdir"));

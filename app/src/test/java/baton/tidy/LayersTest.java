@@ -154,6 +154,15 @@ class LayersTest {
     }
 
     @Test
+    void nothingCallsC() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("java.lang.foreign..")
+                .check(BATON);
+    }
+
+    @Test
     void packagesFormNoCircle() {
         slices().matching("baton.(**)").should().beFreeOfCycles().check(BATON);
     }

@@ -282,6 +282,8 @@ public enum Fault {
             Kind.ENVIRONMENT, "restore the journal from a copy, or start again without --resume"),
     PROCESS_FAILED(
             Kind.ENVIRONMENT, "check that the program is installed, executable and on the PATH"),
+    JDK_REPLACED(
+            Kind.ENVIRONMENT, "start Baton again; a run goes on with `baton execute --resume`"),
     DISK_FAILED(Kind.ENVIRONMENT, "check the free space and the permissions of the directory"),
     DIRTY_TREE(Kind.ENVIRONMENT, "commit or stash the changes, then start again"),
     IDENTITY_MISSING(

@@ -21,11 +21,7 @@ final class OwnProgram {
     private static List<String> plain() {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         return List.of(
-                java.toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "baton.app.Main");
+                java.toString(), "-cp", System.getProperty("java.class.path"), "baton.app.Main");
     }
 
     /// The same for a shell.

@@ -16,10 +16,7 @@ import java.util.stream.Collectors;
 /// @param woven where the woven classes are
 public record Program(Path woven) {
     private static final List<String> QUICK =
-            List.of(
-                    "-XX:TieredStopAtLevel=1",
-                    "-XX:+UseSerialGC",
-                    "--enable-native-access=ALL-UNNAMED");
+            List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     static Program weave(Path directory) {
         Weaving.into(directory);

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,11 +16,9 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.stream.Stream;
 
-/// Starts every process, on a platform thread that never ends: a program that asks to die with
-/// its parent dies with the thread that started it, and pooled threads come and go. Handing over
-/// to it and back takes longer than the start, so the [LastingThread] does it itself.
+/// Starts every process, on one platform thread that never ends: a program that asks to die with
+/// its parent dies with the thread that started it, and pooled threads come and go.
 final class Starter {
     /// Where the three standard streams of the child lead.
     record Streams(Redirect in, Redirect out, Redirect error) {
@@ -40,6 +39,7 @@ final class Starter {
     private static final BlockingQueue<Request> REQUESTS = new LinkedBlockingQueue<>();
 
     static {
+        Jdk.remember();
         Thread.ofPlatform().daemon().name("baton-starter").start(Starter::serve);
     }
 
@@ -61,7 +61,7 @@ final class Starter {
 
     static Leader startLeader(Invocation invocation, Streams streams) {
         Process process = start(invocation, streams, true);
-        return new Leader(process, process instanceof NativeProcess || SETSID.isPresent());
+        return new Leader(process, SETSID.isPresent());
     }
 
     private static Process start(Invocation invocation, Streams streams, boolean leads) {
@@ -69,23 +69,33 @@ final class Starter {
             throw failed(invocation, "there is no directory " + invocation.directory());
         }
         Request request = new Request(invocation, streams, leads, new CompletableFuture<>());
-        if (LastingThread.isCurrent()) {
-            startOne(request);
-        } else {
-            REQUESTS.add(request);
-        }
-        ManyStarts.oneMore();
+        REQUESTS.add(request);
         try {
             return request.started().join();
         } catch (CompletionException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
-            throw failed(invocation, String.valueOf(cause.getMessage()));
+            throw Jdk.isReplaced()
+                    ? replaced(invocation, cause)
+                    : failed(invocation, firstLine(cause));
         }
     }
 
     static Failure failed(Invocation invocation, String why) {
-        String message = "`" + invocation.program() + "` could not be started: " + why;
-        return new Failure(Fault.PROCESS_FAILED.because(message));
+        return new Failure(Fault.PROCESS_FAILED.because(message(invocation, why)));
+    }
+
+    private static Failure replaced(Invocation invocation, Throwable cause) {
+        String why = "the JDK in " + Jdk.home() + " was replaced while Baton ran";
+        return new Failure(Fault.JDK_REPLACED.because(message(invocation, why)), cause);
+    }
+
+    private static String message(Invocation invocation, String why) {
+        return "`" + invocation.program() + "` could not be started: " + why;
+    }
+
+    /// The JDK adds advice for those who wrote the program.
+    private static String firstLine(Throwable cause) {
+        return String.valueOf(cause.getMessage()).lines().findFirst().orElse("").strip();
     }
 
     private static ProcessBuilder builder(Invocation invocation, Streams streams) {
@@ -124,39 +134,27 @@ final class Starter {
         }
     }
 
+    /// An error too is an answer, such as a part of the JDK that is gone: the thread lives on.
     private static void startOne(Request request) {
         try {
             request.started().complete(started(request));
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             request.started().completeExceptionally(e);
         }
     }
 
+    /// The program is looked for here, by the search path of its own environment; the JDK would
+    /// take ours. A child of the JDK's leads no process group, so `setsid` becomes the program and
+    /// keeps its number.
     private static Process started(Request request) throws IOException {
-        Optional<Process> started =
-                ManyStarts.way()
-                        .flatMap(
-                                way ->
-                                        way.start(
-                                                request.invocation(),
-                                                request.streams(),
-                                                request.leads()));
-        return started.isPresent() ? started.get() : byJdk(request);
-    }
-
-    /// A child of the JDK's leads no process group, so `setsid` becomes the program and keeps its
-    /// number.
-    private static Process byJdk(Request request) throws IOException {
-        // Otherwise `setsid` would start, and say so.
-        if (request.leads() && Programs.find(request.invocation()).isEmpty()) {
-            throw new IOException("there is no such program");
-        }
-        Optional<Path> prefix = SETSID.filter(_ -> request.leads());
-        List<String> argv =
-                Stream.concat(
-                                prefix.stream().map(Path::toString),
-                                request.invocation().argv().stream())
-                        .toList();
-        return builder(request.invocation().withArgv(argv), request.streams()).start();
+        Invocation invocation = request.invocation();
+        Path program =
+                Programs.find(invocation)
+                        .orElseThrow(() -> new IOException("there is no such program"));
+        List<String> argv = new ArrayList<>();
+        SETSID.filter(_ -> request.leads()).ifPresent(setsid -> argv.add(setsid.toString()));
+        argv.add(program.toAbsolutePath().toString());
+        argv.addAll(invocation.argv().subList(1, invocation.argv().size()));
+        return builder(invocation.withArgv(argv), request.streams()).start();
     }
 }

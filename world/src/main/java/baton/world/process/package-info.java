@@ -1,5 +1,5 @@
 /// Other programs: starting them, feeding them, reading them, and ending them with everything
-/// they started. The only package that starts processes, and the only one that calls C.
+/// they started. The only package that starts processes.
 ///
 /// ```
 /// Invocation  what to start: argv, directory, whole environment, stdin, Limits
@@ -7,7 +7,6 @@
 /// Runner.stream  Invocation → Streamed   long ones, line by line, cancellable, tree ended
 /// Dialogue    one program that answers many questions
 /// Survivors   every process that carries a mark in its environment
-/// ManyStarts  the way to start many fast, loaded ahead or when it pays
 /// ```
 ///
 /// Processes are found by descent, session and environment mark, never by name. The package must

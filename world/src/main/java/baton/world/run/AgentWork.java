@@ -132,11 +132,15 @@ final class AgentWork {
         }
     }
 
-    /// An agent that cannot be started has failed its attempt; the run goes on by its rules.
+    /// An agent that cannot be started has failed its attempt; the run goes on by its rules, unless
+    /// nothing can be started any more.
     private AgentReport report(Assignment assignment) {
         try {
             return run.agent().carryOut(assignment);
         } catch (Failure failure) {
+            if (failure.problem().fault() == Fault.JDK_REPLACED) {
+                throw failure;
+            }
             return AgentReport.failed(
                     new AgentFailed(
                             failure.problem().fault() + ": " + failure.problem().message()));

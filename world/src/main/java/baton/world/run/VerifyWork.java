@@ -1,6 +1,7 @@
 package baton.world.run;
 
 import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.policy.command.CommandPolicy;
 import baton.core.policy.command.Judgement;
@@ -108,6 +109,9 @@ final class VerifyWork {
                                                     expectation,
                                                     run.surroundings().cancellation())));
         } catch (Failure failure) {
+            if (failure.problem().fault() == Fault.JDK_REPLACED) {
+                throw failure;
+            }
             return Optional.empty();
         }
     }

@@ -1,8 +1,11 @@
 package baton.world.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.junit.jupiter.api.BeforeAll;
+import baton.core.Failure;
+import baton.core.Fault;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -20,31 +23,30 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
+/// What a child has of us and what it has not, and how its end is told.
 @EnabledOnOs(OS.LINUX)
-class NativeStartTest {
+class StarterTest {
     private static final Path BASH = Path.of("/bin/bash");
     private static final Map<String, String> PLAIN = Map.of("PATH", "/usr/bin:/bin");
     private static final int BIG = 1 << 20;
+    private static final Limits LIMITS = new Limits(Duration.ofMinutes(1), BIG);
 
-    private static NativeStart way;
+    /// The two signals the C library keeps for its threads, which nobody else can be sent.
+    private static final long OF_THE_LIBRARY = 0x1_8000_0000L;
 
     @TempDir Path place;
 
-    @BeforeAll
-    static void load() {
-        way = NativeStart.load().orElseThrow();
-    }
-
-    private Invocation bash(String script, Map<String, String> environment) {
-        Limits limits = new Limits(Duration.ofMinutes(1), BIG);
-        return new Invocation(List.of("bash", "-c", script), place, environment, limits);
+    private Invocation bash(String script) {
+        return new Invocation(List.of("bash", "-c", script), place, PLAIN, LIMITS);
     }
 
     private Starter.Streams files() {
@@ -55,21 +57,24 @@ class NativeStartTest {
     }
 
     private Process start(String script) {
-        return way.start(bash(script, PLAIN), files(), false).orElseThrow();
+        return Starter.startPlain(bash(script), files());
     }
 
     private Process lead(String script) {
-        return way.start(
-                        bash(script, PLAIN),
-                        Starter.Streams.merged(Starter.NOTHING, Redirect.PIPE),
-                        true)
-                .orElseThrow();
+        Starter.Streams streams = Starter.Streams.merged(Starter.NOTHING, Redirect.PIPE);
+        return Starter.startLeader(bash(script), streams).process();
     }
 
-    private String output(String script) throws Exception {
-        Process process = start(script);
-        assertThat(process.waitFor()).isZero();
-        return Files.readString(place.resolve("out")).strip();
+    /// What the script prints as a plain child and as a leader.
+    private Set<String> outputs(String script) throws Exception {
+        Process plain = start(script);
+        assertThat(plain.waitFor()).isZero();
+        Process leader = lead(script);
+        Set<String> outputs = new HashSet<>();
+        outputs.add(Files.readString(place.resolve("out")).strip());
+        outputs.add(read(leader).strip());
+        assertThat(leader.waitFor()).isZero();
+        return outputs;
     }
 
     private static String read(Process process) throws IOException {
@@ -78,11 +83,12 @@ class NativeStartTest {
 
     @ParameterizedTest
     @CsvSource({"exit 0, 0", "exit 7, 7", "exit 255, 255", "kill -9 $$, 137", "kill -15 $$, 143"})
-    void statusIsAsTheJdkGivesIt(String script, int status) throws Exception {
-        Process process = start(script);
-        assertThat(process.waitFor()).isEqualTo(status);
-        assertThat(process.isAlive()).isFalse();
-        assertThat(process.exitValue()).isEqualTo(status);
+    void statusTellsTheExitOrTheSignal(String script, int status) throws Exception {
+        for (Process process : List.of(start(script), lead(script))) {
+            assertThat(process.waitFor()).isEqualTo(status);
+            assertThat(process.isAlive()).isFalse();
+            assertThat(process.exitValue()).isEqualTo(status);
+        }
     }
 
     /// More wait for what does not end than there are threads to carry them.
@@ -115,10 +121,8 @@ class NativeStartTest {
         given.put("LINES_OF_TEXT", "one\ntwo = three");
         given.put("UMLAUT", "grün");
         given.put("EMPTY", "");
-        Invocation invocation =
-                new Invocation(
-                        List.of("env", "-0"), place, given, new Limits(Duration.ofMinutes(1), BIG));
-        Process process = way.start(invocation, files(), false).orElseThrow();
+        Invocation invocation = new Invocation(List.of("env", "-0"), place, given, LIMITS);
+        Process process = Starter.startPlain(invocation, files());
         assertThat(process.waitFor()).isZero();
         assertThat(Files.readString(place.resolve("out")).split("\0"))
                 .containsExactlyInAnyOrder(
@@ -130,23 +134,20 @@ class NativeStartTest {
 
     @Test
     void bytesThatAreNoTextAreHandedOnAsTheyWere() {
-        byte[] raw = {'A', '=', (byte) 0xFF, 0, 'B', '=', '1', 0};
-        RawEnvironment own =
-                new RawEnvironment(
-                        RawEnvironment.entries(raw, StandardCharsets.UTF_8),
-                        StandardCharsets.UTF_8);
-        assertThat(own.with(Map.of("A", "\uFFFD"))).containsExactly(new byte[] {'A', '=', -1});
-        assertThat(own.with(Map.of("B", "2"))).containsExactly("B=2".getBytes());
+        Path java = Path.of(System.getProperty("java.home"), "bin/java");
+        List<String> strange = List.of("bash", "-c", "STRANGE=$'a\\xffb' exec \"$@\"", "bash");
+        String printed = OtherJvm.run(java, place, strange, "inherit", "STRANGE").output();
+        assertThat(printed).isEqualTo("61 ff 62");
     }
 
     @Test
     void directoryIsTheOneGiven() throws Exception {
-        assertThat(output("pwd -P")).isEqualTo(place.toRealPath().toString());
+        assertThat(outputs("pwd -P")).containsExactly(place.toRealPath().toString());
     }
 
     @Test
     void inputIsAtItsEnd() throws Exception {
-        assertThat(output("cat; echo over")).isEqualTo("over");
+        assertThat(outputs("cat; echo over")).containsExactly("over");
     }
 
     @Test
@@ -154,8 +155,7 @@ class NativeStartTest {
         Path in = Files.writeString(place.resolve("in"), "given");
         Starter.Streams streams =
                 new Starter.Streams(Redirect.from(in.toFile()), files().out(), files().error());
-        Process process = way.start(bash("cat", PLAIN), streams, false).orElseThrow();
-        assertThat(process.waitFor()).isZero();
+        assertThat(Starter.startPlain(bash("cat"), streams).waitFor()).isZero();
         assertThat(place.resolve("out")).hasContent("given");
     }
 
@@ -180,7 +180,7 @@ class NativeStartTest {
         Starter.Streams streams =
                 new Starter.Streams(Redirect.PIPE, Redirect.PIPE, Redirect.DISCARD);
         String script = "while read -r word; do echo \"got $word\"; echo aside >&2; done; exit 3";
-        Process process = way.start(bash(script, PLAIN), streams, false).orElseThrow();
+        Process process = Starter.startPlain(bash(script), streams);
         BufferedWriter questions = process.outputWriter();
         try (BufferedReader answers = process.inputReader()) {
             for (String word : List.of("one", "two")) {
@@ -189,7 +189,7 @@ class NativeStartTest {
                 assertThat(answers.readLine()).isEqualTo("got " + word);
             }
             // Another child that holds the pipe open would keep the first one waiting.
-            Process other = start("sleep 60");
+            Process other = start("exec sleep 60");
             questions.close();
             assertThat(process.waitFor()).isEqualTo(3);
             assertThat(answers.readLine()).isNull();
@@ -198,13 +198,17 @@ class NativeStartTest {
     }
 
     @Test
-    void leaderLeadsItsOwnSessionAndOthersDoNot() throws Exception {
-        String session = "read -ra f < /proc/self/stat; echo ${f[5]}";
-        Process leader = lead(session);
-        assertThat(read(leader).strip()).isEqualTo(Long.toString(leader.pid()));
+    void leaderLeadsItsOwnSessionAndGroupAndOthersDoNot() throws Exception {
+        String place = "read -ra f < /proc/$$/stat; echo ${f[4]} ${f[5]}";
+        Process leader = lead(place);
+        assertThat(read(leader).strip()).isEqualTo(leader.pid() + " " + leader.pid());
         assertThat(leader.waitFor()).isZero();
-        String ours = ProcessTable.row(ProcessHandle.current().pid()).orElseThrow().session() + "";
-        assertThat(output(session)).isEqualTo(ours);
+
+        Process plain = start(place);
+        assertThat(plain.waitFor()).isZero();
+        String[] own = Files.readString(Path.of("/proc/self/stat")).split("\\) ", 2)[1].split(" ");
+        assertThat(Files.readString(this.place.resolve("out")).strip())
+                .isEqualTo(own[2] + " " + own[3]);
     }
 
     @Test
@@ -212,29 +216,64 @@ class NativeStartTest {
         try (var _ = Files.newInputStream(BASH)) {
             String script =
                     "for file in /proc/$$/fd/*; do [ ! -e $file ] || echo ${file##*/}; done";
-            assertThat(output(script).lines()).isSubsetOf("0", "1", "2", "255");
+            assertThat(outputs(script).stream().flatMap(String::lines))
+                    .contains("0", "1", "2")
+                    .isSubsetOf("0", "1", "2", "255");
         }
     }
 
     @Test
     void noSignalIsHeldBack() throws Exception {
-        assertThat(output("grep SigBlk /proc/self/status")).matches("SigBlk:\\s+0+");
+        assertThat(outputs("exec grep SigBlk /proc/self/status"))
+                .allSatisfy(line -> assertThat(line).matches("SigBlk:\\s+0+"));
+    }
+
+    /// What we ignore, as under `nohup`, is ignored by our children too, and nothing else.
+    @Test
+    void onlyTheSignalsThatWeIgnoreAreIgnored() throws Exception {
+        long ours = ignored(Files.readString(Path.of("/proc/self/status")));
+        Set<String> theirs = outputs("exec grep SigIgn /proc/self/status");
+        assertThat(theirs).allSatisfy(line -> assertThat(ignored(line)).isEqualTo(ours));
+    }
+
+    private static long ignored(String status) {
+        String line = status.lines().filter(l -> l.startsWith("SigIgn:")).findFirst().orElseThrow();
+        String digits = line.substring(line.indexOf(':') + 1).strip();
+        return Long.parseUnsignedLong(digits, 16) & ~OF_THE_LIBRARY;
     }
 
     @Test
-    void whatCannotBeStartedIsLeftToTheJdk() throws IOException {
-        Path noFormat = Files.writeString(place.resolve("script"), "exit 3\n");
-        assertThat(noFormat.toFile().setExecutable(true)).isTrue();
-        Limits limits = new Limits(Duration.ofMinutes(1), BIG);
+    void theProgramIsLookedForInThePathOfItsOwnEnvironment() throws Exception {
+        Path tool = Files.createDirectory(place.resolve("bin")).resolve("tool-of-a-test");
+        Files.writeString(tool, "#!/bin/sh\necho found\n");
+        assertThat(tool.toFile().setExecutable(true)).isTrue();
+        Map<String, String> environment = Map.of("PATH", tool.getParent() + ":/usr/bin:/bin");
+        Invocation invocation =
+                new Invocation(List.of("tool-of-a-test"), place, environment, LIMITS);
+        assertThat(Runner.run(invocation).line()).isEqualTo("found");
+    }
+
+    @Test
+    void whatCannotBeStartedSaysSoAndTheNextIsStarted() throws Exception {
+        Path broken = Files.writeString(place.resolve("script"), "#!/no/such/interpreter\n");
+        assertThat(broken.toFile().setExecutable(true)).isTrue();
         for (List<String> argv :
                 List.of(
                         List.of("no-such-program"),
-                        List.of(noFormat.toString()),
+                        List.of(broken.toString()),
                         List.of("echo", "a\0b"))) {
-            Invocation invocation = new Invocation(argv, place, PLAIN, limits);
-            assertThat(way.start(invocation, files(), false)).isEmpty();
+            Invocation invocation = new Invocation(argv, place, PLAIN, LIMITS);
+            assertRefused(invocation);
         }
-        assertThat(way.start(bash("true", Map.of("A=B", "c")), files(), false)).isEmpty();
+        assertRefused(new Invocation(List.of("echo"), place, Map.of("A=B", "c"), LIMITS));
+        assertThat(outputs("echo on")).containsExactly("on");
+    }
+
+    private void assertRefused(Invocation invocation) {
+        assertThatThrownBy(() -> Starter.startPlain(invocation, files()))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        e -> assertThat(e.problem().fault()).isEqualTo(Fault.PROCESS_FAILED));
     }
 
     @Test
@@ -247,17 +286,5 @@ class NativeStartTest {
         assertThat(process.toHandle().isAlive()).isFalse();
         process.destroyForcibly();
         assertThat(process.exitValue()).isEqualTo(143);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "Linux, amd64, true",
-        "Linux, aarch64, true",
-        "Linux, s390x, false",
-        "Mac OS X, aarch64, false",
-        "Windows 11, amd64, false"
-    })
-    void onlyLinuxOnKnownMachinesIsServed(String system, String machine, boolean served) {
-        assertThat(CLibrary.fits(system, machine)).isEqualTo(served);
     }
 }
