@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { output } from './output.mjs';
 import { overhead } from './overhead.mjs';
 import { writeSamples } from './samples.mjs';
 import { crowd, graph, run, shortest } from './sessions.mjs';
@@ -141,6 +142,14 @@ const figures = {
     const result = join(place, 'scale');
     time([...simulator('SessionScale'), result, '2000']);
     line('B9 simulated', Number(readFileSync(result, 'utf8')) / 1000, 's', '', '2,000 sessions');
+  },
+  B14() {
+    const megabytes = Number(process.env.BENCH_MEGABYTES ?? 200);
+    const { all, kept, beyond, tee } = output(baton, place, megabytes, Math.max(1, Math.ceil(rounds / 7)));
+    const against = (used) => `CPU for ${megabytes} MB: baton ${used.toFixed(2)} s, tee ${tee.toFixed(2)} s`;
+    line('B14 agent output', all / tee, '×', '≤ 10', against(all));
+    line('B14 all of it kept', kept / tee, '×', '', against(kept));
+    line('B14 log full', beyond / tee, '×', '≤ 3', against(beyond));
   },
 };
 
