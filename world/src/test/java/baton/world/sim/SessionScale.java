@@ -13,7 +13,7 @@ public final class SessionScale {
 
     public static void main(String[] args) throws IOException {
         long start = System.nanoTime();
-        new SessionSimulator(1, SessionSimulator.rows(Integer.parseInt(args[1]))).run();
+        new Simulator(1, Scenario.rows(Integer.parseInt(args[1]))).run();
         long millis = (System.nanoTime() - start) / NANOS;
         Files.writeString(Path.of(args[0]), String.valueOf(millis));
     }

@@ -1,19 +1,19 @@
 package baton.world.sim;
 
 import baton.core.contract.progress.Drift;
+import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
-import baton.core.step.Complaint;
-import baton.core.step.Gate;
-import baton.core.step.Note;
-import baton.core.step.Question;
-import baton.core.step.StepEffect;
+import baton.core.run.SessionEffect;
+import baton.core.run.SessionEvent;
+import baton.core.run.SessionRun;
+import baton.core.run.SessionState;
+import baton.core.run.SessionState.Fate;
 import baton.core.step.StepEnd;
-import baton.core.step.StepEvent;
+import baton.core.step.StepRun;
 import baton.world.engine.Effects;
 import baton.world.engine.Happening;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,277 +22,213 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.random.RandomGenerator;
+import java.util.function.Supplier;
 
-/// A fake repository, agent and disk under a seed. Everything in here survives a crash of the
-/// program; the program's own memory does not.
-///
-/// A step owns the file `step-N` and is right when it reads `good`. Files map to their text.
+/// A fake repository: the user's checkout, in which a run may work, and worktrees for sessions.
+/// Everything in here survives a crash of the program.
 final class SimulatedWorld implements Effects {
-    /// A commit of the fake history.
-    record Commit(String id, int step, Map<String, String> tree) {}
+    private final Luck luck;
+    private final Set<String> written = new HashSet<>();
+    private final WorkingTree checkout;
+    private final Map<Integer, WorkingTree> worktrees = new TreeMap<>();
+    private final Map<Integer, WorkingTree> left = new TreeMap<>();
+    private final Map<Integer, Map<String, String>> bases = new TreeMap<>();
+    private final Map<Integer, Map<String, String>> pinned = new TreeMap<>();
+    private final Set<String> rescued = new HashSet<>();
+    private final Set<String> published = new HashSet<>();
+    private final List<Integer> merged = new ArrayList<>();
+    private final Map<String, String> tip = new TreeMap<>();
+    private Supplier<PlanRun> state = () -> PlanRun.of(List.of());
+    private int merges;
 
-    /// Thrown where the program dies.
-    static final class Crash extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        Crash() {
-            super("crash", null, false, false);
-        }
+    SimulatedWorld(Luck luck) {
+        this.luck = luck;
+        this.checkout = new WorkingTree(luck, written, Map.of());
     }
 
-    static final Question QUESTION = new Question("Which?", List.of("a", "b"), Optional.of("a"));
-
-    private static final Instant NOW = Instant.parse("2026-01-05T10:00:00Z");
-
-    private final RandomGenerator random;
-    private final Mishaps mishaps;
-    final List<Commit> history = new ArrayList<>();
-    final Map<String, String> files = new TreeMap<>();
-    final Map<String, Map<String, String>> salvage = new TreeMap<>();
-    final Set<String> written = new HashSet<>();
-    private Map<String, String> before = new TreeMap<>();
-    private String startCommit = "";
-    private int commits;
-
-    SimulatedWorld(RandomGenerator random, Mishaps mishaps) {
-        this(random, mishaps, Map.of());
+    /// The run that asks for effects.
+    void follow(Supplier<PlanRun> run) {
+        state = run;
     }
 
-    /// One that starts with these files.
-    SimulatedWorld(RandomGenerator random, Mishaps mishaps, Map<String, String> start) {
-        this.random = random;
-        this.mishaps = mishaps;
-        files.putAll(start);
-        before.putAll(start);
-        history.add(new Commit("c0", 0, Map.copyOf(start)));
+    WorkingTree checkout() {
+        return checkout;
     }
 
-    /// How likely things go wrong, in percent.
-    record Mishaps(int crash, int agent, int verify) {}
+    Set<Integer> worktrees() {
+        return worktrees.keySet();
+    }
 
-    void maybeCrash() {
-        if (random.nextInt(100) < mishaps.crash()) {
-            throw new Crash();
-        }
+    /// The sessions that were merged, in their order; one that was recovered is there again.
+    List<Integer> merged() {
+        return merged;
+    }
+
+    /// What the user's branch holds of the sessions.
+    Map<String, String> tip() {
+        return tip;
     }
 
     @Override
     public Optional<Happening> perform(RunEffect effect, Consumer<Happening> meanwhile) {
-        maybeCrash();
-        Happening happening =
-                Happening.of(
-                        switch (effect) {
-                            case RunEffect.ForStep step -> perform(step, meanwhile);
-                            case RunEffect.ForSession _ ->
-                                    throw new IllegalStateException("one session");
-                            case RunEffect.CheckConditions(var stage) ->
-                                    new RunEvent.ConditionsChecked(stage, List.of());
-                            case RunEffect.Audit _ -> audit();
-                            case RunEffect.Close(var result) ->
-                                    new RunEvent.Finished(result, false);
-                        });
-        maybeCrash();
-        return Optional.of(happening);
-    }
-
-    private RunEvent perform(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
-        int step = owed.step();
-        StepEvent event =
-                switch (owed.effect()) {
-                    case StepEffect.Begin _ -> begin();
-                    case StepEffect.Witness _ -> new StepEvent.Witnessed(right(step));
-                    case StepEffect.Implement _ -> {
-                        meanwhile.accept(happening(owed, new StepEvent.AgentStarted()));
-                        maybeCrash();
-                        yield new StepEvent.AgentEnded(agent(owed));
+        luck.maybeCrash();
+        Happening end =
+                switch (effect) {
+                    case RunEffect.ForStep owed -> tree(owed).perform(owed, meanwhile);
+                    case RunEffect.ForSession owed -> happening(owed, perform(owed, meanwhile));
+                    case RunEffect.CheckConditions(var stage) ->
+                            Happening.of(new RunEvent.ConditionsChecked(stage, List.of()));
+                    case RunEffect.Audit _ -> Happening.of(audit());
+                    case RunEffect.Close(var result) -> {
+                        List.copyOf(worktrees.keySet()).forEach(this::remove);
+                        yield Happening.of(new RunEvent.Finished(result, false));
                     }
-                    case StepEffect.OpenGate(Question question) ->
-                            new StepEvent.GateOpened(Gate.id(step, owed.tries()), question);
-                    case StepEffect.CheckScope _ -> scope(step);
-                    case StepEffect.Verify _ -> new StepEvent.Verified(verify(step));
-                    case StepEffect.Prove _ ->
-                            new StepEvent.ManifestChecked(
-                                    right(step)
-                                            ? List.of()
-                                            : List.of("step-" + step + " is wrong"));
-                    case StepEffect.Checkpoint _ -> checkpoint(step);
-                    case StepEffect.Retreat(boolean everything) -> retreat(owed, everything);
-                    case StepEffect.Recover(boolean committed) -> recover(owed, committed);
-                    case StepEffect.Settle(StepEnd end) -> settle(end);
                 };
-        return new RunEvent.InStep(step, owed.tries(), event);
+        luck.maybeCrash();
+        return Optional.of(end);
     }
 
-    private static Happening happening(RunEffect.ForStep owed, StepEvent event) {
-        return Happening.of(new RunEvent.InStep(owed.step(), owed.tries(), event));
+    private boolean inPlace() {
+        return state.get().sessions().inPlace();
     }
 
-    private StepEvent begin() {
-        before = new TreeMap<>(files);
-        startCommit = history.getLast().id();
-        return new StepEvent.Started(startCommit);
+    private WorkingTree tree(RunEffect.ForStep owed) {
+        return Optional.ofNullable(inPlace() ? checkout : worktrees.get(owed.session()))
+                .orElseThrow(() -> new AssertionError("no worktree for " + owed));
     }
 
-    /// What agents do: their work, nothing, the wrong thing, strays, half of it, or waiting.
-    private StepEvent.AgentOutcome agent(RunEffect.ForStep owed) {
-        if (committed(owed.step())) {
-            throw new AssertionError("an agent is paid for what is committed already");
-        }
-        String own = "step-" + owed.step();
-        if (random.nextInt(100) >= mishaps.agent()) {
-            write(own, "good");
-            return new StepEvent.Finished();
-        }
-        return switch (Misdeed.values()[random.nextInt(Misdeed.values().length)]) {
-            case NOTHING -> new StepEvent.Finished();
-            case WRONG -> {
-                write(own, "wrong-" + random.nextInt(1_000_000));
-                yield new StepEvent.Finished();
+    private static Happening happening(RunEffect.ForSession owed, SessionEvent event) {
+        return Happening.of(new RunEvent.InSession(owed.session(), owed.round(), event));
+    }
+
+    private SessionEvent perform(RunEffect.ForSession owed, Consumer<Happening> meanwhile) {
+        return switch (owed.effect()) {
+            case SessionEffect.Open(boolean anew) -> open(owed.session(), anew);
+            case SessionEffect.End _ -> {
+                pinned.put(owed.session(), worktrees.get(owed.session()).committed());
+                yield new SessionEvent.Ended("t" + owed.session(), Optional.empty());
             }
-            case STRAY -> {
-                write(own, "good");
-                write("stray-" + random.nextInt(3), "stray-" + random.nextInt(1_000_000));
-                yield new StepEvent.Finished();
+            case SessionEffect.Merge _ -> merge(owed, meanwhile);
+            case SessionEffect.Rescue _ -> {
+                remove(owed.session());
+                yield new SessionEvent.Rescued(Optional.of("r" + owed.session()));
             }
-            case VANDALISM -> {
-                write("step-1", "vandal-" + random.nextInt(1_000_000));
-                yield new StepEvent.Finished();
-            }
-            case HALF -> {
-                write(own, "half-" + random.nextInt(1_000_000));
-                yield new StepEvent.AgentFailed("stalled");
-            }
-            case WAIT -> new StepEvent.RateLimited(NOW);
-            case ASK -> new StepEvent.NeedsDecision(QUESTION);
         };
     }
 
-    private enum Misdeed {
-        NOTHING,
-        WRONG,
-        STRAY,
-        VANDALISM,
-        HALF,
-        WAIT,
-        ASK
-    }
-
-    private void write(String path, String text) {
-        files.put(path, text);
-        written.add(text);
-        maybeCrash();
-    }
-
-    private StepEvent scope(int step) {
-        List<String> strays = new ArrayList<>(changed());
-        boolean any = !strays.isEmpty();
-        strays.remove("step-" + step);
-        return new StepEvent.ScopeChecked(
-                any,
-                strays.isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, strays)));
-    }
-
-    private List<String> changed() {
-        Set<String> paths = new HashSet<>(files.keySet());
-        paths.addAll(before.keySet());
-        return paths.stream()
-                .filter(
-                        path ->
-                                !Optional.ofNullable(files.get(path))
-                                        .equals(Optional.ofNullable(before.get(path))))
-                .sorted()
-                .toList();
-    }
-
-    private boolean right(int step) {
-        return "good".equals(files.get("step-" + step));
-    }
-
-    private StepEvent.VerifyVerdict verify(int step) {
-        boolean flips = random.nextInt(100) < mishaps.verify();
-        if (right(step) == flips) {
-            return new StepEvent.Red("exit 1");
+    private SessionEvent open(int session, boolean anew) {
+        Optional<WorkingTree> back = Optional.ofNullable(left.remove(session));
+        back.ifPresent(this::rescue);
+        boolean known = worktrees.containsKey(session) || pinned.containsKey(session);
+        if (anew || (back.isEmpty() && !known)) {
+            remove(session);
+            worktrees.put(session, new WorkingTree(luck, written, tip));
+            bases.put(session, Map.copyOf(tip));
+            pinned.remove(session);
+        } else if (!worktrees.containsKey(session)) {
+            worktrees.put(
+                    session,
+                    back.orElseGet(() -> new WorkingTree(luck, written, pinned.get(session))));
         }
-        return new StepEvent.Green(flips);
+        return new SessionEvent.Opened("b" + session);
     }
 
-    private StepEvent checkpoint(int step) {
-        if (committed(step)) {
-            return new StepEvent.Checkpointed(Optional.of(history.getLast().id()), List.of());
+    /// No worktree goes before what it holds is pinned.
+    private void remove(int session) {
+        Optional.ofNullable(worktrees.remove(session)).ifPresent(this::rescue);
+    }
+
+    private void rescue(WorkingTree tree) {
+        tree.texts().forEach(rescued::add);
+    }
+
+    private SessionEvent merge(RunEffect.ForSession owed, Consumer<Happening> meanwhile) {
+        int session = owed.session();
+        SessionRun run = state.get().sessions().session(session).orElseThrow();
+        if (run.state() instanceof SessionState.Publishing(String due) && published.contains(due)) {
+            return close(session, due);
         }
-        if (!changed().contains("step-" + step)) {
-            return new StepEvent.Checkpointed(Optional.empty(), List.of(Note.NOTHING_TO_COMMIT));
+        if (luck.percent(luck.inMerges().moved())) {
+            return new SessionEvent.Refused(Fate.MOVED, List.of("main"));
         }
-        commits++;
-        history.add(new Commit("c" + commits, step, Map.copyOf(files)));
-        maybeCrash();
-        return new StepEvent.Checkpointed(Optional.of("c" + commits), List.of());
-    }
-
-    private StepEvent retreat(RunEffect.ForStep owed, boolean everything) {
-        String ref = save(owed);
-        List<String> back = new ArrayList<>(changed());
-        if (!everything) {
-            back.remove("step-" + owed.step());
+        if (luck.percent(luck.inMerges().conflict())) {
+            return new SessionEvent.Refused(Fate.CONFLICT, List.of("shared"));
         }
-        back.forEach(this::putBack);
-        foldBack();
-        return new StepEvent.Salvaged(Optional.of(ref));
-    }
-
-    private StepEvent recover(RunEffect.ForStep owed, boolean mayHaveCommitted) {
-        if (mayHaveCommitted && committed(owed.step())) {
-            return new StepEvent.Recovered(Optional.of(history.getLast().id()));
+        if (luck.percent(luck.inMerges().red())) {
+            return new SessionEvent.Refused(Fate.RED, List.of("test"));
         }
-        save(owed);
-        changed().forEach(this::putBack);
-        return new StepEvent.Recovered(Optional.empty());
+        merges++;
+        String commit = "m" + merges;
+        meanwhile.accept(happening(owed, new SessionEvent.MergeMade(commit)));
+        luck.maybeCrash();
+        publish(session, commit);
+        luck.maybeCrash();
+        return close(session, commit);
     }
 
-    private boolean committed(int step) {
-        return history.getLast().step() == step
-                && history.size() > 1
-                && history.get(history.size() - 2).id().equals(startCommit);
+    private void publish(int session, String commit) {
+        Map<String, String> base = bases.getOrDefault(session, Map.of());
+        pinned.get(session)
+                .forEach(
+                        (path, text) -> {
+                            if (!text.equals(base.get(path))) {
+                                Optional.ofNullable(tip.put(path, text)).ifPresent(rescued::add);
+                            }
+                        });
+        published.add(commit);
+        merged.add(session);
     }
 
-    /// The first save of a try wins: a repeated effect must not overwrite it with less.
-    private String save(RunEffect.ForStep owed) {
-        String ref = "step-" + owed.step() + "-" + owed.attempt() + "." + owed.tries();
-        salvage.putIfAbsent(ref, Map.copyOf(files));
-        maybeCrash();
-        return ref;
+    private SessionEvent close(int session, String commit) {
+        remove(session);
+        return new SessionEvent.Published(commit, true);
     }
 
-    private void putBack(String path) {
-        Optional.ofNullable(before.get(path))
-                .ifPresentOrElse(text -> files.put(path, text), () -> files.remove(path));
-        maybeCrash();
-    }
-
-    /// A commit that did not prove itself leaves the branch, and stays on the salvage ref.
-    private void foldBack() {
-        while (!history.getLast().id().equals(startCommit)) {
-            history.removeLast();
-        }
-    }
-
-    private StepEvent settle(StepEnd end) {
-        if (end == StepEnd.PASSED) {
-            before = new TreeMap<>(files);
-        }
-        return new StepEvent.Settled(end);
+    /// A signal: what is in worktrees is kept, and they go.
+    void leave() {
+        worktrees.values().forEach(this::rescue);
+        left.putAll(worktrees);
+        worktrees.clear();
     }
 
     private RunEvent audit() {
+        if (inPlace()) {
+            return new RunEvent.Audited(checkout.drift());
+        }
+        if (luck.percent(luck.inMerges().vanish()) && !tip.isEmpty()) {
+            rescued.add(tip.remove(tip.keySet().iterator().next()));
+        }
         List<Drift> drift = new ArrayList<>();
-        for (Commit commit : history.subList(1, history.size())) {
-            if (!right(commit.step())) {
-                drift.add(new Drift("content", "good", "step-" + commit.step()));
+        List<Integer> missing = new ArrayList<>();
+        for (SessionRun session : state.get().sessions().all()) {
+            if (session.state() instanceof SessionState.Lost) {
+                drift.add(new Drift("merge", "merged", "session " + session.number()));
+            }
+            for (StepRun step : session.steps()) {
+                int number = step.rules().number();
+                if (isOwed(session, step) && !tip.containsKey(WorkingTree.path(number))) {
+                    missing.add(number);
+                    drift.add(new Drift("path", WorkingTree.path(number), "missing"));
+                }
             }
         }
-        return new RunEvent.Audited(drift);
+        return new RunEvent.Audited(drift, missing);
+    }
+
+    private static boolean isOwed(SessionRun session, StepRun step) {
+        return session.isMerged()
+                && step.end().equals(Optional.of(StepEnd.PASSED))
+                && step.tally().commit().isPresent();
+    }
+
+    /// Everything an agent ever wrote that is nowhere.
+    Set<String> lost() {
+        Set<String> lost = new HashSet<>(written);
+        checkout.texts().forEach(lost::remove);
+        worktrees.values().forEach(tree -> tree.texts().forEach(lost::remove));
+        left.values().forEach(tree -> tree.texts().forEach(lost::remove));
+        lost.removeAll(rescued);
+        lost.removeAll(tip.values());
+        return lost;
     }
 }

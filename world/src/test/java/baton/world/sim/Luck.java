@@ -1,0 +1,80 @@
+package baton.world.sim;
+
+import java.util.random.RandomGenerator;
+
+/// Chance under a seed: how often things go wrong, and when the program dies.
+final class Luck {
+    /// Thrown where the program dies.
+    static final class Crash extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Crash() {
+            super("crash", null, false, false);
+        }
+    }
+
+    /// How likely things go wrong.
+    ///
+    /// @param crash in a thousand, at each place where the program can die
+    record Mishaps(int crash, InSteps steps, InMerges merges) {
+        /// A run on its own dies more often: it has fewer events. The worst trouble is 3.
+        static Mishaps of(int trouble, boolean inPlace) {
+            boolean worst = trouble == 3;
+            return inPlace
+                    ? new Mishaps(
+                            20 * trouble,
+                            new InSteps(15 * trouble, worst ? 10 : 0),
+                            new InMerges(0, 0, 0, 0))
+                    : new Mishaps(
+                            4 * trouble,
+                            new InSteps(8 * trouble, worst ? 5 : 0),
+                            new InMerges(5 * trouble, 3 * trouble, 10 * trouble, worst ? 1 : 0));
+        }
+    }
+
+    /// In percent: agents that do something else than their work, and verdicts that flip.
+    record InSteps(int agent, int verify) {}
+
+    /// In percent: merges that are refused, and merged files that vanish.
+    record InMerges(int conflict, int red, int vanish, int moved) {}
+
+    private final RandomGenerator random;
+    private final Mishaps mishaps;
+    private boolean calm;
+
+    Luck(RandomGenerator random, Mishaps mishaps) {
+        this.random = random;
+        this.mishaps = mishaps;
+    }
+
+    InSteps inSteps() {
+        return mishaps.steps();
+    }
+
+    InMerges inMerges() {
+        return mishaps.merges();
+    }
+
+    /// The program dies no more.
+    void calm() {
+        calm = true;
+    }
+
+    boolean isCalm() {
+        return calm;
+    }
+
+    void maybeCrash() {
+        if (!calm && random.nextInt(1000) < mishaps.crash()) {
+            throw new Crash();
+        }
+    }
+
+    boolean percent(int likely) {
+        return random.nextInt(100) < likely;
+    }
+
+    int below(int bound) {
+        return random.nextInt(bound);
+    }
+}

@@ -1,0 +1,288 @@
+package baton.world.sim;
+
+import baton.core.contract.progress.Drift;
+import baton.core.run.RunEffect;
+import baton.core.run.RunEvent;
+import baton.core.step.Complaint;
+import baton.core.step.Gate;
+import baton.core.step.Note;
+import baton.core.step.Question;
+import baton.core.step.StepEffect;
+import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
+import baton.world.engine.Happening;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/// A fake working tree with its commits, and the agents in it. Everything in here survives a crash
+/// of the program; the program's own memory does not.
+///
+/// A step owns the file `step-N` and is right when it begins with `good`. Files map to their text;
+/// no text is written twice.
+final class WorkingTree {
+    /// A commit of the fake history.
+    record Commit(String id, int step, Map<String, String> tree) {}
+
+    static final Question QUESTION = new Question("Which?", List.of("a", "b"), Optional.of("a"));
+
+    private static final Instant NOW = Instant.parse("2026-01-05T10:00:00Z");
+
+    private final Luck luck;
+    private final Set<String> written;
+    private final List<Commit> history = new ArrayList<>();
+    private final Map<String, String> files = new TreeMap<>();
+    private final Map<String, Map<String, String>> salvage = new TreeMap<>();
+    private Map<String, String> before;
+    private String startCommit = "";
+    private int commits;
+
+    /// One that starts with these files.
+    ///
+    /// @param written gets all that agents write
+    WorkingTree(Luck luck, Set<String> written, Map<String, String> start) {
+        this.luck = luck;
+        this.written = written;
+        files.putAll(start);
+        before = new TreeMap<>(start);
+        history.add(new Commit("c0", 0, Map.copyOf(start)));
+    }
+
+    static String path(int step) {
+        return "step-" + step;
+    }
+
+    static boolean isRight(Optional<String> text) {
+        return text.filter(it -> it.startsWith("good")).isPresent();
+    }
+
+    Map<String, String> files() {
+        return files;
+    }
+
+    List<Commit> history() {
+        return history;
+    }
+
+    /// What the last commit holds.
+    Map<String, String> committed() {
+        return history.getLast().tree();
+    }
+
+    /// Every text that can be found: in the tree, in the history or under a salvage ref.
+    Stream<String> texts() {
+        Stream<Map<String, String>> trees =
+                Stream.of(Stream.of(files), history.stream().map(Commit::tree), saved())
+                        .flatMap(each -> each);
+        return trees.flatMap(tree -> tree.values().stream());
+    }
+
+    private Stream<Map<String, String>> saved() {
+        return salvage.values().stream();
+    }
+
+    Happening perform(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
+        int step = owed.step();
+        StepEvent event =
+                switch (owed.effect()) {
+                    case StepEffect.Begin _ -> begin();
+                    case StepEffect.Witness _ -> new StepEvent.Witnessed(right(step));
+                    case StepEffect.Implement _ -> {
+                        meanwhile.accept(happening(owed, new StepEvent.AgentStarted()));
+                        luck.maybeCrash();
+                        yield new StepEvent.AgentEnded(agent(owed));
+                    }
+                    case StepEffect.OpenGate(Question question) ->
+                            new StepEvent.GateOpened(Gate.id(step, owed.tries()), question);
+                    case StepEffect.CheckScope _ -> scope(step);
+                    case StepEffect.Verify _ -> new StepEvent.Verified(verify(step));
+                    case StepEffect.Prove _ ->
+                            new StepEvent.ManifestChecked(
+                                    right(step) ? List.of() : List.of(path(step) + " is wrong"));
+                    case StepEffect.Checkpoint _ -> checkpoint(step);
+                    case StepEffect.Retreat(boolean everything) -> retreat(owed, everything);
+                    case StepEffect.Recover(boolean committed) -> recover(owed, committed);
+                    case StepEffect.Settle(StepEnd end) -> settle(end);
+                };
+        return happening(owed, event);
+    }
+
+    private static Happening happening(RunEffect.ForStep owed, StepEvent event) {
+        return Happening.of(new RunEvent.InStep(owed.step(), owed.tries(), event));
+    }
+
+    private StepEvent begin() {
+        before = new TreeMap<>(files);
+        startCommit = history.getLast().id();
+        return new StepEvent.Started(startCommit);
+    }
+
+    /// What agents do: their work, nothing, the wrong thing, strays, half of it, or waiting.
+    private StepEvent.AgentOutcome agent(RunEffect.ForStep owed) {
+        if (isCommitted(owed.step())) {
+            throw new AssertionError("an agent is paid for what is committed already");
+        }
+        String own = path(owed.step());
+        if (!luck.percent(luck.inSteps().agent())) {
+            write(own, "good");
+            return new StepEvent.Finished();
+        }
+        return switch (Misdeed.values()[luck.below(Misdeed.values().length)]) {
+            case NOTHING -> new StepEvent.Finished();
+            case WRONG -> {
+                write(own, "wrong");
+                yield new StepEvent.Finished();
+            }
+            case STRAY -> {
+                write(own, "good");
+                write("stray-" + luck.below(3), "stray");
+                yield new StepEvent.Finished();
+            }
+            case VANDALISM -> {
+                write(path(1), "vandal");
+                yield new StepEvent.Finished();
+            }
+            case HALF -> {
+                write(own, "half");
+                yield new StepEvent.AgentFailed("stalled");
+            }
+            case WAIT -> new StepEvent.RateLimited(NOW);
+            case ASK -> new StepEvent.NeedsDecision(QUESTION);
+        };
+    }
+
+    private enum Misdeed {
+        NOTHING,
+        WRONG,
+        STRAY,
+        VANDALISM,
+        HALF,
+        WAIT,
+        ASK
+    }
+
+    private void write(String path, String kind) {
+        String text = kind + "-" + written.size();
+        files.put(path, text);
+        written.add(text);
+        luck.maybeCrash();
+    }
+
+    private StepEvent scope(int step) {
+        List<String> strays = new ArrayList<>(changed());
+        boolean any = !strays.isEmpty();
+        strays.remove(path(step));
+        return new StepEvent.ScopeChecked(
+                any,
+                strays.isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, strays)));
+    }
+
+    private List<String> changed() {
+        Set<String> paths = new HashSet<>(files.keySet());
+        paths.addAll(before.keySet());
+        return paths.stream()
+                .filter(
+                        path ->
+                                !Optional.ofNullable(files.get(path))
+                                        .equals(Optional.ofNullable(before.get(path))))
+                .sorted()
+                .toList();
+    }
+
+    private boolean right(int step) {
+        return isRight(Optional.ofNullable(files.get(path(step))));
+    }
+
+    private StepEvent.VerifyVerdict verify(int step) {
+        boolean flips = luck.percent(luck.inSteps().verify());
+        if (right(step) == flips) {
+            return new StepEvent.Red("exit 1");
+        }
+        return new StepEvent.Green(flips);
+    }
+
+    private StepEvent checkpoint(int step) {
+        if (isCommitted(step)) {
+            return new StepEvent.Checkpointed(Optional.of(history.getLast().id()), List.of());
+        }
+        if (!changed().contains(path(step))) {
+            return new StepEvent.Checkpointed(Optional.empty(), List.of(Note.NOTHING_TO_COMMIT));
+        }
+        commits++;
+        history.add(new Commit("c" + commits, step, Map.copyOf(files)));
+        luck.maybeCrash();
+        return new StepEvent.Checkpointed(Optional.of("c" + commits), List.of());
+    }
+
+    private StepEvent retreat(RunEffect.ForStep owed, boolean everything) {
+        String ref = save(owed);
+        List<String> back = new ArrayList<>(changed());
+        if (!everything) {
+            back.remove(path(owed.step()));
+        }
+        back.forEach(this::putBack);
+        foldBack();
+        return new StepEvent.Salvaged(Optional.of(ref));
+    }
+
+    private StepEvent recover(RunEffect.ForStep owed, boolean mayHaveCommitted) {
+        if (mayHaveCommitted && isCommitted(owed.step())) {
+            return new StepEvent.Recovered(Optional.of(history.getLast().id()));
+        }
+        save(owed);
+        changed().forEach(this::putBack);
+        return new StepEvent.Recovered(Optional.empty());
+    }
+
+    private boolean isCommitted(int step) {
+        return history.getLast().step() == step
+                && history.size() > 1
+                && history.get(history.size() - 2).id().equals(startCommit);
+    }
+
+    /// The first save of a try wins: a repeated effect must not overwrite it with less.
+    private String save(RunEffect.ForStep owed) {
+        String ref = path(owed.step()) + "-" + owed.attempt() + "." + owed.tries();
+        salvage.putIfAbsent(ref, Map.copyOf(files));
+        luck.maybeCrash();
+        return ref;
+    }
+
+    private void putBack(String path) {
+        Optional.ofNullable(before.get(path))
+                .ifPresentOrElse(text -> files.put(path, text), () -> files.remove(path));
+        luck.maybeCrash();
+    }
+
+    /// A commit that did not prove itself leaves the branch, and stays on the salvage ref.
+    private void foldBack() {
+        while (!history.getLast().id().equals(startCommit)) {
+            history.removeLast();
+        }
+    }
+
+    private StepEvent settle(StepEnd end) {
+        if (end == StepEnd.PASSED) {
+            before = new TreeMap<>(files);
+        }
+        return new StepEvent.Settled(end);
+    }
+
+    /// Commits whose content is not what it was.
+    List<Drift> drift() {
+        return history.subList(1, history.size()).stream()
+                .filter(commit -> !right(commit.step()))
+                .map(commit -> new Drift("content", "good", path(commit.step())))
+                .toList();
+    }
+}
