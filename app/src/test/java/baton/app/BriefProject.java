@@ -2,6 +2,7 @@ package baton.app;
 
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -75,6 +76,6 @@ public record BriefProject(Path top) {
         String[] words =
                 Stream.concat(Stream.of(stage, "--project", "p"), more.stream())
                         .toArray(String[]::new);
-        return Ran.with(top, Map.of("PATH", System.getenv("PATH")), Ttys.NONE, words);
+        return Ran.with(top, Map.of("PATH", Surroundings.path()), Ttys.NONE, words);
     }
 }

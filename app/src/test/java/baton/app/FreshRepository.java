@@ -2,6 +2,7 @@ package baton.app;
 
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -46,8 +47,7 @@ public record FreshRepository(Path top) {
 
     /// The variables of this program without those that would disturb, and more.
     public static Map<String, String> environment(Map<String, String> more) {
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("BATON_"));
+        Map<String, String> environment = new HashMap<>(Surroundings.clean());
         environment.putAll(SETTINGS);
         environment.putAll(more);
         return environment;

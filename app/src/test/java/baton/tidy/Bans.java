@@ -43,6 +43,10 @@ final class Bans implements Rule {
                             || source.isIn("baton.kit")
                             || source.isTest();
 
+    /// Tests take over nothing else of what the build was started with.
+    private static final Predicate<JavaSource> ENVIRONMENT =
+            source -> !source.isTest() || source.name().equals("Surroundings.java");
+
     private static final Predicate<JavaSource> TEXT = source -> source.isIn("baton.core.text");
 
     private static final List<Ban> MEMBERS =
@@ -56,6 +60,7 @@ final class Bans implements Rule {
                     ban("Clock\\.(system|tick)\\w*", "SystemClock", CLOCK),
                     ban("Runtime\\.getRuntime\\(\\)\\.exec", "baton.world.process", PROCESSES),
                     ban("ProcessBuilder(\\.\\w+)?", "baton.world.process", PROCESSES),
+                    ban("System\\.getenv", "baton.kit.Surroundings", ENVIRONMENT),
                     ban("Thread\\.sleep", "an event that is waited for, with a bound", NOWHERE));
 
     private static final List<Ban> IMPORTS =

@@ -86,6 +86,16 @@ class RulesTest {
                 .hasSize(1);
     }
 
+    @Test
+    void testsTakeTheirEnvironmentFromOnePlace() {
+        String text = "class A {\nObject m() { return System.getenv(\"PATH\"); }\n}";
+
+        assertThat(new Bans().check(JavaSource.parse("x/src/test/java/A.java", text))).hasSize(1);
+        assertThat(new Bans().check(JavaSource.parse("x/src/test/java/Surroundings.java", text)))
+                .isEmpty();
+        assertThat(new Bans().check(JavaSource.parse(MAIN, text))).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '~',

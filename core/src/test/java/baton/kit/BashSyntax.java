@@ -24,10 +24,10 @@ public final class BashSyntax {
     /// For each line whether bash refuses it. No line may hold a NUL.
     public static List<Boolean> refuses(List<String> lines) {
         try {
-            Process bash =
-                    new ProcessBuilder("bash", "-c", LOOP)
-                            .redirectError(ProcessBuilder.Redirect.DISCARD)
-                            .start();
+            ProcessBuilder builder = new ProcessBuilder("bash", "-c", LOOP);
+            builder.environment().clear();
+            builder.environment().putAll(Surroundings.clean());
+            Process bash = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
             Thread.ofVirtual().start(() -> write(bash.getOutputStream(), lines));
             String statuses =
                     new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

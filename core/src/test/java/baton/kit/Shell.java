@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// Runs programs for tests, in a directory and with an environment in which nothing of the user's
-/// own git configuration is left.
+/// Runs programs for tests in a directory.
+///
+/// @param environment variables beyond those of [Surroundings]
 public record Shell(Path directory, Map<String, String> environment) {
     private static final Duration TIME_MAX = Duration.ofMinutes(5);
 
@@ -28,13 +29,7 @@ public record Shell(Path directory, Map<String, String> environment) {
     }
 
     public static Shell in(Path directory) {
-        return new Shell(
-                directory,
-                Map.of(
-                        "GIT_CONFIG_GLOBAL", "/dev/null",
-                        "GIT_CONFIG_NOSYSTEM", "1",
-                        "GIT_TERMINAL_PROMPT", "0",
-                        "LC_ALL", "C.UTF-8"));
+        return new Shell(directory, Map.of());
     }
 
     public Shell with(String name, String value) {
@@ -84,14 +79,15 @@ public record Shell(Path directory, Map<String, String> environment) {
     /// Starts a program and goes on; what it writes goes to a file. Signals mean to it what they
     /// mean to a program that a person starts.
     public Running background(List<String> command, Path output) {
-        List<String> whole = new ArrayList<>(List.of("env", "--default-signal=INT,TERM"));
+        List<String> whole = new ArrayList<>(List.of("env", "--default-signal"));
         whole.addAll(command);
         return Running.start(this, whole, output);
     }
 
     Process start(List<String> command, Path output) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
-        builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
+        builder.environment().clear();
+        builder.environment().putAll(Surroundings.clean());
         builder.environment().putAll(environment);
         return builder.redirectErrorStream(true)
                 .redirectOutput(output.toFile())

@@ -3,6 +3,7 @@ package baton.app.box;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,7 @@ class AgentFilesTest {
         boxed.write("plan.md", Boxed.plan("grep -q good 1.txt"));
         boxed.git("add", "--all");
         boxed.git("commit", "--quiet", "-m", "plan");
-        String path = link.getParent() + ":" + System.getenv("PATH");
+        String path = link.getParent() + ":" + Surroundings.path();
         return boxed.run(
                 Map.of("PATH", path),
                 "--agent",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.FreshRepository;
 import baton.app.Ran;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,7 @@ class ScriptsTest {
     }
 
     private Ran execute(String sandbox) {
-        String path = directory.resolve("bin") + ":" + System.getenv("PATH");
+        String path = directory.resolve("bin") + ":" + Surroundings.path();
         return boxed.run(
                 Map.of("PATH", path),
                 "execute",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,7 +59,7 @@ class BriefStageTest {
         List<String> words = new ArrayList<>(List.of("brief", "--answers", "answers.yaml"));
         words.addAll(List.of(more));
         words.add("Trim the search input");
-        Map<String, String> environment = Map.of("PATH", System.getenv("PATH"));
+        Map<String, String> environment = Map.of("PATH", Surroundings.path());
         return Ran.with(directory, environment, Ttys.NONE, words.toArray(String[]::new));
     }
 
@@ -184,7 +185,7 @@ class BriefStageTest {
             Ran ran =
                     Ran.with(
                             folder,
-                            Map.of("PATH", System.getenv("PATH")),
+                            Map.of("PATH", Surroundings.path()),
                             Ttys.NONE,
                             "brief",
                             "--agent",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import baton.app.Ran;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -154,7 +155,7 @@ class CompletionTest {
     }
 
     private static boolean isInstalled(String shell) {
-        return Stream.of(System.getenv("PATH").split(":"))
+        return Stream.of(Surroundings.path().split(":"))
                 .anyMatch(place -> Files.isExecutable(Path.of(place, shell)));
     }
 
@@ -166,6 +167,8 @@ class CompletionTest {
                         .redirectInput(Path.of("/dev/null").toFile())
                         .redirectErrorStream(true)
                         .redirectOutput(out.toFile());
+        builder.environment().clear();
+        builder.environment().putAll(Surroundings.clean());
         builder.environment().put("HOME", directory.toString());
         Process process = builder.start();
         if (!process.waitFor(SHELL_SECONDS_MAX, TimeUnit.SECONDS)) {

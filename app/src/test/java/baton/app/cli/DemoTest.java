@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,7 +18,7 @@ class DemoTest {
     @Test
     void theDemoGoesFromASentenceToAReview() {
         Map<String, String> environment =
-                Map.of("PATH", System.getenv("PATH"), "HOME", directory.toString());
+                Map.of("PATH", Surroundings.path(), "HOME", directory.toString());
         Ran ran = Ran.with(directory, environment, Ttys.NONE, "demo");
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(ran.out())

@@ -6,6 +6,7 @@ import baton.app.Ran;
 import baton.app.kill.Program;
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,7 +54,7 @@ class GoStageTest {
 
     private Ran baton(String... words) {
         Map<String, String> environment =
-                Map.of("PATH", System.getenv("PATH"), "HOME", directory.toString());
+                Map.of("PATH", Surroundings.path(), "HOME", directory.toString());
         return Ran.with(repository, environment, Ttys.NONE, words);
     }
 
@@ -170,7 +171,7 @@ class GoStageTest {
     void everyStageLeavesALineOfStatistics() throws IOException {
         Map<String, String> environment =
                 Map.of(
-                        "PATH", System.getenv("PATH"),
+                        "PATH", Surroundings.path(),
                         "HOME", directory.toString(),
                         "CLAUDE_PLUGIN_DATA", directory.resolve("stats").toString());
         Ran ran =

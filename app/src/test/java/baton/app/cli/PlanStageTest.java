@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 import baton.kit.TestBed;
 
 import org.junit.jupiter.api.Test;
@@ -189,7 +190,7 @@ class PlanStageTest {
     }
 
     private Ran execute(Path spec) {
-        Map<String, String> environment = Map.of("PATH", System.getenv("PATH"), "HOME", "/nowhere");
+        Map<String, String> environment = Map.of("PATH", Surroundings.path(), "HOME", "/nowhere");
         return Ran.with(
                 directory,
                 environment,
@@ -206,7 +207,7 @@ class PlanStageTest {
     @EnumSource
     void theTestBedsPlansCanBeRunAfterwards(TestBed.Kind kind) throws IOException {
         TestBed bed = TestBed.make(kind, directory);
-        Map<String, String> environment = Map.of("PATH", System.getenv("PATH"));
+        Map<String, String> environment = Map.of("PATH", Surroundings.path());
         String project = bed.project().toString();
         Path checkout = bed.repository();
         Ran cut =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.BriefProject;
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -134,7 +135,7 @@ class PlanWritingTest {
         Ran ran =
                 Ran.with(
                         directory,
-                        Map.of("PATH", System.getenv("PATH")),
+                        Map.of("PATH", Surroundings.path()),
                         Ttys.NONE,
                         "plan",
                         "--agent",

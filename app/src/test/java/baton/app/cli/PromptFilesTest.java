@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,7 +64,7 @@ class PromptFilesTest {
 
     private Ran baton(String... words) {
         Map<String, String> environment =
-                Map.of("PATH", System.getenv("PATH"), "HOME", directory.resolve("home").toString());
+                Map.of("PATH", Surroundings.path(), "HOME", directory.resolve("home").toString());
         return Ran.with(directory, environment, Ttys.NONE, words);
     }
 

@@ -7,6 +7,7 @@ import baton.app.SampleRun;
 import baton.app.SampleRun.Act;
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 import baton.world.files.JournalFile;
 import baton.world.run.RunFolder;
 import baton.world.run.StoredReport;
@@ -134,8 +135,7 @@ class ReportsTest {
         shell.git("add", ".");
         shell.git("commit", "--quiet", "-m", "init");
         Path stats = checkout.resolveSibling(checkout.getFileName() + "-stats");
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("BATON_"));
+        Map<String, String> environment = new HashMap<>(Surroundings.clean());
         environment.put("CLAUDE_PLUGIN_DATA", stats.toString());
         String agent = "exec:test $BATON_STEP = 2 || echo x > f$BATON_STEP.txt";
         Ran.with(checkout, environment, Ttys.NONE, "execute", "--agent", agent, "plan.md");

@@ -6,6 +6,7 @@ import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
 import baton.core.research.ResearchRole;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -112,7 +113,7 @@ class ResearchStageTest {
         List<String> words = new ArrayList<>(List.of("research", "--agent", agent));
         words.addAll(List.of("--project", "p"));
         words.addAll(List.of(more));
-        Map<String, String> environment = Map.of("PATH", System.getenv("PATH"));
+        Map<String, String> environment = Map.of("PATH", Surroundings.path());
         return Ran.with(directory, environment, Ttys.NONE, words.toArray(String[]::new));
     }
 

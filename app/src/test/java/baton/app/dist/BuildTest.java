@@ -3,6 +3,7 @@ package baton.app.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.dist.Shell.Ended;
+import baton.kit.Surroundings;
 import baton.world.SystemClock;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -43,7 +44,7 @@ class BuildTest {
         mvn("mkdir -p app/target && cp -a " + dist + " app/target/dist");
         shell =
                 Shell.in(temporary)
-                        .with("PATH", temporary.resolve("bin") + ":" + System.getenv("PATH"))
+                        .with("PATH", temporary.resolve("bin") + ":" + Surroundings.path())
                         .with("JAVA_HOME", System.getProperty("java.home"));
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Fence;
 import baton.core.text.Source;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,7 +38,7 @@ class FirstPlanTest {
         Path bin = baton();
         Shell shell =
                 new Shell(place, Shell.in(place).environment())
-                        .with("PATH", bin + ":" + System.getenv("PATH"))
+                        .with("PATH", bin + ":" + Surroundings.path())
                         .with("GIT_CONFIG_NOSYSTEM", "1")
                         .with("LC_ALL", "C.UTF-8");
         Files.writeString(place.resolve("where"), place.toRealPath().toString());

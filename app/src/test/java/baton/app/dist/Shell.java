@@ -1,5 +1,7 @@
 package baton.app.dist;
 
+import baton.kit.Surroundings;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +22,7 @@ record Shell(Path directory, Map<String, String> environment) {
     }
 
     static Shell in(Path directory) {
-        return new Shell(directory, Map.of("PATH", System.getenv("PATH"), "HOME", "/nowhere"));
+        return new Shell(directory, Map.of("PATH", Surroundings.path(), "HOME", "/nowhere"));
     }
 
     Shell with(String name, String value) {

@@ -3,6 +3,7 @@ package baton.app.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.dist.Shell.Ended;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,7 @@ class StartTest {
         Files.createSymbolicLink(temporary.resolve("a/absolute"), Path.of(baton));
         Files.createSymbolicLink(temporary.resolve("a/b/relative"), Path.of("../absolute"));
         assertVersion(Shell.in(temporary).run("a/b/relative", "--version"));
-        String path = temporary.resolve("a/b") + ":" + System.getenv("PATH");
+        String path = temporary.resolve("a/b") + ":" + Surroundings.path();
         assertVersion(
                 Shell.in(Path.of("/")).with("PATH", path).run("sh", "-c", "relative --version"));
     }

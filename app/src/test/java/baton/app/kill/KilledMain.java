@@ -2,6 +2,7 @@ package baton.app.kill;
 
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Surroundings;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,6 +59,6 @@ final class KilledMain {
     private static int status(List<String> parts) {
         String[] words =
                 parts.stream().skip(2).map(String::translateEscapes).toArray(String[]::new);
-        return Ran.with(Path.of(parts.get(1)), System.getenv(), Ttys.NONE, words).status();
+        return Ran.with(Path.of(parts.get(1)), Surroundings.own(), Ttys.NONE, words).status();
     }
 }

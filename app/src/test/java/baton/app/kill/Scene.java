@@ -4,6 +4,7 @@ import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
 import baton.core.run.Entry;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 import baton.kit.TestBed;
 import baton.world.run.RunFolder;
 import baton.world.run.StoredJournal;
@@ -82,8 +83,7 @@ public record Scene(TestBed bed) {
     }
 
     public static Map<String, String> environment() {
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("BATON_"));
+        Map<String, String> environment = new HashMap<>(Surroundings.clean());
         environment.putAll(SETTINGS);
         return environment;
     }

@@ -11,6 +11,7 @@ import baton.core.step.StepEvent;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 import baton.world.run.RunFolder;
 import baton.world.run.StoredJournal;
 
@@ -153,8 +154,7 @@ record Trial(Path top) {
     }
 
     static Map<String, String> environment() {
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("BATON_"));
+        Map<String, String> environment = new HashMap<>(Surroundings.clean());
         environment.putAll(SETTINGS);
         return environment;
     }

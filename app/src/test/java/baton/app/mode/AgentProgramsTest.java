@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,8 +62,7 @@ class AgentProgramsTest {
     }
 
     private Map<String, String> environment() {
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.keySet().removeIf(n -> n.matches("(GIT|BATON|XDG|ANTHROPIC|OPENAI)_.*"));
+        Map<String, String> environment = new HashMap<>(Surroundings.clean());
         environment.put("HOME", directory.resolve("home").toString());
         environment.put("PATH", directory.resolve("bin") + ":" + environment.get("PATH"));
         environment.putAll(more);

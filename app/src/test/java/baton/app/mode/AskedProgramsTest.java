@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.BriefProject;
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -108,7 +109,7 @@ class AskedProgramsTest {
                         "NOTES",
                         notes.toString(),
                         "PATH",
-                        directory.resolve("bin") + ":" + System.getenv("PATH"));
+                        directory.resolve("bin") + ":" + Surroundings.path());
         List<String> words = new ArrayList<>(List.of("plan", "--quick", "--project", "p"));
         words.addAll(List.of("--sandbox", "required"));
         words.addAll(List.of(more));

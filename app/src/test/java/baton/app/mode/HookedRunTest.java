@@ -6,6 +6,7 @@ import baton.app.Ran;
 import baton.app.hook.Hooks;
 import baton.app.terminal.Terminal.Ttys;
 import baton.core.hook.HookEvent;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,8 +96,7 @@ class HookedRunTest {
         Files.createDirectories(claude.getParent());
         Files.writeString(claude, script);
         assertThat(claude.toFile().setExecutable(true)).isTrue();
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.keySet().removeIf(n -> n.matches("(GIT|BATON|XDG|ANTHROPIC|OPENAI)_.*"));
+        Map<String, String> environment = new HashMap<>(Surroundings.clean());
         environment.put("HOME", directory.resolve("home").toString());
         environment.put("PATH", claude.getParent() + ":" + environment.get("PATH"));
         environment.put("NOTES", notes.toString());
@@ -152,7 +152,7 @@ class HookedRunTest {
 
     private Ran compact(Map<String, String> more) {
         Map<String, String> environment = new HashMap<>(more);
-        environment.put("PATH", System.getenv("PATH"));
+        environment.put("PATH", Surroundings.path());
         return Ran.of(
                 new ByteArrayInputStream("{\"trigger\":\"auto\"}".getBytes(StandardCharsets.UTF_8)),
                 checkout.top(),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.Ran;
 import baton.app.kill.Program;
 import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,7 +27,7 @@ class InsiderTest {
     @TempDir Path directory;
 
     private static Map<String, String> environment(String... more) {
-        String path = System.getenv("PATH");
+        String path = Surroundings.path();
         return more.length == 0 ? Map.of("PATH", path) : Map.of("PATH", path, more[0], more[1]);
     }
 

@@ -6,6 +6,7 @@ import baton.app.Ran;
 import baton.app.cli.Cli;
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
@@ -215,7 +216,7 @@ class McpTest {
 
     private Ran served(Map<String, String> more, String... lines) {
         Map<String, String> environment = new HashMap<>(more);
-        environment.put("PATH", System.getenv("PATH"));
+        environment.put("PATH", Surroundings.path());
         String start =
                 """
                 {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":\

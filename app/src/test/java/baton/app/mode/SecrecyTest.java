@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,14 +38,13 @@ class SecrecyTest {
 
     @TempDir Path directory;
     private Checkout checkout;
-    private final Map<String, String> environment = new HashMap<>(System.getenv());
+    private final Map<String, String> environment = new HashMap<>(Surroundings.clean());
 
     @BeforeEach
     void make() {
         checkout = Checkout.in(directory);
         checkout.with(".git/info/exclude", ".env\n").with(".env", "SOMETHING=" + SETTING + "\n");
         checkout.with(".git/said.sh", SAID + "\n");
-        environment.keySet().removeIf(name -> name.startsWith("BATON_"));
         environment.put("MY_TOKEN", VARIABLE);
         environment.put("HOME", directory.resolve("home").toString());
         environment.put("XDG_STATE_HOME", directory.resolve("state").toString());

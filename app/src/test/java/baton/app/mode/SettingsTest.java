@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,8 +30,7 @@ class SettingsTest {
     }
 
     private Ran run(String... words) {
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.keySet().removeIf(n -> n.matches("(GIT|BATON|XDG)_.*"));
+        Map<String, String> environment = new HashMap<>(Surroundings.clean());
         environment.put("HOME", directory.resolve("home").toString());
         return Ran.with(checkout.top(), environment, Ttys.NONE, words);
     }

@@ -6,6 +6,7 @@ import baton.app.terminal.Terminal.Ttys;
 import baton.core.agent.AgentKind;
 import baton.kit.Running;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 import baton.world.process.Survivors;
 import baton.world.run.RunFolder;
 
@@ -164,7 +165,7 @@ final class Workshop implements AutoCloseable {
 
     private Map<String, String> environment() {
         Map<String, String> environment = new HashMap<>();
-        environment.put("PATH", agents().resolve("bin") + ":" + System.getenv("PATH"));
+        environment.put("PATH", agents().resolve("bin") + ":" + Surroundings.path());
         environment.put("LC_ALL", "C.UTF-8");
         environment.put("TERM", "dumb");
         environment.put("GIT_CONFIG_GLOBAL", "/dev/null");

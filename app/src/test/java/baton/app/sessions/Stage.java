@@ -4,6 +4,7 @@ import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
 import baton.core.run.Entry;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 import baton.world.process.Survivors;
 import baton.world.run.RunFolder;
 import baton.world.run.StoredJournal;
@@ -116,8 +117,7 @@ record Stage(Path directory) {
     }
 
     private Map<String, String> environment() {
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        environment.keySet().removeIf(name -> name.startsWith("GIT_") || name.startsWith("BATON_"));
+        Map<String, String> environment = new HashMap<>(Surroundings.clean());
         environment.putAll(settings());
         return environment;
     }

@@ -3,6 +3,7 @@ package baton.core.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.text.Source;
+import baton.kit.Surroundings;
 
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -56,6 +57,6 @@ final class FuzzedText implements BeforeAllCallback, AfterAllCallback {
     }
 
     private static boolean fuzzing() {
-        return System.getenv("JAZZER_FUZZ") != null;
+        return Surroundings.own().containsKey("JAZZER_FUZZ");
     }
 }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.kit.Surroundings;
 import baton.world.kit.Await;
 import baton.world.process.Cancellation;
-import baton.world.process.Environment;
 import baton.world.process.Invocation;
 import baton.world.process.Limits;
 import baton.world.process.Runner;
@@ -126,6 +126,6 @@ class RunLockTest {
                         LockingProgram.class.getName(),
                         directory.toString());
         Limits limits = new Limits(Duration.ofMinutes(1), 1 << 16);
-        return new Invocation(argv, directory, Environment.inherited().variables(), limits);
+        return new Invocation(argv, directory, Surroundings.clean(), limits);
     }
 }

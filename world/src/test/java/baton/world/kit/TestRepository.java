@@ -1,5 +1,6 @@
 package baton.world.kit;
 
+import baton.kit.Surroundings;
 import baton.world.process.Ended;
 import baton.world.process.Environment;
 import baton.world.process.Invocation;
@@ -22,12 +23,9 @@ import java.util.Set;
 /// none of this machine's settings.
 public record TestRepository(Path top) {
     public static final Environment ENVIRONMENT =
-            Environment.inherited()
-                    .without(name -> name.startsWith("GIT_"))
+            new Environment(Surroundings.clean())
                     .with(
                             Map.of(
-                                    "GIT_CONFIG_GLOBAL", "/dev/null",
-                                    "GIT_CONFIG_NOSYSTEM", "1",
                                     "GIT_AUTHOR_NAME", "A",
                                     "GIT_AUTHOR_EMAIL", "a@example.com",
                                     "GIT_COMMITTER_NAME", "C",

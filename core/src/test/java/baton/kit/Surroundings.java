@@ -1,0 +1,63 @@
+package baton.kit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// The environment of the programs that tests start, and of Baton where a test calls it. Only the
+/// places of programs are taken over from whoever started the build: no settings of git, of the
+/// terminal, of a build server or of the user reach a test, and the home directory is an empty one
+/// that lives as long as this JVM.
+public final class Surroundings {
+    private static final Path HOME = home();
+
+    private static final Map<String, String> CLEAN =
+            Map.of(
+                    "PATH", path(),
+                    "HOME", HOME.toString(),
+                    "GIT_CONFIG_GLOBAL", "/dev/null",
+                    "GIT_CONFIG_NOSYSTEM", "1",
+                    "GIT_TERMINAL_PROMPT", "0",
+                    // Under a plain C locale a JVM cannot name files beyond ASCII.
+                    "LC_ALL", "C.UTF-8");
+
+    private Surroundings() {}
+
+    public static Map<String, String> clean() {
+        return CLEAN;
+    }
+
+    /// The directories in which programs are found.
+    public static String path() {
+        return System.getenv("PATH");
+    }
+
+    /// All variables of this JVM, for programs that a test has started.
+    public static Map<String, String> own() {
+        return System.getenv();
+    }
+
+    private static Path home() {
+        try {
+            Path home = Files.createTempDirectory("home").toRealPath();
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(home)));
+            return home;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void delete(Path directory) {
+        try (Stream<Path> all = Files.walk(directory)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
