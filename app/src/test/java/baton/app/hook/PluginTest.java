@@ -1,7 +1,6 @@
 package baton.app.hook;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import baton.app.Ran;
 import baton.app.cli.Commands;
@@ -10,6 +9,7 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.kit.Shell;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,8 +77,8 @@ class PluginTest {
     }
 
     @Test
+    @Tag("real-agents")
     void claudeTakesIt() {
-        assumeTrue(Files.isExecutable(CLAUDE), "there is no claude in the build directory");
         Shell.Ended ended =
                 Shell.in(place)
                         .with("HOME", place.toString())
