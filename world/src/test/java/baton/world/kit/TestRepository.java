@@ -64,6 +64,10 @@ public record TestRepository(Path top) {
         return run(List.of("sh", "-c", script));
     }
 
+    public String bash(String script) {
+        return run(List.of("bash", "-c", script));
+    }
+
     private String run(List<String> argv) {
         Ended ended = Runner.run(new Invocation(argv, top, ENVIRONMENT.variables(), LIMITS));
         if (!ended.succeeded()) {
@@ -94,6 +98,13 @@ public record TestRepository(Path top) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// The subjects of the commits, the oldest first.
+    public List<String> subjects(String... more) {
+        List<String> arguments = new ArrayList<>(List.of("log", "--reverse", "--format=%s"));
+        arguments.addAll(List.of(more));
+        return git(arguments.toArray(String[]::new)).lines().toList();
     }
 
     public String read(String path) {

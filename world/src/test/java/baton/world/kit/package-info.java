@@ -1,6 +1,7 @@
-/// What tests of the world share: waiting for conditions, and temporary repositories.
+/// What tests of the world share: waiting for conditions, temporary repositories, and runs of a
+/// plan in them by an agent that does what a test says.
 ///
-/// It must not know what is being tested.
+/// It goes in where everybody does, through `Execution` and `Agent`, and knows no inner part.
 @NullMarked
 package baton.world.kit;
 

@@ -1,0 +1,245 @@
+package baton.world.kit;
+
+import baton.core.Each;
+import baton.core.contract.plan.Plan;
+import baton.core.contract.spec.SessionSpec;
+import baton.core.run.Entry;
+import baton.core.run.PlanRun;
+import baton.core.run.RunResult;
+import baton.core.run.Worksheet;
+import baton.core.text.Json;
+import baton.core.text.Source;
+
+import baton.core.view.RunFacts;
+import baton.world.agent.Agent;
+import baton.world.git.Repository;
+import baton.world.process.Cancellation;
+import baton.world.process.Environment;
+import baton.world.run.Execution;
+import baton.world.run.Order;
+import baton.world.run.RunFolder;
+import baton.world.run.RunSetting;
+import baton.world.run.StoredJournal;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// A repository with a plan, and runs of it in this program as [Execution] carries them out. The
+/// home of its user lies beside it.
+public final class Checkout {
+    public static final String PROJECT = ".claude/projects/2026-01-05-demo";
+    public static final String PLAN = PROJECT + "/plan.md";
+
+    private final Path directory;
+    private final TestRepository repository;
+    private final TestClock clock = new TestClock();
+    private final Map<String, Runnable> reactions = new ConcurrentHashMap<>();
+    private Environment variables = TestRepository.ENVIRONMENT;
+    private volatile Cancellation cancellation = new Cancellation();
+
+    /// The program died there: nothing of it runs any more.
+    public static final class Died extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    private Checkout(Path directory, TestRepository repository) {
+        this.directory = directory;
+        this.repository = repository;
+    }
+
+    /// A repository of two files, `start` and the plan, in one commit.
+    public static Checkout in(Path directory, String plan) {
+        TestRepository repository = TestRepository.init(directory.resolve("checkout"));
+        repository.write("start", "start\n");
+        repository.write(PLAN, plan);
+        repository.commitAll("start");
+        return new Checkout(directory, repository);
+    }
+
+    public TestRepository repository() {
+        return repository;
+    }
+
+    public TestClock clock() {
+        return clock;
+    }
+
+    public Path home() {
+        return directory.resolve("home");
+    }
+
+    public Environment environment() {
+        return variables.with(
+                Map.of(
+                        "HOME", home().toString(),
+                        "XDG_STATE_HOME", home().resolve("state").toString()));
+    }
+
+    /// Nobody says any more whose commits are made.
+    public Checkout withoutIdentity() {
+        variables =
+                variables
+                        .without(name -> name.startsWith("GIT_AUTHOR_"))
+                        .without(name -> name.startsWith("GIT_COMMITTER_"))
+                        .with("EMAIL", "");
+        repository.git("config", "user.useConfigOnly", "true");
+        return this;
+    }
+
+    /// Replaces the plan, in no commit.
+    public Checkout planning(String plan) {
+        repository.write(PLAN, plan);
+        return this;
+    }
+
+    /// Whenever this happens in a run, named as [#told] names it.
+    public Checkout when(String happening, Runnable reaction) {
+        reactions.put(happening, reaction);
+        return this;
+    }
+
+    /// The next run is asked to end when this has happened.
+    public Checkout stoppingAt(String happening) {
+        return when(happening, () -> cancellation.cancel());
+    }
+
+    /// The program dies when this is in the journal.
+    public Checkout dyingAt(String happening) {
+        return when(
+                happening,
+                () -> {
+                    throw new Died();
+                });
+    }
+
+    public RunResult run(Agent agent) {
+        return run(agent, Terms.PLAIN);
+    }
+
+    public RunResult run(Agent agent, Terms terms) {
+        return execute(agent, terms).result();
+    }
+
+    public Execution.Outcome execute(Agent agent, Terms terms) {
+        cancellation = new Cancellation();
+        RunSetting.Surroundings surroundings =
+                new RunSetting.Surroundings(clock, environment(), cancellation, (_, _) -> {});
+        return new Execution(order(agent, terms), surroundings, new Reacting()).carryOut();
+    }
+
+    public RunResult resume(Agent agent) {
+        reactions.clear();
+        return run(agent, Terms.PLAIN.resuming());
+    }
+
+    private Order order(Agent agent, Terms terms) {
+        Path plan = repository.at(PLAN);
+        Source source = Source.of(PLAN, repository.read(PLAN));
+        return new Order(
+                Repository.open(repository.top(), environment()),
+                new Order.PlanFile(plan, source, sheet(source)),
+                terms.project() ? Optional.of(plan.getParent()) : Optional.empty(),
+                terms.part(),
+                terms.resume(),
+                terms.run(),
+                terms.approved(),
+                agent,
+                terms.sandbox(),
+                terms.limits(),
+                terms.recordings(),
+                terms.baseline(),
+                terms.spread(),
+                List.of(),
+                List.of("execute", PLAN),
+                Optional.empty());
+    }
+
+    private static Worksheet sheet(Source source) {
+        return SessionSpec.fits(source)
+                ? Worksheet.of(SessionSpec.parse(source).value().orElseThrow())
+                : Worksheet.of(Plan.parse(source, Each.IN_TURN).value().orElseThrow());
+    }
+
+    private final class Reacting implements Execution.Watcher {
+        @Override
+        public void begins(RunFacts facts) {
+            // Nothing has happened yet.
+        }
+
+        @Override
+        public void happened(Entry entry, PlanRun run) {
+            Optional.ofNullable(reactions.get(told(entry))).ifPresent(Runnable::run);
+        }
+    }
+
+    /// The newest run's.
+    public RunFolder folder() {
+        return RunFolder.all(repository.top()).getFirst();
+    }
+
+    public List<Entry> journal() {
+        return StoredJournal.read(folder().journal());
+    }
+
+    private static String told(Entry entry) {
+        return entry.type() + " " + entry.unit();
+    }
+
+    /// What has happened, as `type unit`.
+    public List<String> told() {
+        return journal().stream().map(Checkout::told).toList();
+    }
+
+    /// The data of the last time that this happened, as a line of JSON.
+    public String last(String happening) {
+        return journal().stream()
+                .filter(entry -> told(entry).equals(happening))
+                .reduce((_, later) -> later)
+                .map(Entry::data)
+                .map(Json::line)
+                .orElse("nothing");
+    }
+
+    /// The names below `refs/baton/`, with `RUN` for the id of the run.
+    public List<String> kept() {
+        return repository
+                .git("for-each-ref", "--format=%(refname)", "refs/baton/")
+                .lines()
+                .map(name -> name.replaceAll("/\\d{8}-\\d{6}-[a-z2-7]{4}", "/RUN"))
+                .toList();
+    }
+
+    /// Whether some commit below `refs/baton/` holds this file with this text.
+    public boolean isSaved(String path, String text) {
+        return repository
+                .git("for-each-ref", "--format=%(refname)", "refs/baton/")
+                .lines()
+                .anyMatch(ref -> text.equals(repository.bash(shown(ref, path))));
+    }
+
+    private static String shown(String ref, String path) {
+        return "git cat-file blob '" + ref + ":" + path + "' 2> /dev/null || echo nothing";
+    }
+
+    /// What git finds changed outside the project.
+    public String status() {
+        return repository.git("status", "--porcelain", "--", ".", ":!.claude");
+    }
+
+    public String project(String file) {
+        return repository.read(PROJECT + "/" + file);
+    }
+
+    /// Worktrees that are still there.
+    public List<String> worktrees() {
+        return repository
+                .git("worktree", "list", "--porcelain")
+                .lines()
+                .filter(line -> line.startsWith("worktree "))
+                .skip(1)
+                .toList();
+    }
+}

@@ -1,0 +1,127 @@
+package baton.world.kit;
+
+import baton.world.run.Order;
+import baton.world.run.RunLimits;
+import baton.world.sandbox.Sandbox;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// How a plan is to be run: what a person chooses with options.
+///
+/// @param project whether the plan is one of a project, with a brief and a state for others
+public record Terms(
+        boolean project,
+        Optional<Order.Part> part,
+        boolean resume,
+        Optional<String> run,
+        boolean approved,
+        RunLimits limits,
+        Optional<Path> recordings,
+        boolean baseline,
+        Optional<Order.Spread> spread,
+        Sandbox sandbox) {
+    /// In place, from the beginning, with nothing around it.
+    public static final Terms PLAIN =
+            new Terms(
+                    false,
+                    Optional.empty(),
+                    false,
+                    Optional.empty(),
+                    false,
+                    RunLimits.standard(),
+                    Optional.empty(),
+                    false,
+                    Optional.empty(),
+                    Sandbox.OFF);
+
+    /// Each session in a worktree of its own.
+    public static final Terms SPREAD = PLAIN.spreading(Order.Spread.STANDARD);
+
+    public Terms inProject() {
+        return new Terms(
+                true, part, resume, run, approved, limits, recordings, baseline, spread, sandbox);
+    }
+
+    public Terms only(Order.Part some) {
+        return new Terms(
+                project,
+                Optional.of(some),
+                resume,
+                run,
+                approved,
+                limits,
+                recordings,
+                baseline,
+                spread,
+                sandbox);
+    }
+
+    public Terms resuming() {
+        return new Terms(
+                project, part, true, run, approved, limits, recordings, baseline, spread, sandbox);
+    }
+
+    public Terms resuming(String id) {
+        return new Terms(
+                project,
+                part,
+                true,
+                Optional.of(id),
+                approved,
+                limits,
+                recordings,
+                baseline,
+                spread,
+                sandbox);
+    }
+
+    /// A person accepts a plan that has changed.
+    public Terms accepted() {
+        return new Terms(
+                project, part, resume, run, true, limits, recordings, baseline, spread, sandbox);
+    }
+
+    public Terms within(RunLimits other) {
+        return new Terms(
+                project, part, resume, run, approved, other, recordings, baseline, spread, sandbox);
+    }
+
+    public Terms recording(Path directory) {
+        return new Terms(
+                project,
+                part,
+                resume,
+                run,
+                approved,
+                limits,
+                Optional.of(directory),
+                baseline,
+                spread,
+                sandbox);
+    }
+
+    public Terms withBaseline() {
+        return new Terms(
+                project, part, resume, run, approved, limits, recordings, true, spread, sandbox);
+    }
+
+    public Terms spreading(Order.Spread how) {
+        return new Terms(
+                project,
+                part,
+                resume,
+                run,
+                approved,
+                limits,
+                recordings,
+                baseline,
+                Optional.of(how),
+                sandbox);
+    }
+
+    public Terms inside(Sandbox other) {
+        return new Terms(
+                project, part, resume, run, approved, limits, recordings, baseline, spread, other);
+    }
+}
