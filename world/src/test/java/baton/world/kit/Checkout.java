@@ -124,10 +124,14 @@ public final class Checkout {
     }
 
     public Execution.Outcome execute(Agent agent, Terms terms) {
+        return execute(order(agent, terms));
+    }
+
+    public Execution.Outcome execute(Order order) {
         cancellation = new Cancellation();
         RunSetting.Surroundings surroundings =
                 new RunSetting.Surroundings(clock, environment(), cancellation, (_, _) -> {});
-        return new Execution(order(agent, terms), surroundings, new Reacting()).carryOut();
+        return new Execution(order, surroundings, new Reacting()).carryOut();
     }
 
     public RunResult resume(Agent agent) {
