@@ -150,6 +150,7 @@ class WorkLedgerTest {
         checkout.repository()
                 .write(
                         "works/WORK-01/work_WORK-01.log",
+                        "[2026-01-05T10:00:00] BUILDER_START — TASK-00\n"
                                 + "[2026-01-05T10:01:00] BUILDER_DONE — TASK-00\n");
         TestWork foreign = work.ofAnotherTool();
 

@@ -1,0 +1,82 @@
+package baton.world.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.world.kit.Meeting;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+
+class CrewTest {
+    @Test
+    void loneWorkerDoesOneAfterTheOtherByTheCallersThread() {
+        LoneWorker worker = new LoneWorker();
+        List<String> done = new ArrayList<>();
+        worker.start(() -> done.add("one " + Thread.currentThread().threadId()));
+        worker.start(() -> done.add("two"));
+        assertThat(done).isEmpty();
+        worker.rest();
+
+        assertThat(done).containsExactly("one " + Thread.currentThread().threadId());
+        worker.rest();
+        assertThat(done).hasSize(2);
+    }
+
+    @Test
+    void loneWorkerThatIsDismissedDoesNothingMore() {
+        LoneWorker worker = new LoneWorker();
+        AtomicInteger done = new AtomicInteger();
+        worker.start(done::incrementAndGet);
+        worker.dismiss();
+
+        assertThat(done).hasValue(0);
+    }
+
+    @Test
+    void threadsWorkAtTheSameTimeAndEachEndIsRestedForOnce() {
+        Threads threads = new Threads(() -> {});
+        Meeting meeting = new Meeting(3);
+        AtomicInteger done = new AtomicInteger();
+        for (int i = 0; i < 3; i++) {
+            threads.start(
+                    () -> {
+                        meeting.attend();
+                        done.incrementAndGet();
+                    });
+        }
+        threads.rest();
+        threads.rest();
+        threads.rest();
+
+        assertThat(done).hasValue(3);
+    }
+
+    @Test
+    void threadsThatAreDismissedAreAskedToEndAndAwaited() {
+        CountDownLatch asked = new CountDownLatch(1);
+        Threads threads = new Threads(asked::countDown);
+        AtomicInteger done = new AtomicInteger();
+        for (int i = 0; i < 2; i++) {
+            threads.start(
+                    () -> {
+                        awaiting(asked);
+                        done.incrementAndGet();
+                    });
+        }
+        threads.dismiss();
+
+        assertThat(done).hasValue(2);
+    }
+
+    private static void awaiting(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

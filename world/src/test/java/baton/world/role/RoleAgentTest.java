@@ -1,0 +1,208 @@
+package baton.world.role;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.text.Json;
+import baton.world.agent.Agent;
+import baton.world.agent.ExecAgent;
+import baton.world.kit.Meeting;
+import baton.world.kit.ScriptedAgent;
+import baton.world.kit.TestClock;
+import baton.world.kit.TestRepository;
+import baton.world.process.Cancellation;
+import baton.world.role.RoleAgent.Fitting;
+import baton.world.role.RoleAgent.Matter;
+import baton.world.role.RoleAgent.Reply;
+import baton.world.role.RoleAgent.Unusable;
+import baton.world.sandbox.Sandbox;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Agents that are asked for data.
+class RoleAgentTest {
+    private static final String FITS = "{\"findings\":[]}";
+
+    private static final Map<String, String> TEXTS =
+            Map.of("plan", "P", "brief", "B", "criteria", "C");
+
+    @TempDir private Path directory;
+
+    private final ScriptedAgent agent = new ScriptedAgent();
+    private final Cancellation cancellation = new Cancellation();
+
+    private RoleAgent asking(Agent asked, int places) {
+        return new RoleAgent(
+                (_, _) -> asked,
+                () -> new Viewing(Sandbox.OFF, List.of(directory)),
+                directory,
+                directory.resolve("traces"),
+                cancellation,
+                new Semaphore(places),
+                PromptFiles.NONE);
+    }
+
+    private static Matter matter(String unit) {
+        return new Matter(Roles.SCOPE_GUARDIAN, unit, 1, TEXTS);
+    }
+
+    private Reply ask() {
+        return asking(agent, 1).ask(matter("plan"));
+    }
+
+    @Test
+    void replyThatFitsIsTheData() {
+        agent.at(0, call -> call.returns(FITS));
+
+        assertThat(ask()).isInstanceOf(Fitting.class);
+        assertThat(agent.calls()).hasSize(1);
+        assertThat(agent.prompts().getFirst()).contains("$BATON_SCHEMA_FILE");
+    }
+
+    @Test
+    void replyThatDoesNotFitIsSentBackOnceWithWhatIsWrong() {
+        AtomicInteger asked = new AtomicInteger();
+        agent.at(0, call -> call.returns(asked.incrementAndGet() == 1 ? "{\"x\": 1}" : FITS));
+
+        assertThat(ask()).isInstanceOf(Fitting.class);
+        assertThat(agent.prompts().getLast())
+                .contains("did not fit the schema", "the reply has no")
+                .contains(agent.prompts().getFirst().strip());
+    }
+
+    @Test
+    void whatDoesNotFitThenIsNoReply() {
+        agent.at(0, call -> call.returns("{}"));
+
+        assertThat(ask())
+                .isInstanceOfSatisfying(
+                        Unusable.class,
+                        none -> assertThat(none.reason()).startsWith("the reply does not fit: "));
+        assertThat(agent.calls()).hasSize(2);
+    }
+
+    @Test
+    void agentThatFailsOrAsksOrHasNoTimeIsNotAskedAgain() {
+        agent.at(0, call -> call.fails("no idea"));
+        assertThat(ask()).isEqualTo(new Unusable("no idea"));
+        agent.at(0, call -> call.asks("Which?", "a"));
+        assertThat(ask()).isEqualTo(new Unusable("the agent asked instead of answering"));
+        agent.at(0, call -> call.mustWaitUntil(new TestClock().get()));
+        assertThat(ask()).isEqualTo(new Unusable("the agent's rate limit is used up"));
+        agent.at(
+                0,
+                _ -> {
+                    throw new Failure(Fault.AGENT_MISSING.because("it is gone"));
+                });
+        assertThat(ask()).isEqualTo(new Unusable("AGENT_MISSING: it is gone"));
+
+        assertThat(agent.calls()).hasSize(4);
+    }
+
+    @Test
+    void whoIsAskedTogetherRepliesInTheOrderOfTheMatters() {
+        Meeting meeting = new Meeting(3);
+        agent.at(
+                0,
+                call -> {
+                    meeting.attend();
+                    return call.fails(call.assignment().unit().name());
+                });
+
+        assertThat(asking(agent, 3).askAll(List.of(matter("a"), matter("b"), matter("c"))))
+                .containsExactly(new Unusable("a"), new Unusable("b"), new Unusable("c"));
+    }
+
+    @Test
+    void noMoreAreAskedAtOnceThanThereArePlaces() {
+        AtomicInteger working = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        agent.at(
+                0,
+                call -> {
+                    most.accumulateAndGet(working.incrementAndGet(), Math::max);
+                    call.does("true");
+                    working.decrementAndGet();
+                    return call.fails("x");
+                });
+        asking(agent, 1).askAll(List.of(matter("a"), matter("b"), matter("c")));
+
+        assertThat(most).hasValue(1);
+    }
+
+    @Test
+    void whenTheProgramIsToEndNobodyIsAsked() {
+        cancellation.cancel();
+
+        assertThatThrownBy(this::ask).isInstanceOf(CancellationException.class);
+        assertThat(agent.calls()).isEmpty();
+    }
+
+    @Test
+    void whatIsCutOffIsNoReply() {
+        agent.at(
+                0,
+                call -> {
+                    cancellation.cancel();
+                    return call.returns(FITS);
+                });
+
+        assertThatThrownBy(this::ask).isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void everyTryHasItsOwnTraces() {
+        agent.at(0, call -> call.returns("{}"));
+        ask();
+
+        String name = "traces/" + Roles.SCOPE_GUARDIAN + ".plan.1.";
+        assertThat(directory.resolve(name + "1/prompt.md")).exists();
+        assertThat(directory.resolve(name + "2/prompt.md"))
+                .content()
+                .contains("did not fit the schema");
+        assertThat(directory.resolve(name + "1/" + Roles.SCOPE_GUARDIAN + ".schema.json")).exists();
+    }
+
+    /// A program writes its reply into the file that the environment names.
+    @Test
+    void programIsAskedLikeAnybody() {
+        Agent program =
+                new ExecAgent(
+                        "test -s $BATON_SCHEMA_FILE && grep -q . $BATON_PROMPT_FILE && cat <<'END'"
+                                + " > $BATON_OUTPUT_FILE\n"
+                                + FITS
+                                + "\nEND\n",
+                        TestRepository.ENVIRONMENT,
+                        new TestClock());
+
+        assertThat(asking(program, 1).ask(matter("plan")))
+                .isInstanceOfSatisfying(
+                        Fitting.class,
+                        reply ->
+                                assertThat(Json.line(reply.output()))
+                                        .isEqualTo(FITS));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nobody", "../planner", ""})
+    void roleThatIsNotKnownIsRefused(String role) {
+        assertThatThrownBy(() -> asking(agent, 1).ask(new Matter(role, "x", 1, Map.of())))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault())
+                                        .isEqualTo(Fault.ROLE_UNKNOWN));
+    }
+}

@@ -1,0 +1,193 @@
+package baton.world.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.config.SandboxSettings;
+import baton.core.sandbox.Site;
+import baton.world.kit.TestRepository;
+import baton.world.process.Enclosure;
+import baton.world.process.Ended;
+import baton.world.process.Environment;
+import baton.world.process.Invocation;
+import baton.world.process.Limits;
+import baton.world.process.Runner;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a program inside bubblewrap sees and can change.
+class SandboxTest {
+    private static final Limits LIMITS = new Limits(Duration.ofMinutes(1), 1 << 16);
+
+    @TempDir private Path directory;
+    private Path home;
+    private Path work;
+    private Environment environment;
+
+    @BeforeEach
+    void makePlaces() throws IOException {
+        Path real = directory.toRealPath();
+        home = Files.createDirectories(real.resolve("home"));
+        work = Files.createDirectories(real.resolve("work"));
+        Files.createDirectories(home.resolve(".ssh"));
+        Files.writeString(home.resolve(".ssh/id_ed25519"), "key\n");
+        Files.writeString(work.resolve("file"), "file\n");
+        Files.createDirectories(work.resolve("fixed"));
+        Files.writeString(work.resolve("fixed/file"), "fixed\n");
+        environment =
+                TestRepository.ENVIRONMENT.with(
+                        Map.of(
+                                "HOME", home.toString(),
+                                "SSH_AUTH_SOCK", "/tmp/agent",
+                                "DOCKER_HOST", "unix:///run/docker.sock"));
+    }
+
+    private Sandbox sandbox(SandboxSettings settings) {
+        assertThat(Sandbox.attempt(settings, work, environment)).isInstanceOf(Sandbox.Works.class);
+        return ((Sandbox.Works) Sandbox.attempt(settings, work, environment)).sandbox();
+    }
+
+    private Ended inside(Enclosure enclosure, String script) {
+        Invocation plain =
+                new Invocation(
+                        List.of("bash", "-c", script), work, environment.variables(), LIMITS);
+        return Runner.run(enclosure.around(plain));
+    }
+
+    private Ended inside(String script) {
+        Site site =
+                Site.NOTHING
+                        .writing(List.of(work.toString()))
+                        .seeing(List.of(work.resolve("fixed").toString()))
+                        .hiding(List.of(work.resolve("hidden").toString()));
+        return inside(sandbox(SandboxSettings.NONE).around(site), script);
+    }
+
+    @Test
+    void whatItWorksOnCanBeChanged() {
+        assertThat(inside("echo new > file; mkdir made; cat file").line()).isEqualTo("new");
+        assertThat(work.resolve("file")).hasContent("new");
+        assertThat(work.resolve("made")).isDirectory();
+    }
+
+    @Test
+    void whatItOnlySeesCannotBeChangedAlsoInsideWhatIsWritable() {
+        assertThat(inside("cat fixed/file").line()).isEqualTo("fixed");
+        assertThat(inside("echo x > fixed/file").succeeded()).isFalse();
+        assertThat(inside("rm -rf fixed").succeeded()).isFalse();
+        assertThat(work.resolve("fixed/file")).hasContent("fixed");
+    }
+
+    @Test
+    void whatIsHiddenIsNotThere() throws IOException {
+        Files.createDirectories(work.resolve("hidden"));
+        Files.writeString(work.resolve("hidden/secret"), "secret\n");
+
+        assertThat(inside("cat hidden/secret").succeeded()).isFalse();
+        assertThat(work.resolve("hidden/secret")).hasContent("secret");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cat ~/.ssh/id_ed25519",
+                "touch ~/escaped; test -e ~/.ssh/id_ed25519",
+                "touch /usr/escaped",
+                "touch /etc/escaped"
+            })
+    void homeAndSystemAreOutOfReach(String script) {
+        assertThat(inside(script).succeeded()).isFalse();
+        assertThat(home.resolve("escaped")).doesNotExist();
+    }
+
+    @Test
+    void systemProgramsAreThereAndTemporaryFilesAreItsOwn() throws IOException {
+        Path outside = Files.createTempFile("outside-", ".txt");
+        try {
+            assertThat(inside("git --version && test ! -e " + outside).succeeded()).isTrue();
+            assertThat(inside("f=$(mktemp) && echo x > $f && cat $f").line()).isEqualTo("x");
+        } finally {
+            Files.delete(outside);
+        }
+    }
+
+    @Test
+    void doorsToProgramsOutsideAreClosed() {
+        assertThat(inside("env | grep -E '^(SSH_AUTH_SOCK|DOCKER_HOST)='").stdout().text())
+                .isEmpty();
+    }
+
+    @Test
+    void itIsAloneAmongItsProcesses() {
+        int seen = Integer.parseInt(inside("ls /proc | grep -c '^[0-9]'").line());
+
+        assertThat(seen).isLessThan(12);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, on", "false, off"})
+    void networkCanBeTakenAway(boolean network, String word) {
+        SandboxSettings settings =
+                new SandboxSettings(
+                        Optional.empty(), List.of(), List.of(), Optional.of(network));
+        Sandbox sandbox = sandbox(settings);
+        Site site = Site.NOTHING.writing(List.of(work.toString()));
+
+        assertThat(sandbox.label()).isEqualTo("bubblewrap, network " + word);
+        String namespace = inside(sandbox.around(site), "readlink /proc/self/ns/net").line();
+        String own = inside(Enclosure.NONE, "readlink /proc/self/ns/net").line();
+        assertThat(namespace.equals(own)).isEqualTo(network);
+    }
+
+    @Test
+    void otherPlacesCanBeOpenedBySettings() throws IOException {
+        Path cache = Files.createDirectories(home.resolve("cache"));
+        SandboxSettings settings =
+                new SandboxSettings(
+                        Optional.empty(), List.of(cache.toString()), List.of(), Optional.empty());
+        Site site = Site.NOTHING.writing(List.of(work.toString()));
+
+        assertThat(inside(sandbox(settings).around(site), "touch " + cache + "/kept").succeeded())
+                .isTrue();
+        assertThat(cache.resolve("kept")).exists();
+    }
+
+    @Test
+    void withoutBubblewrapItIsSaid() {
+        Environment bare = environment.with("PATH", home.toString());
+
+        assertThat(Sandbox.attempt(SandboxSettings.NONE, work, bare))
+                .isEqualTo(new Sandbox.Fails("bubblewrap (`bwrap`) is not there"));
+    }
+
+    @Test
+    void bubblewrapThatDoesNotWorkHereIsNoSandbox() throws IOException {
+        Path fake = home.resolve("bwrap");
+        Files.writeString(fake, "#!/bin/sh\necho 'no permission' >&2; exit 1\n");
+        assertThat(fake.toFile().setExecutable(true)).isTrue();
+        Environment faked = environment.with("PATH", home + ":/usr/bin:/bin");
+
+        assertThat(Sandbox.attempt(SandboxSettings.NONE, work, faked))
+                .isEqualTo(new Sandbox.Fails("bubblewrap does not work here: no permission"));
+    }
+
+    @Test
+    void withoutASandboxNothingIsPutAround() {
+        assertThat(Sandbox.OFF.isOn()).isFalse();
+        assertThat(Sandbox.OFF.around(Site.NOTHING).isNone()).isTrue();
+        assertThat(inside(Sandbox.OFF.around(Site.NOTHING), "cat ~/.ssh/id_ed25519").line())
+                .isEqualTo("key");
+    }
+}
