@@ -250,6 +250,21 @@ class RulesTest {
     }
 
     @Test
+    void packagesOfTheWorldWithoutTestsAreFound() {
+        JavaSource tested = JavaSource.parse(MAIN, "package a;\nclass A {}");
+        JavaSource test = JavaSource.parse(TEST, "package a;\nclass ATest {}");
+        JavaSource bare =
+                JavaSource.parse("world/src/main/java/b/B.java", "package b;\nclass B {}");
+        JavaSource kit =
+                JavaSource.parse("world/src/test/java/b/Kit.java", "package b;\nclass K {}");
+        JavaSource other = JavaSource.parse("app/src/main/java/c/C.java", "package c;\nclass C {}");
+
+        assertThat(UntestedPackages.check(List.of(tested, test, bare, kit, other)))
+                .extracting(Finding::path, RulesTest::what)
+                .containsExactly(tuple(bare.path(), "the package `b` without a test class"));
+    }
+
+    @Test
     void hostsOfRegistriesAreFound() {
         String host = String.join(".", "registry", "npmjs", "org");
 

@@ -50,6 +50,11 @@ class TidyTest {
     }
 
     @Test
+    void everyPackageOfTheWorldHasTestsOfItsOwn() {
+        assertNone(UntestedPackages.check(SOURCES));
+    }
+
+    @Test
     void noFileNamesTheHostOfARegistry() {
         assertNone(
                 REPOSITORY.files().stream()

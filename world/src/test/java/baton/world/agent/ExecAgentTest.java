@@ -169,7 +169,8 @@ class ExecAgentTest {
 
     private boolean childIsGone() {
         try {
-            long child = Long.parseLong(Files.readString(assignment.here().resolve("child")).strip());
+            long child =
+                    Long.parseLong(Files.readString(assignment.here().resolve("child")).strip());
             return ProcessHandle.of(child).filter(ProcessHandle::isAlive).isEmpty();
         } catch (IOException e) {
             return false;

@@ -65,8 +65,7 @@ class ProgramAgentTest {
 
     private String transcript(String name) throws IOException {
         Path file = directory.resolve("transcript");
-        try (InputStream in =
-                ProgramAgentTest.class.getResourceAsStream("/transcripts/" + name)) {
+        try (InputStream in = ProgramAgentTest.class.getResourceAsStream("/transcripts/" + name)) {
             assertThat(in).as(name).isNotNull();
             Files.write(file, in.readAllBytes());
         }
@@ -153,8 +152,7 @@ class ProgramAgentTest {
 
         assertThat(first).isInstanceOf(RateLimited.class);
         assertThat(((RateLimited) first).until()).isAfter(NOW);
-        assertThat(((RateLimited) third).until())
-                .isAfterOrEqualTo(((RateLimited) first).until());
+        assertThat(((RateLimited) third).until()).isAfterOrEqualTo(((RateLimited) first).until());
     }
 
     @Test
@@ -205,8 +203,7 @@ class ProgramAgentTest {
     void boundOfCostEndsTheRun() throws IOException {
         program("claude", transcript("claude/mcp-echo.jsonl"));
         Spending spending = new Spending(Optional.of(new BigDecimal("0.0001")), Optional.empty());
-        AgentReport report =
-                agent(AgentKind.CLAUDE, spending).carryOut(assignment.of("Make it."));
+        AgentReport report = agent(AgentKind.CLAUDE, spending).carryOut(assignment.of("Make it."));
 
         assertThat(words()).contains("--max-budget-usd 0.0001");
         assertThat(assignment.cancellation().isCancelled()).isTrue();
@@ -260,7 +257,8 @@ class ProgramAgentTest {
 
     @Test
     void programThatOnlyPassesASchemaOnGetsItStrictInAFile() throws IOException {
-        assignment = assignment.wanting(
+        assignment =
+                assignment.wanting(
                         "{\"type\": \"object\", \"properties\": {\"a\": {\"type\": \"string\"}}}");
         program("codex", transcript("codex/structured-ok.jsonl"));
         run(AgentKind.CODEX);

@@ -26,6 +26,7 @@ import java.util.function.Consumer;
 class EngineTest {
     /// What happened in which order, of the journal and of the effects.
     private final List<String> told = new ArrayList<>();
+
     private final List<Entry> stored = new ArrayList<>();
     private final AtomicBoolean stopping = new AtomicBoolean();
 
@@ -177,8 +178,7 @@ class EngineTest {
                         });
         engine.happened(Happening.of(new RunEvent.Began()));
 
-        assertThatThrownBy(() -> engine.drive(new LoneWorker()))
-                .hasMessage("the disk is full");
+        assertThatThrownBy(() -> engine.drive(new LoneWorker())).hasMessage("the disk is full");
         assertThat(told).doesNotContain("append run.ended");
     }
 

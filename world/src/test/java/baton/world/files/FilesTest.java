@@ -75,10 +75,8 @@ class FilesTest {
     @Test
     void fileThatIsTooLargeIsRefusedUnread() throws IOException {
         Path large = directory.resolve("large");
-        try (var channel = Files.newByteChannel(
-                large,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.WRITE)) {
+        try (var channel =
+                Files.newByteChannel(large, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             channel.position(Source.BYTES_MAX);
             channel.write(ByteBuffer.wrap(new byte[] {1}));
         }

@@ -9,7 +9,6 @@ import baton.core.run.RunResult;
 import baton.core.run.Worksheet;
 import baton.core.text.Json;
 import baton.core.text.Source;
-
 import baton.core.view.RunFacts;
 import baton.world.agent.Agent;
 import baton.world.git.Repository;

@@ -32,8 +32,7 @@ public record PlanStep(
     }
 
     public PlanStep files(String other) {
-        return new PlanStep(
-                number, other, verify, clause, checkpoint, more, manifest, needs);
+        return new PlanStep(number, other, verify, clause, checkpoint, more, manifest, needs);
     }
 
     public PlanStep verifying(String command) {

@@ -36,7 +36,11 @@ public record TestAssignment(
             throw new UncheckedIOException(e);
         }
         return new TestAssignment(
-                directory, new CopyOnWriteArrayList<>(), LONG, new Cancellation(), Optional.empty());
+                directory,
+                new CopyOnWriteArrayList<>(),
+                LONG,
+                new Cancellation(),
+                Optional.empty());
     }
 
     public TestAssignment within(Limits other) {

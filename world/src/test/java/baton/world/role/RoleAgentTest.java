@@ -190,9 +190,7 @@ class RoleAgentTest {
         assertThat(asking(program, 1).ask(matter("plan")))
                 .isInstanceOfSatisfying(
                         Fitting.class,
-                        reply ->
-                                assertThat(Json.line(reply.output()))
-                                        .isEqualTo(FITS));
+                        reply -> assertThat(Json.line(reply.output())).isEqualTo(FITS));
     }
 
     @ParameterizedTest

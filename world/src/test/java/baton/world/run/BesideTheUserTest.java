@@ -210,10 +210,9 @@ class BesideTheUserTest {
                         runWhile(
                                 () ->
                                         user.bash(
-                                                "git checkout -qb other; echo theirs > start;"
-                                                        + " git commit -qam other;"
-                                                        + " git checkout -q main;"
-                                                        + " git merge -q --no-ff --no-commit other")))
+                                                "git checkout -qb other; echo theirs > start; git"
+                                                    + " commit -qam other; git checkout -q main;"
+                                                    + " git merge -q --no-ff --no-commit other")))
                 .isEqualTo(RunResult.PARTIAL);
         assertThat(user.has(".git/MERGE_HEAD")).isTrue();
         assertThat(user.read("start")).isEqualTo("theirs\n");
@@ -229,8 +228,8 @@ class BesideTheUserTest {
                         runWhile(
                                 () ->
                                         user.bash(
-                                                "git checkout -qb other;"
-                                                        + " git worktree add -q ../elsewhere main")))
+                                                "git checkout -qb other; git worktree add -q"
+                                                    + " ../elsewhere main")))
                 .isEqualTo(RunResult.PARTIAL);
         assertThat(tip("main")).isEqualTo(before);
         assertThat(directory.resolve("elsewhere/f1.txt")).doesNotExist();

@@ -98,8 +98,7 @@ class GatesTest {
 
         assertRefused(Fault.GATE_OPEN, () -> checkout.resume(agent));
         assertRefused(
-                Fault.GATE_OPEN,
-                () -> checkout.run(agent, Terms.PLAIN.resuming().accepted()));
+                Fault.GATE_OPEN, () -> checkout.run(agent, Terms.PLAIN.resuming().accepted()));
         assertThat(agent.calls()).containsExactly("1.1");
     }
 

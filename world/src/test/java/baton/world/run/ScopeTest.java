@@ -106,15 +106,18 @@ class ScopeTest {
         String blob = checkout.repository().bash("echo 2 | git hash-object --stdin");
         assertThat(
                         checkout.repository()
-                                .git("rev-list", "--objects", "--no-object-names", "--glob=refs/baton")
+                                .git(
+                                        "rev-list",
+                                        "--objects",
+                                        "--no-object-names",
+                                        "--glob=refs/baton")
                                 .lines())
                 .contains(blob);
     }
 
     @Test
     void repositoryInsideTheRepositoryIsKeptAsAnArchive() {
-        runWith(
-                "git init -q inner; cd inner; echo deep > file; git add .; git commit -q -m deep");
+        runWith("git init -q inner; cd inner; echo deep > file; git add .; git commit -q -m deep");
 
         assertWell();
         assertAccused("scope_drift", "inner");
@@ -194,7 +197,9 @@ class ScopeTest {
 
     @Test
     void whatWasMovedAwayIsKept() {
-        runWith("git checkout -q -b elsewhere; echo better > f2.txt; git add .; git commit -qm mine");
+        runWith(
+                "git checkout -q -b elsewhere; echo better > f2.txt; git add .; git commit -qm"
+                    + " mine");
 
         assertWell();
         assertAccused("history_moved", "elsewhere");

@@ -59,8 +59,9 @@ class SpreadSessionsTest {
                         if (met.add(call.step())) {
                             meeting.attend();
                         }
-                        return call.does("echo x > f%1$d.txt; echo %1$d %2$s start".formatted(
-                                call.step(), arrow));
+                        return call.does(
+                                "echo x > f%1$d.txt; echo %1$d %2$s start"
+                                        .formatted(call.step(), arrow));
                     });
         }
     }
@@ -204,12 +205,7 @@ class SpreadSessionsTest {
         PlanStep loser = PlanStep.of(1).failing(clause).verifying(end);
         PlanStep first = end.endsWith("77") ? loser.files("none") : loser;
 
-        assertThat(
-                        run(
-                                first,
-                                PlanStep.of(2),
-                                PlanStep.of(3).after(1),
-                                PlanStep.of(4).after(2)))
+        assertThat(run(first, PlanStep.of(2), PlanStep.of(3).after(1), PlanStep.of(4).after(2)))
                 .isEqualTo(result);
         assertThat(checkout.repository().subjects("--no-merges"))
                 .containsExactlyInAnyOrder("start", "feat: 2", "feat: 4");
@@ -325,8 +321,7 @@ class SpreadSessionsTest {
 
         assertThat(checkout.project("progress-session-1.json"))
                 .contains("\"status\": \"completed\"", "\"total_steps\": 1");
-        assertThat(checkout.project("progress-session-2.json"))
-                .contains("\"status\": \"stopped\"");
+        assertThat(checkout.project("progress-session-2.json")).contains("\"status\": \"stopped\"");
         assertThat(checkout.project(".session-state.local.json"))
                 .contains("\"next_session_label\": \"Session 2: Part 2\"", "\"stopped\"");
     }

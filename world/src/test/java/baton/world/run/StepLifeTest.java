@@ -166,7 +166,8 @@ class StepLifeTest {
 
     @Test
     void whatAgentsHandOnFadesWithDistance() {
-        Checkout checkout = checkout(PlanStep.of(1), PlanStep.of(2), PlanStep.of(3), PlanStep.of(4));
+        Checkout checkout =
+                checkout(PlanStep.of(1), PlanStep.of(2), PlanStep.of(3), PlanStep.of(4));
         for (int step = 1; step <= 4; step++) {
             agent.at(
                     step,
@@ -211,8 +212,7 @@ class StepLifeTest {
                 .isEqualTo(RunResult.COMPLETED);
         Checkout other = Checkout.in(directory.resolve("other"), checkout.project("plan.md"));
 
-        assertThat(other.run(new ReplayAgent(recordings)))
-                .isEqualTo(RunResult.COMPLETED);
+        assertThat(other.run(new ReplayAgent(recordings))).isEqualTo(RunResult.COMPLETED);
         assertThat(other.repository().git("rev-parse", "HEAD^{tree}"))
                 .isEqualTo(checkout.repository().git("rev-parse", "HEAD^{tree}"));
     }

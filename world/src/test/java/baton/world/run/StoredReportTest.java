@@ -84,9 +84,12 @@ class StoredReportTest {
 
     @Test
     void agentThatWritesIntoTheJournalIsFoundOut() {
-        agent.at(2, call -> call.does(
-                "sed -i s/step-1/step-2/ %s/.baton/runs/*/journal.jsonl; echo 3 > f2.txt"
-                        .formatted(checkout.repository().top())));
+        agent.at(
+                2,
+                call ->
+                        call.does(
+                                "sed -i s/step-1/step-2/ %s/.baton/runs/*/journal.jsonl; echo 3 > f2.txt"
+                                        .formatted(checkout.repository().top())));
         checkout.repository().git("reset", "-q", "--hard", "HEAD~2");
 
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
@@ -99,8 +102,7 @@ class StoredReportTest {
         checkout.stoppingAt("step.passed step-1");
         Execution.Outcome stopped = checkout.execute(agent, Terms.PLAIN);
         Files.writeString(
-                checkout.folder().report(),
-                StoredReport.sealed("# Stopped\n", stopped.headHash()));
+                checkout.folder().report(), StoredReport.sealed("# Stopped\n", stopped.headHash()));
         assertThat(stored().verify().report()).isEqualTo(Agreement.MATCHES);
         checkout.resume(agent);
 

@@ -81,8 +81,7 @@ class TakenUpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"agent.started step-2", "scope.checked step-2", "verify.ended step-3"})
+    @ValueSource(strings = {"agent.started step-2", "scope.checked step-2", "verify.ended step-3"})
     void whatASignalStopsGoesOn(String last) {
         checkout.stoppingAt(last);
 

@@ -38,7 +38,8 @@ class VerifyTest {
 
     @Test
     void whatVerifyLeavesBehindIsSavedAndPutBackAndBlamedOnNobody() {
-        Checkout checkout = checkout(PlanStep.of(1).verifying("echo left > left.txt; test -f f1.txt"));
+        Checkout checkout =
+                checkout(PlanStep.of(1).verifying("echo left > left.txt; test -f f1.txt"));
 
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
         assertThat(agent.calls()).containsExactly("1.1");
@@ -61,7 +62,8 @@ class VerifyTest {
 
     @Test
     void redVerdictOnANewTreeIsNotTriedAgain() {
-        Checkout checkout = checkout(PlanStep.of(1).verifying("echo x >> ../runs; grep -q 2 f1.txt"));
+        Checkout checkout =
+                checkout(PlanStep.of(1).verifying("echo x >> ../runs; grep -q 2 f1.txt"));
         agent.at(1, 2, call -> call.write("f1.txt", "2\n"));
 
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);

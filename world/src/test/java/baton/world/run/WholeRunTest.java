@@ -53,8 +53,7 @@ class WholeRunTest {
                         PlanStep.plan(PlanStep.of(1))
                                 + "## Verification\n\n- `test -f never.txt`\n- `test -f f1.txt`\n");
 
-        assertThat(checkout.run(agent, Terms.PLAIN.withBaseline()))
-                .isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.run(agent, Terms.PLAIN.withBaseline())).isEqualTo(RunResult.COMPLETED);
     }
 
     /// Step 2 undoes what step 1 has made, with the plan's permission.
@@ -101,8 +100,7 @@ class WholeRunTest {
 
     @Test
     void entryConditionThatFailsStopsTheRunUntilItHolds() {
-        Checkout checkout =
-                checkout(PlanStep.spec("`test -f ready.txt`", "none", PlanStep.of(1)));
+        Checkout checkout = checkout(PlanStep.spec("`test -f ready.txt`", "none", PlanStep.of(1)));
         assertThat(checkout.run(agent)).isEqualTo(RunResult.STOPPED);
         assertThat(agent.calls()).isEmpty();
         checkout.repository().write("ready.txt", "");
@@ -145,10 +143,7 @@ class WholeRunTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "true,     Complete, completed",
-        "false,    Continue, stopped"
-    })
+    @CsvSource({"true,     Complete, completed", "false,    Continue, stopped"})
     void stateForOthersSaysWhoIsNext(String verify, String label, String status) {
         Checkout checkout =
                 checkout(PlanStep.plan(PlanStep.of(1).verifying(verify).failing("escalate")));

@@ -40,8 +40,7 @@ class WorktreeAgentsTest {
         checkout =
                 Checkout.in(
                         directory,
-                        PlanStep.sessions(
-                                PlanStep.of(1), PlanStep.of(2), PlanStep.of(3).after(1)));
+                        PlanStep.sessions(PlanStep.of(1), PlanStep.of(2), PlanStep.of(3).after(1)));
         checkout.repository().git("branch", "other");
         checkout.repository().git("tag", "v1");
     }
@@ -53,8 +52,9 @@ class WorktreeAgentsTest {
                 1,
                 call -> {
                     if (done.compareAndSet(false, true)) {
-                        call.does("user() { git -C '%s' \"$@\"; }; %s".formatted(
-                                checkout.repository().top(), deed));
+                        call.does(
+                                "user() { git -C '%s' \"$@\"; }; %s"
+                                        .formatted(checkout.repository().top(), deed));
                     }
                     return call.writeOwn();
                 });
@@ -279,7 +279,9 @@ class WorktreeAgentsTest {
         assertThat(checkout.run(agent, terms)).isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.repository().read("f1.txt")).isEqualTo("KEY=1\nm\nready\n");
         assertThat(ports).hasSize(2);
-        assertThat(checkout.repository().git("log", "--all", "--format=%s", "--", ".env", "modules"))
+        assertThat(
+                        checkout.repository()
+                                .git("log", "--all", "--format=%s", "--", ".env", "modules"))
                 .isEmpty();
         assertThat(checkout.repository().read("modules/m.js")).isEqualTo("m\n");
     }

@@ -140,8 +140,7 @@ class SandboxTest {
     @CsvSource({"true, on", "false, off"})
     void networkCanBeTakenAway(boolean network, String word) {
         SandboxSettings settings =
-                new SandboxSettings(
-                        Optional.empty(), List.of(), List.of(), Optional.of(network));
+                new SandboxSettings(Optional.empty(), List.of(), List.of(), Optional.of(network));
         Sandbox sandbox = sandbox(settings);
         Site site = Site.NOTHING.writing(List.of(work.toString()));
 

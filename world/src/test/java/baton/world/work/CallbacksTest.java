@@ -100,7 +100,9 @@ class CallbacksTest {
     void whoIsNotToBeToldHearsNothing() {
         CallbackKeys some =
                 new CallbackKeys(
-                        Optional.empty(), Optional.of(listeners.listener("/task")), Optional.empty());
+                        Optional.empty(),
+                        Optional.of(listeners.listener("/task")),
+                        Optional.empty());
 
         assertThat(work.telling(some).run()).isEqualTo(RunResult.COMPLETED);
         assertThat(listeners.heardAt("/task")).hasSize(2);

@@ -41,8 +41,11 @@ final class Listeners implements AutoCloseable {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         String proof =
                 Optional.ofNullable(exchange.getRequestHeaders().getFirst("Authorization"))
-                        .or(() -> Optional.ofNullable(
-                                exchange.getRequestHeaders().getFirst("X-Runner-Api-Key")))
+                        .or(
+                                () ->
+                                        Optional.ofNullable(
+                                                exchange.getRequestHeaders()
+                                                        .getFirst("X-Runner-Api-Key")))
                         .orElse("-");
         heard.add(exchange.getRequestURI().getPath() + " " + proof + " " + body);
         exchange.sendResponseHeaders(204, -1);

@@ -27,14 +27,17 @@ import java.util.Optional;
 ///
 /// @param foreign whether another tool alone has worked on it so far
 record TestWork(
-        Checkout checkout, ScriptedAgent agent, List<String> words, CallbackKeys keys, boolean foreign) {
+        Checkout checkout,
+        ScriptedAgent agent,
+        List<String> words,
+        CallbackKeys keys,
+        boolean foreign) {
     static final WorkId ID = new WorkId(1);
 
     /// TASKs that need those TASKs.
     static TestWork in(Checkout checkout, List<List<Integer>> needs) {
         ScriptedAgent agent = new ScriptedAgent();
-        TestWork work =
-                new TestWork(checkout, agent, new ArrayList<>(), CallbackKeys.NONE, false);
+        TestWork work = new TestWork(checkout, agent, new ArrayList<>(), CallbackKeys.NONE, false);
         work.works().create(ID, id -> draft(id, needs).files());
         for (int i = 0; i < needs.size(); i++) {
             int task = i;

@@ -100,9 +100,7 @@ class WorkLedgerTest {
         assertThat(checkout.repository().subjects()).hasSize(4).doesNotHaveDuplicates();
         assertThat(work.files().isWhole()).isTrue();
         assertThat(checkout.status()).isEmpty();
-        assertThat(
-                        checkout.repository()
-                                .git("diff", "HEAD", "--name-only", "--", "works"))
+        assertThat(checkout.repository().git("diff", "HEAD", "--name-only", "--", "works"))
                 .isEmpty();
     }
 
@@ -141,7 +139,9 @@ class WorkLedgerTest {
                                                 + " echo fine > works/WORK-01/TASK-00_result.md"));
         work.run();
 
-        assertThat(work.text("TASK-00_result.md")).doesNotContain("fine\n").contains("src/part0.txt");
+        assertThat(work.text("TASK-00_result.md"))
+                .doesNotContain("fine\n")
+                .contains("src/part0.txt");
     }
 
     @Test

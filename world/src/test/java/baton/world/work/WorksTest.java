@@ -111,7 +111,8 @@ class WorksTest {
         checkout.repository().git("add", "mine.txt");
         Archiving archiving =
                 new Archiving(
-                        Repository.open(checkout.repository().top(), checkout.environment()), works);
+                        Repository.open(checkout.repository().top(), checkout.environment()),
+                        works);
 
         assertThat(archiving.run(List.of(TestWork.ID))).isPresent();
         assertThat(works.all()).isEmpty();
