@@ -215,11 +215,4 @@ record Trial(Path top) {
                 .map(ref -> shell().attempt("git", "cat-file", "blob", ref + ":" + path))
                 .anyMatch(shown -> shown.succeeded() && shown.output().equals(text));
     }
-
-    /// Whether a commit with this subject can be found by a name of Baton's own.
-    boolean isPinned(String subject) {
-        return shell().git("log", "--format=%s", "--glob=refs/baton")
-                .lines()
-                .anyMatch(subject::equals);
-    }
 }

@@ -178,16 +178,6 @@ class AskedProgramsTest {
     }
 
     @Test
-    void dataThatNeverCameIsAskedForOnceMore() throws IOException {
-        String later = "$([ $2 = first ] || printf ',\"structured_output\":%s' \"$1\")";
-        program("claude", CLAUDE.replace("$(output \"$@\")", later));
-        Ran ran = plan("claude");
-        assertThat(ran.status()).as(ran.err()).isZero();
-        assertThat(calls()).hasSize(4);
-        assertThat(told()).contains("- the reply has no `context`");
-    }
-
-    @Test
     void dataThatNeverComesIsNoPlan() throws IOException {
         program("claude", CLAUDE.replace("$(output \"$@\")", ""));
         Ran ran = plan("claude");

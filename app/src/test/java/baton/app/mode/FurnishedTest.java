@@ -68,18 +68,6 @@ class FurnishedTest {
     }
 
     @Test
-    void aSetupThatFailsIsSaid() {
-        checkout.with(".baton/config.yaml", "worktree:\n  setup: echo no such thing; exit 3\n");
-        checkout.git("add", ".baton/config.yaml");
-        checkout.git("commit", "--quiet", "-m", "configuration");
-        Ran ran = checkout.execute("--trust-config", Checkout.PLAN);
-
-        assertThat(ran.status()).isNotZero();
-        assertThat(ran.err() + ran.out()).contains("setup");
-        assertThat(checkout.calls()).isEmpty();
-    }
-
-    @Test
     void allSessionsTogetherAreHeldToOneBound() {
         for (int step = 1; step <= 2; step++) {
             String place = ".git/recordings/builder/step-" + step + "/any/";

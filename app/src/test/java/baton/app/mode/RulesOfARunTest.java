@@ -62,25 +62,6 @@ class RulesOfARunTest {
     }
 
     @Test
-    void aTestThatPassesBeforeTheWorkIsNoted() {
-        String first = "\n- **Test first:** `touch left; test -f README.md`";
-        Ran ran = plan(Checkout.plan(Checkout.step(1, "test -f 1.txt", first)));
-
-        assertThat(ran.status()).isZero();
-        assertThat(ran.out()).contains("test_first_passed");
-        assertThat(checkout.top().resolve("left")).doesNotExist();
-    }
-
-    @Test
-    void aTestThatFailsFirstIsAsItShouldBe() {
-        String first = "\n- **Test first:** `test -f 1.txt`";
-        Ran ran = plan(Checkout.plan(Checkout.step(1, "test -f 1.txt", first)));
-
-        assertThat(ran.status()).isZero();
-        assertThat(ran.out()).doesNotContain("test_first");
-    }
-
-    @Test
     void theVerificationOfThePlanProvesTheWhole() {
         String verification = "## Verification\n\n- `test -f never.txt`\n";
         Ran ran = plan(Checkout.plan(Checkout.step(1, "test -f 1.txt"), verification));
@@ -96,20 +77,6 @@ class RulesOfARunTest {
                 plan(Checkout.plan(Checkout.step(1, "test -f 1.txt"), verification), "--baseline");
 
         assertThat(ran.status()).isZero();
-    }
-
-    @Test
-    void aToolThatGitIgnoresAndTheAgentChangedIsNoted() {
-        checkout.with(".gitignore", "node_modules\n");
-        checkout.git("add", ".gitignore");
-        checkout.git("commit", "--quiet", "-m", "ignore");
-        checkout.with("node_modules/.bin/jest", "exit 1\n");
-        checkout.with("plan.md", Checkout.plan(Checkout.step(1, "sh node_modules/.bin/jest")));
-        String agent = "exec:echo x > 1.txt; echo exit 0 > node_modules/.bin/jest";
-        Ran ran = checkout.executeWith(agent, "plan.md");
-
-        assertThat(ran.status()).isZero();
-        assertThat(ran.out()).contains("grader_suspect");
     }
 
     @Test
@@ -181,22 +148,6 @@ class RulesOfARunTest {
     }
 
     @Test
-    void proseIsNotJudged() {
-        Ran ran = spec("the team agrees", "everybody is happy", Checkout.step(1, "test -f 1.txt"));
-
-        assertThat(ran.status()).isZero();
-    }
-
-    @Test
-    void theAgentIsNotCalledForWhatItsSessionMustNeverTouch() {
-        Ran ran = spec("none", "`true`", Checkout.step(1, "test -f 1.txt", ", `secret.txt` (new)"));
-
-        assertThat(ran.status()).isEqualTo(6);
-        assertThat(ran.out()).contains("scope_violation: secret.txt");
-        assertThat(checkout.calls()).isEmpty();
-    }
-
-    @Test
     void theFenceOfASpecHoldsInTheForegroundToo() {
         checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -f 1.txt")));
         String step = Checkout.step(1, "test -f 1.txt", ", `secret.txt` (new)");
@@ -205,19 +156,6 @@ class RulesOfARunTest {
 
         assertThat(ran.status()).isEqualTo(6);
         assertThat(checkout.calls()).isEmpty();
-    }
-
-    @Test
-    void aVerdictThatChangesOnTheSameTreeIsFlaky() {
-        checkout.with(
-                "../flaky.sh",
-                "n=$(cat ../n 2>/dev/null || echo 0); echo $((n + 1)) > ../n; test $n -ge 2\n");
-        String step = Checkout.step(1, "sh ../flaky.sh").replace("escalate — ask", "retry — again");
-        Ran ran = plan(Checkout.plan(step));
-
-        assertThat(ran.status()).isZero();
-        assertThat(ran.out()).contains("flaky");
-        assertThat(checkout.calls()).containsExactly("1", "1");
     }
 
     @Test
@@ -231,24 +169,6 @@ class RulesOfARunTest {
         assertThat(checkout.executeWith(agent, "plan.md").status()).isZero();
         assertThat(Ran.in(checkout.top(), "status").out()).contains("$0.25");
         assertThat(Ran.in(checkout.top(), "status", "--json").out()).contains("0.25", "900");
-    }
-
-    @Test
-    void whatAgentsHandOnFadesWithDistance() throws Exception {
-        String[] steps = new String[4];
-        for (int i = 1; i <= 4; i++) {
-            steps[i - 1] = Checkout.step(i, "test -f " + i + ".txt");
-        }
-        checkout.with("plan.md", Checkout.plan(steps));
-        String agent =
-                "exec:echo x > $BATON_STEP.txt; cp $BATON_PROMPT_FILE ../prompt-$BATON_STEP; echo"
-                    + " '{\"what\": \"did '$BATON_STEP'\", \"why\": \"because '$BATON_STEP'\"}' >"
-                    + " $BATON_OUTPUT_FILE";
-        assertThat(checkout.executeWith(agent, "plan.md").status()).isZero();
-
-        assertThat(Files.readString(checkout.top().resolveSibling("prompt-4")))
-                .contains("did 3", "because 3", "did 2")
-                .doesNotContain("because 2", "did 1");
     }
 
     @Test

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -89,23 +88,6 @@ class LeavingTest {
         assertEndsWell();
         assertThat(stage.shell().git("log", "--all", "--format=%s", "--", "f4.txt").lines())
                 .hasSizeGreaterThan(1);
-    }
-
-    @Test
-    void theNextRunCleansUpAfterOneThatDied() {
-        try (Running running = working()) {
-            running.killWithFamily();
-        }
-        assertThat(stage.left()).isNotEmpty();
-        stage.allow("go");
-        Ran ran = stage.run();
-
-        assertThat(ran.status()).as(ran.err()).isZero();
-        assertThat(stage.left()).isEmpty();
-        assertThat(stage.kept())
-                .contains("refs/baton/rescue/RUN/session-1", "refs/baton/rescue/RUN/session-2");
-        assertThat(stage.shell().git("log", "--all", "--format=%s", "--", "f4.txt").lines())
-                .contains("baton: what session 1 left in no commit");
     }
 
     @Test
@@ -190,24 +172,6 @@ class LeavingTest {
         assertWhole();
     }
 
-    @Test
-    void aRunThatDiedGoesOnInItsWorktrees() {
-        try (Running running = working()) {
-            running.killWithFamily();
-        }
-        assertEndsWell();
-    }
-
-    @Test
-    void aWorktreeThatWasDeletedBetweenRunsIsMadeAgain() throws Exception {
-        try (Running running = working()) {
-            running.killWithFamily();
-        }
-        stage.shell().run("rm", "-rf", stage.worktree(1).toString());
-        Files.delete(stage.worktree(2).resolve(".git"));
-        assertEndsWell();
-    }
-
     /// Git writes the files of a checkout one after the other; it dies before the second.
     @Test
     void whatWasHalfPublishedIsPublishedAgain() {
@@ -243,40 +207,5 @@ class LeavingTest {
         assertThat(stage.status()).isEmpty();
         assertThat(stage.left()).isEmpty();
         assertThat(stage.subjects("--merges").lines()).hasSize(2);
-    }
-
-    @Test
-    void aDirectoryOfStateThatIsGoneIsMadeAgain() {
-        try (Running running = working()) {
-            running.killWithFamily();
-        }
-        stage.shell().run("rm", "-rf", stage.state().toString());
-        assertEndsWell();
-    }
-
-    /// A state home that is a file cannot be written to, whoever asks.
-    @Test
-    void aPlaceWhereNoWorktreeCanBeIsSaid() throws Exception {
-        Stage.write(stage.state(), "not a directory");
-        Ran ran = stage.run();
-
-        assertThat(ran.status()).as(ran.err()).isEqualTo(4);
-        assertThat(ran.err()).contains("DISK_FAILED").contains(stage.state().toString());
-        assertThat(stage.shell().git("worktree", "list").lines()).hasSize(1);
-
-        Files.delete(stage.state());
-        assertEndsWell();
-    }
-
-    @Test
-    void aWorktreeThatIsDeletedUnderAnAgentIsSaidAndItGoesOnLater() {
-        Meanwhile run = Meanwhile.of(stage).until("in2").until("in4");
-        stage.shell().run("rm", "-rf", stage.worktree(1).toString());
-        Ran ran = run.allow("go");
-
-        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(4);
-        assertThat(ran.out() + ran.err()).contains("WORKTREE_LOST").contains("session 1");
-        assertThat(stage.left()).isEmpty();
-        assertEndsWell();
     }
 }

@@ -6,9 +6,6 @@ import baton.app.Ran;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -29,30 +26,8 @@ class LosersTest {
                 .count();
     }
 
-    @ParameterizedTest
-    @CsvSource({"escalate, exit 1, 6", "revert, exit 1, 3", "escalate, exit 77, 7"})
-    void whatDependsOnALoserDoesNotStartAndTheRestGoesOn(String clause, String end, int status) {
-        Part loser = Part.of(1).failing(clause + " — x").verifying(end);
-        Stage stage =
-                Stage.of(
-                        directory,
-                        status == 7 ? loser.files("none") : loser,
-                        Part.of(2),
-                        Part.of(3).needing("Session 1", 2),
-                        Part.of(4).needing("Session 2", 2));
-        Ran ran = stage.run();
-
-        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(status);
-        assertThat(stage.subjects("--no-merges").lines())
-                .containsExactlyInAnyOrder("feat: 4", "feat: 2", "init");
-        assertThat(calls(stage, "3.1")).isZero();
-        assertThat(stage.left()).isEmpty();
-        assertThat(stage.status()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void aConflictIsNamedAndKept(boolean fenced) {
+    @Test
+    void aConflictIsNamedAndKept() {
         Stage stage = Stage.of(directory, shared(1), shared(2), Part.of(3));
         stage.agent(
                 """
@@ -60,9 +35,7 @@ class LosersTest {
                 2) touch "$HOME/in2"; await in1; echo 2 > f2.txt; echo 2 > shared.txt ;;
                 3) echo 3 > f3.txt ;;
                 """);
-        if (fenced) {
-            stage.fence();
-        }
+        stage.fence();
         Ran ran = stage.run();
 
         assertThat(ran.status()).as(ran.err()).isEqualTo(5);
@@ -78,9 +51,8 @@ class LosersTest {
         assertThat(stage.left()).isEmpty();
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void aConflictThatMayBeRetriedIsWorkedOnOnceMoreOnTheNewBase(boolean fenced) {
+    @Test
+    void aConflictThatMayBeRetriedIsWorkedOnOnceMoreOnTheNewBase() {
         Stage stage =
                 Stage.of(directory, shared(1).failing("retry — x"), shared(2).failing("retry — x"));
         stage.agent(
@@ -88,9 +60,7 @@ class LosersTest {
                 1) touch "$HOME/in1"; await in2; echo 1 > f1.txt; echo 1 >> shared.txt ;;
                 2) touch "$HOME/in2"; await in1; echo 2 > f2.txt; echo 2 >> shared.txt ;;
                 """);
-        if (fenced) {
-            stage.fence();
-        }
+        stage.fence();
         Ran ran = stage.run();
 
         assertThat(ran.status()).as(ran.err()).isZero();
@@ -137,13 +107,10 @@ class LosersTest {
         return stage;
     }
 
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void whatIsRedOnlyTogetherIsNotPublished(boolean fenced) {
+    @Test
+    void whatIsRedOnlyTogetherIsNotPublished() {
         Stage stage = together("escalate — x");
-        if (fenced) {
-            stage.fence();
-        }
+        stage.fence();
         Ran ran = stage.run();
 
         assertThat(ran.status()).as(ran.err()).isEqualTo(5);
@@ -160,65 +127,6 @@ class LosersTest {
 
         assertThat(stage.subjects("--merges").lines()).as(ran.err()).hasSize(2);
         assertThat(stage.left()).isEmpty();
-    }
-
-    @Test
-    void whatIsNotCommittedIsKept() {
-        Stage stage = Stage.of(directory, Part.of(1).checkpoint("none"), Part.of(2));
-        Ran ran = stage.run();
-
-        assertThat(ran.status()).as(ran.err()).isEqualTo(5);
-        assertThat(stage.kept()).containsExactly("refs/baton/rescue/RUN/session-1.leftovers");
-        String kept = stage.shell().git("for-each-ref", "--format=%(refname)", "refs/baton/");
-        assertThat(stage.shell().git("show", kept + ":f1.txt")).isEqualTo("1");
-        assertThat(stage.left()).isEmpty();
-        assertThat(stage.status()).isEmpty();
-    }
-
-    @Test
-    void aSessionWithoutCommitsIsMergedWithoutOne() {
-        Stage stage =
-                Stage.of(
-                        directory,
-                        Part.of(1).verifying("test ! -e f1.txt").failing("skip — x"),
-                        Part.of(2),
-                        Part.of(3).needing("Session 1", 2));
-        Ran ran = stage.run();
-
-        assertThat(ran.status()).as(ran.err()).isZero();
-        assertThat(stage.subjects("--merges").lines()).hasSize(2);
-        assertThat(stage.left()).isEmpty();
-    }
-
-    @Test
-    void aQuestionInOneSessionStopsThatOneAndGoesOnWhenItIsAnswered() {
-        Stage stage =
-                Stage.of(directory, Part.of(1), Part.of(2), Part.of(3).needing("Session 1", 2));
-        stage.agent(
-                """
-                1) if ! grep -q 'The decision:' "$BATON_PROMPT_FILE"; then
-                       echo draft > draft.txt
-                       echo '{"needs_decision":{"context":"Which?","options":["a","b"]}}' \
-                           > "$BATON_OUTPUT_FILE"
-                       exit 0
-                   fi
-                   echo 1 > f1.txt ;;
-                *) echo x > f$BATON_STEP.txt ;;
-                """);
-        Ran ran = stage.run();
-
-        assertThat(ran.status()).as(ran.err()).isEqualTo(6);
-        assertThat(stage.subjects("--no-merges").lines())
-                .containsExactlyInAnyOrder("feat: 2", "init");
-        assertThat(stage.left()).isEmpty();
-        Ran decided = stage.in(stage.top(), List.of("decide", "last", "step-1", "b"));
-        assertThat(decided.status()).as(decided.err()).isZero();
-        Ran again = stage.run("--resume");
-        assertThat(again.status()).as(again.out() + again.err()).isZero();
-        assertThat(stage.subjects("--no-merges").lines())
-                .containsExactlyInAnyOrder("feat: 1", "feat: 2", "feat: 3", "init");
-        assertThat(stage.left()).isEmpty();
-        assertThat(stage.status()).isEmpty();
     }
 
     /// Step 1 of the same session has left a file in no commit.
@@ -256,41 +164,14 @@ class LosersTest {
         assertThat(stage.left()).isEmpty();
     }
 
-    @ParameterizedTest
-    @CsvSource({"--parallel 1", "--waves", "--parallel 1 --waves"})
-    void theyCanTakeTurns(String flags) {
+    @Test
+    void theyCanTakeTurns() {
         Stage stage =
                 Stage.of(directory, Part.of(1), Part.of(2), Part.of(3).needing("Session 1", 2));
-        Ran ran = stage.run(flags.split(" ", -1));
+        Ran ran = stage.run("--parallel", "1", "--waves");
 
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(stage.subjects("--merges").lines()).hasSize(3);
-        assertThat(stage.left()).isEmpty();
-    }
-
-    /// A limit of one is waited out by one.
-    @Test
-    void whileOneWaitsForARateLimitTheOthersGoOn() {
-        Stage stage = Stage.of(directory, Part.of(1), Part.of(2));
-        stage.agent(
-                """
-                1) if mkdir "$HOME/limited" 2> /dev/null; then
-                       echo '{"retry_after_s": 5}' > "$BATON_OUTPUT_FILE"; exit 75
-                   fi
-                   echo 1 > f1.txt ;;
-                2) await limited; echo 2 > f2.txt ;;
-                """);
-        Ran ran = stage.run();
-
-        assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
-        assertThat(calls(stage, "1.1")).isEqualTo(2);
-        List<String> told =
-                stage.journal().stream().map(entry -> entry.type() + " " + entry.unit()).toList();
-        assertThat(told).contains("run.waiting run");
-        assertThat(told.indexOf("step.passed step-2"))
-                .isBetween(
-                        told.indexOf("agent.ended step-1"),
-                        told.lastIndexOf("agent.started step-1"));
         assertThat(stage.left()).isEmpty();
     }
 }

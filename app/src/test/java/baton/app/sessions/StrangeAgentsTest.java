@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -71,47 +70,10 @@ class StrangeAgentsTest {
 
     @ParameterizedTest
     @MethodSource("deeds")
-    void whatAnAgentDoesToItsWorktreeIsUndone(String deed) {
-        Stage stage = strange(deed);
-        assertWell(stage, stage.run());
-    }
-
-    @ParameterizedTest
-    @MethodSource("deeds")
     void insideTheSandboxItIsTheSame(String deed) {
         Stage stage = strange(deed);
         stage.fence();
         assertWell(stage, stage.run());
-    }
-
-    @Test
-    void whatGitNotesOfAPushIsLetBe() {
-        Stage stage =
-                strange(
-                        "user config branch.main.remote origin;"
-                                + " user config branch.main.merge refs/heads/main");
-        stage.shell().git("remote", "add", "origin", "/nowhere");
-        assertWell(stage, stage.run());
-
-        assertThat(stage.shell().git("config", "branch.main.remote")).isEqualTo("origin");
-        assertThat(stage.shell().git("config", "branch.main.merge")).isEqualTo("refs/heads/main");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "user config branch.main.remote https://elsewhere.example/x",
-                "user config core.sshCommand evil",
-                "printf '[broken' > \"$(git rev-parse --git-common-dir)/config\"",
-                "echo true > \"$(git rev-parse --git-common-dir)/hooks/pre-push\""
-            })
-    void settingsOfTheUserArePutBack(String deed) {
-        Stage stage = strange(deed);
-        String before = stage.shell().git("config", "--local", "--list");
-        assertWell(stage, stage.run());
-
-        assertThat(stage.shell().git("config", "--local", "--list")).isEqualTo(before);
-        assertThat(stage.top().resolve(".git/hooks/pre-push")).doesNotExist();
     }
 
     @Test
@@ -122,17 +84,6 @@ class StrangeAgentsTest {
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(ran.out()).contains("chore: sneaked in");
         assertThat(stage.subjects()).contains("feat: 3", "chore: sneaked in");
-        assertThat(stage.left()).isEmpty();
-    }
-
-    @Test
-    void anAgentThatMovesTheUsersBranchStopsTheRun() {
-        Stage stage =
-                strange("user update-ref refs/heads/main $(git commit-tree -m x HEAD^{tree})");
-        Ran ran = stage.run();
-
-        assertThat(ran.status()).as(ran.err()).isEqualTo(6);
-        assertThat(stage.subjects("main")).isEqualTo("x");
         assertThat(stage.left()).isEmpty();
     }
 

@@ -20,11 +20,6 @@ import java.util.Optional;
 /// What others hear of a WORK over HTTP, and that nothing depends on them.
 class CallbacksTest {
     private static final List<List<Integer>> TWO = List.of(List.of(), List.of(0));
-    private static final String SECOND_FAILS =
-            """
-            n=$((10#${BATON_UNIT#TASK-}))
-            mkdir -p src; [ $n = 1 ] || echo $n > src/part$n.txt
-            """;
 
     @TempDir private Path directory;
     private Yard yard;
@@ -153,34 +148,6 @@ class CallbacksTest {
     }
 
     @Test
-    void failuresAreToldAndOfWhatIsBlockedNothing() {
-        yard.answering(List.of(List.of(), List.of(0), List.of(1)))
-                .beside("builder.sh", SECOND_FAILS);
-        Ran ran = heard(all(), "work", "new", "Make three auto");
-
-        assertThat(ran.status()).as(ran.err()).isEqualTo(5);
-        assertThat(ears.stages("/stage").stream().filter(s -> s.endsWith("FAILED TASK-01")))
-                .hasSize(3)
-                .containsOnly("BUILDER FAILED TASK-01");
-        Heard failed = ears.at("/task").getLast();
-        assertThat(failed.text("status")).isEqualTo("FAILED");
-        assertThat(failed.text("incomplete")).contains("nothing_changed");
-        assertThat(Json.line(failed.body())).contains("\"commitHash\":null");
-        assertThat(progress(ears.at("/progress").getLast())).isEqualTo("TASK-01 FAILED");
-        assertThat(ears.all()).noneMatch(message -> message.text("taskId").equals("TASK-02"));
-    }
-
-    @Test
-    void aRedVerifyIsAFailureOfTheVerifier() {
-        yard.beside("builder.sh", "mkdir -p src; echo x > src/part0.txt\n");
-        heard(all(), "work", "new", "Make two auto");
-
-        assertThat(ears.stages("/stage"))
-                .contains("VERIFIER FAILED TASK-00")
-                .doesNotContain("VERIFIER DONE TASK-00", "COMMITTER START TASK-00");
-    }
-
-    @Test
     void theLinesOfTheFirstAndTheThirdGenerationAreHeeded() {
         yard.with(
                 "CLAUDE.md",
@@ -218,15 +185,6 @@ class CallbacksTest {
 
         assertThat(quiet.status()).as(quiet.err()).isZero();
         assertThat(ears.all()).isEmpty();
-    }
-
-    @Test
-    void whereNobodyCanBeReachedTheRunGoesOn() {
-        ears.close();
-        Ran ran = heard(all(), "work", "new", "Make two auto");
-
-        assertThat(ran.status()).as(ran.err()).isZero();
-        assertThat(yard.subjects()).hasSize(2);
     }
 
     /// Each message would wait for its answer as long as it may, and all would have come.

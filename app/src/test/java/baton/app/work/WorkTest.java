@@ -105,23 +105,6 @@ class WorkTest {
         assertThat(told.stream().filter(line -> line.contains("COMMITTER_DONE"))).hasSize(1);
     }
 
-    @Test
-    void eachCommitHoldsItsPartItsResultAndItsLine() {
-        yard.work("new", "auto: make six parts");
-
-        for (int n = 0; n < 6; n++) {
-            String commit =
-                    yard.git("log", "--format=%H", "--grep=^Result: .*TASK-0" + n + "_").strip();
-            assertThat(yard.git("show", "--name-only", "--format=%B", commit))
-                    .contains("\n\nResult: works/WORK-01/TASK-0" + n + "_result.md")
-                    .contains("\nsrc/part" + n + ".txt", "\nworks/WORK-01/work_WORK-01.log");
-            assertThat(yard.git("show", commit + ":works/WORK-01/work_WORK-01.log"))
-                    .contains("COMMITTER_DONE — TASK-0" + n + " committed");
-            assertThat(yard.git("show", commit + ":works/WORK-01/TASK-0" + n + "_result.md"))
-                    .contains("## Summary\nmade part " + n, "- `src/part" + n + ".txt`");
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"Make it auto", "자동으로 만들어", "Do it automatically"})
     void oneWordIsApprovalEnough(String request) {
@@ -238,16 +221,6 @@ class WorkTest {
         assertThat(again.status()).as(again.err()).isZero();
         assertThat(yard.subjects()).hasSize(6);
         assertThat(yard.git("status", "--short")).isBlank();
-    }
-
-    @Test
-    void anAgentThatDoesNothingHasFailed() {
-        yard.answering(ONE).with("src/part0.txt", "0\n");
-        yard.git("add", ".");
-        yard.git("commit", "--quiet", "-m", "there already");
-        yard.beside("builder.sh", "true\n");
-
-        assertThat(yard.work("new", "Make one auto").status()).isEqualTo(5);
     }
 
     @Test

@@ -277,7 +277,10 @@ class ProgramAgentTest {
                         .withGrace(Duration.ofMillis(100));
         assignment = assignment.within(limits);
         program("opencode", "exec tail -f /dev/null");
+        program("claude", "echo '%s'; exec tail -f /dev/null".formatted(INIT.formatted("default")));
 
+        assertThat(run(AgentKind.CLAUDE).outcome())
+                .isEqualTo(new AgentFailed("stalled: it said nothing for too long"));
         assertThat(run(AgentKind.OPENCODE).outcome())
                 .isEqualTo(new AgentFailed("stalled: it never said a word"));
     }

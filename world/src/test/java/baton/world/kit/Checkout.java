@@ -58,6 +58,11 @@ public final class Checkout {
         return new Checkout(directory, repository);
     }
 
+    /// One that is there already, with a plan in it.
+    public static Checkout at(Path directory) {
+        return new Checkout(directory, TestRepository.init(directory.resolve("checkout")));
+    }
+
     public TestRepository repository() {
         return repository;
     }

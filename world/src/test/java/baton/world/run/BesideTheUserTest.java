@@ -229,7 +229,7 @@ class BesideTheUserTest {
                                 () ->
                                         user.bash(
                                                 "git checkout -qb other; git worktree add -q"
-                                                    + " ../elsewhere main")))
+                                                        + " ../elsewhere main")))
                 .isEqualTo(RunResult.PARTIAL);
         assertThat(tip("main")).isEqualTo(before);
         assertThat(directory.resolve("elsewhere/f1.txt")).doesNotExist();

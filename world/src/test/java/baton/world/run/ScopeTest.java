@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /// Agents that touch what is none of their business in the first attempt at step 2 and work
 /// honestly in the second.
@@ -191,15 +192,33 @@ class ScopeTest {
         assertAccused("history_moved", what);
         assertThat(checkout.repository().git("rev-parse", "other", "v1"))
                 .isEqualTo(other + "\n" + other);
+        assertThat(names())
+                .containsExactlyInAnyOrder("refs/heads/main", "refs/heads/other", "refs/tags/v1");
         assertThat(directory.resolve("watched")).doesNotExist();
         assertThat(directory.resolve("hooked")).doesNotExist();
+    }
+
+    /// The names that are not the program's own.
+    private List<String> names() {
+        return checkout.repository()
+                .git("for-each-ref", "--format=%(refname)")
+                .lines()
+                .filter(name -> !name.matches("refs/(baton|notes)/.*"))
+                .toList();
+    }
+
+    @Test
+    void newBranchesAndTagsStay() {
+        runWith("git branch new; git tag t");
+
+        assertThat(names()).contains("refs/heads/new", "refs/tags/t");
     }
 
     @Test
     void whatWasMovedAwayIsKept() {
         runWith(
                 "git checkout -q -b elsewhere; echo better > f2.txt; git add .; git commit -qm"
-                    + " mine");
+                        + " mine");
 
         assertWell();
         assertAccused("history_moved", "elsewhere");

@@ -100,12 +100,15 @@ class StepLifeTest {
             String clause, RunResult result, int attempts, String event) {
         PlanStep loser = PlanStep.of(1).failing(clause).verifying("grep -q never f1.txt");
         Checkout checkout = checkout(loser, PlanStep.of(2));
+        agent.at(1, call -> call.write("f1.txt", "attempt " + call.attempt() + "\n"));
 
         assertThat(checkout.run(agent)).isEqualTo(result);
         assertThat(agent.calls().stream().filter(call -> call.startsWith("1."))).hasSize(attempts);
         assertThat(checkout.told()).contains(event + " step-1");
         assertThat(checkout.kept()).hasSize(attempts);
-        assertThat(checkout.isSaved("f1.txt", "1")).isTrue();
+        for (int attempt = 1; attempt <= attempts; attempt++) {
+            assertThat(checkout.isSaved("f1.txt", "attempt " + attempt)).isTrue();
+        }
         assertThat(checkout.repository().has("f1.txt")).isFalse();
         assertThat(agent.calls().contains("2.1")).isEqualTo(clause.equals("skip"));
         assertThat(checkout.status()).isEmpty();

@@ -13,6 +13,8 @@ import baton.world.run.StoredReport.Agreement;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -82,17 +84,17 @@ class StoredReportTest {
         assertThat(stored().verify().report()).isEqualTo(Agreement.DIFFERS);
     }
 
-    @Test
-    void agentThatWritesIntoTheJournalIsFoundOut() {
-        agent.at(
-                2,
-                call ->
-                        call.does(
-                                "sed -i s/step-1/step-2/ %s/.baton/runs/*/journal.jsonl; echo 3 > f2.txt"
-                                        .formatted(checkout.repository().top())));
+    /// The report names the last line that was written, and every line names the one before it.
+    @ParameterizedTest
+    @ValueSource(strings = {"sed -i s/step-1/step-2/", "truncate -s 0"})
+    void agentThatWritesIntoTheJournalIsFoundOut(String deed) throws IOException {
         checkout.repository().git("reset", "-q", "--hard", "HEAD~2");
+        agent.at(2, call -> call.does(deed + " .baton/runs/*/journal.jsonl; echo 2 > f2.txt"));
+        Execution.Outcome outcome = checkout.execute(agent, Terms.PLAIN);
+        Files.writeString(
+                checkout.folder().report(), StoredReport.sealed("# Done\n", outcome.headHash()));
 
-        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(outcome.result()).isEqualTo(RunResult.COMPLETED);
         assertThat(stored().verify().holds()).isFalse();
     }
 

@@ -123,7 +123,7 @@ class VerifyTest {
     }
 
     @Test
-    void testThatPassesBeforeTheWorkIsNotedAndLeavesNothing() {
+    void passingTestBeforeTheWorkIsNotedAndLeavesNothing() {
         PlanStep step = PlanStep.of(1).with("**Test first:** `touch left; test -f start`");
         Checkout checkout = checkout(step);
 
@@ -132,7 +132,7 @@ class VerifyTest {
     }
 
     @Test
-    void testThatFailsFirstIsAsItShouldBe() {
+    void failingTestBeforeTheWorkIsAsItShouldBe() {
         Checkout checkout = checkout(PlanStep.of(1).with("**Test first:** `test -f f1.txt`"));
 
         assertThat(notes(checkout)).isEmpty();

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -203,13 +204,22 @@ class WholeRunTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"rm .baton/runs/*/journal.jsonl", "rm -r .baton/runs", "rm .baton/runs/*/run.json"})
+    @ValueSource(
+            strings = {
+                "rm .baton/runs/*/journal.jsonl",
+                "rm .baton/runs/*/run.json",
+                "rm -r .baton",
+                "git clean -q -fdx",
+                "find . -mindepth 1 -maxdepth 1 ! -name .git -exec rm -rf {} +"
+            })
     void whenTheRunsFolderIsRemovedNothingMoreIsCommitted(String deed) {
         Checkout checkout = checkout(PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));
         agent.at(2, call -> call.does("echo 2 > f2.txt; " + deed));
 
         assertThat(failure(checkout)).contains("was removed while the run was under way");
         assertThat(checkout.repository().subjects()).containsExactly("start", "feat: 1");
+        assertThat(checkout.repository().git("ls-files").lines())
+                .containsExactly(Checkout.PLAN, "f1.txt", "start");
     }
 
     private String failure(Checkout checkout) {

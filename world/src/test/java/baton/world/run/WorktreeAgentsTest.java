@@ -240,6 +240,10 @@ class WorktreeAgentsTest {
         Files.writeString(state, "no directory");
 
         assertThatThrownBy(() -> checkout.run(agent, Terms.SPREAD))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault()).isEqualTo(Fault.DISK_FAILED))
                 .hasMessageContaining(state.toString());
         Files.delete(state);
         assertThat(checkout.run(agent, Terms.SPREAD.resuming())).isEqualTo(RunResult.COMPLETED);
@@ -297,20 +301,6 @@ class WorktreeAgentsTest {
                                 assertThat(failure.problem().fault())
                                         .isEqualTo(Fault.SETUP_FAILED));
         assertThat(agent.calls()).isEmpty();
-        assertThat(checkout.worktrees()).isEmpty();
-    }
-
-    @Test
-    void crowdOfSessionsIsMergedAndNothingIsLeft() {
-        PlanStep[] steps = new PlanStep[12];
-        for (int i = 0; i < steps.length; i++) {
-            steps[i] = PlanStep.of(i + 1);
-        }
-        checkout.planning(PlanStep.sessions(steps));
-
-        assertThat(checkout.run(agent, Terms.SPREAD)).isEqualTo(RunResult.COMPLETED);
-        assertThat(checkout.repository().subjects("--merges")).hasSize(steps.length);
-        assertThat(checkout.kept()).isEmpty();
         assertThat(checkout.worktrees()).isEmpty();
     }
 }

@@ -47,7 +47,12 @@ class WorkLedgerTest {
                         "works/WORK-01/TASK-01_result.md",
                         "works/WORK-01/work_WORK-01.log")
                 .doesNotContain("src/part0.txt", "works/WORK-01/TASK-02_result.md");
-        assertThat(work.text("TASK-02_result.md")).contains("made part 2", "src/part2.txt");
+        assertThat(checkout.repository().git("log", "-1", "--format=%B", "HEAD~1"))
+                .contains("Result: works/WORK-01/TASK-01_result.md");
+        assertThat(checkout.repository().git("show", "HEAD~1:works/WORK-01/work_WORK-01.log"))
+                .contains("COMMITTER_DONE — TASK-01 committed");
+        assertThat(work.text("TASK-02_result.md"))
+                .contains("## Summary\nmade part 2", "- `src/part2.txt`");
         assertThat(checkout.status()).isEmpty();
         assertThat(checkout.worktrees()).isEmpty();
     }
@@ -128,20 +133,27 @@ class WorkLedgerTest {
     }
 
     @Test
+    void agentThatDoesNothingHasFailedThoughAllIsThere() {
+        checkout.repository().write("src/part0.txt", "0\n");
+        checkout.repository().bash("git add src; git commit -qm 'there already'");
+        work.agent().at(1, call -> call.returns("{}"));
+
+        assertThat(work.run()).isNotEqualTo(RunResult.COMPLETED);
+        assertThat(work.files().done()).isEmpty();
+    }
+
+    @Test
     void agentCannotWriteItsOwnResult() {
         work.agent()
                 .at(
-                        1,
                         1,
                         call ->
                                 call.does(
                                         "mkdir -p src works/WORK-01; echo 0 > src/part0.txt;"
                                                 + " echo fine > works/WORK-01/TASK-00_result.md"));
-        work.run();
 
-        assertThat(work.text("TASK-00_result.md"))
-                .doesNotContain("fine\n")
-                .contains("src/part0.txt");
+        assertThat(work.run()).isNotEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().subjects()).containsExactly("start");
     }
 
     @Test
