@@ -105,7 +105,7 @@ final class AgentWork {
                         .agent(answers, inside -> report(assignment.inside(inside)))
                         .scrubbed(secrets);
         ScrubbedFile.clean(traces.output(), secrets);
-        removeEmpty(traces.output().getParent());
+        removeEmpty(answers.getFirst());
         denials = guarding.map(hooks -> hooks.denials(secrets)).orElse(List.of());
         handoffs.remember(owed.step(), report.output());
         return report;
