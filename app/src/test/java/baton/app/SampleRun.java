@@ -1,5 +1,6 @@
 package baton.app;
 
+import baton.core.Shown;
 import baton.core.run.EventReading;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
@@ -201,7 +202,7 @@ public final class SampleRun implements Effects {
                     new StepEvent.GateOpened(Gate.id(owed.step(), owed.tries()), question);
             case StepEffect.CheckScope _ -> new StepEvent.ScopeChecked(true, Optional.empty());
             case StepEffect.Verify _ -> new StepEvent.Verified(verify(owed));
-            case StepEffect.Prove _ -> new StepEvent.ManifestChecked(List.of());
+            case StepEffect.Prove _ -> new StepEvent.ManifestChecked(Shown.NONE);
             case StepEffect.Checkpoint _ ->
                     new StepEvent.Checkpointed(Optional.of("c" + owed.step()), List.of());
             case StepEffect.Retreat _ ->

@@ -5,8 +5,8 @@ import java.util.Deque;
 import java.util.Optional;
 
 /// A path relative to the repository, with `/` between its parts, without `.` and `..`, that
-/// stays inside. Whether a symlink on the way leads out is a fact of the file system and not
-/// judged here.
+/// stays inside: what a plan can write. Whether a symlink on the way leads out is a fact of the
+/// file system and not judged here.
 public record RepoPath(String value) implements Comparable<RepoPath> {
     private static final String DRIVES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
@@ -76,7 +76,24 @@ public record RepoPath(String value) implements Comparable<RepoPath> {
                 || raw.startsWith("~/")
                 || raw.indexOf('\0') >= 0
                 || raw.startsWith("\\")
+                || !isText(raw)
                 || isDrive(raw);
+    }
+
+    /// Whether it is made of whole characters: nobody can write half of one.
+    private static boolean isText(String raw) {
+        for (int i = 0; i < raw.length(); i++) {
+            if (Character.isSurrogate(raw.charAt(i))) {
+                boolean pair =
+                        i + 1 < raw.length()
+                                && Character.isSurrogatePair(raw.charAt(i), raw.charAt(i + 1));
+                if (!pair) {
+                    return false;
+                }
+                i++;
+            }
+        }
+        return true;
     }
 
     /// `C:\` or `C:/`.

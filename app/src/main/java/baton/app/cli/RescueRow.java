@@ -56,7 +56,7 @@ record RescueRow(
                 .forEach(
                         entry ->
                                 files.put(
-                                        entry.path().display(),
+                                        entry.path().toString(),
                                         entry.change().kind().name().toLowerCase(Locale.ROOT)));
         return new RescueRow(
                 true, work.ref(), SalvageRef.read(work.ref()), Optional.of(work.at()), files);

@@ -138,10 +138,10 @@ record Rescues(Optional<String> restored) implements Action {
     }
 
     private static void say(Context context, String what, Collection<GitPath> paths) {
-        paths.forEach(path -> context.result(what + " " + path.display()));
+        paths.forEach(path -> context.result(what + " " + path));
     }
 
     private static Value paths(Collection<GitPath> paths) {
-        return Value.texts(paths.stream().map(GitPath::display).toList());
+        return Value.texts(paths.stream().map(GitPath::toString).toList());
     }
 }

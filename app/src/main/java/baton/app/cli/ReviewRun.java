@@ -8,11 +8,11 @@ import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
-import baton.core.contract.review.Coverage;
 import baton.core.contract.review.Finding;
 import baton.core.contract.review.FindingSeverity;
 import baton.core.contract.review.Review;
 import baton.core.contract.review.Verdict;
+import baton.core.review.Treated;
 import baton.core.review.Triage;
 import baton.core.text.Source;
 import baton.core.text.Value;
@@ -57,7 +57,7 @@ final class ReviewRun {
         ReviewPlace place = new ReviewPlace(repository, context.path(project));
         ReviewMaking.Matters matters = place.matters(notes);
         ReviewScope scope = place.scope(wish.since());
-        List<Coverage> coverage = Triage.of(scope.changed(), place::isRecord);
+        List<Treated> coverage = Triage.of(scope.changed(), place::isRecord);
         if (wish.dryRun()) {
             return preview(scope, coverage);
         }
@@ -126,7 +126,7 @@ final class ReviewRun {
         AtomicFile.writeDurably(file, text);
     }
 
-    private ExitStatus preview(ReviewScope scope, List<Coverage> coverage) {
+    private ExitStatus preview(ReviewScope scope, List<Treated> coverage) {
         String since = scope.start().map(CommitId::value).orElse("file times");
         if (context.json()) {
             SequencedMap<String, Value> fields = new LinkedHashMap<>();
@@ -137,22 +137,18 @@ final class ReviewRun {
             return ExitStatus.DONE;
         }
         context.result("Since: " + since);
-        for (Coverage row : coverage) {
+        for (Treated row : coverage) {
             String mark = row.uncommitted() ? " [uncommitted]" : "";
             context.result(
                     "  %-12s  %s%s (%s)"
-                            .formatted(
-                                    row.treatment().word(),
-                                    Printable.line(row.file()),
-                                    mark,
-                                    row.reason()));
+                            .formatted(row.treatment().word(), row.path(), mark, row.reason()));
         }
         return ExitStatus.DONE;
     }
 
-    private static Value value(Coverage row) {
+    private static Value value(Treated row) {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("file", Value.of(row.file()));
+        fields.put("file", Value.of(row.path().toString()));
         fields.put("treatment", Value.of(row.treatment().word()));
         fields.put("reason", Value.of(row.reason()));
         fields.put("uncommitted", Value.of(row.uncommitted()));

@@ -1,6 +1,7 @@
 package baton.app.cli;
 
 import baton.app.terminal.Printable;
+import baton.core.Shown;
 import baton.core.contract.work.WorkId;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
@@ -145,7 +146,11 @@ record WorkEngagement(Context context, Environment environment, WorkId work) {
         StepRun step = session.steps().getFirst();
         Optional<String> why =
                 refusal.map(words -> "its commit was refused: " + words)
-                        .or(() -> session.tally().trouble().stream().findFirst())
+                        .or(
+                                () ->
+                                        Optional.of(session.tally().trouble())
+                                                .filter(trouble -> !trouble.isEmpty())
+                                                .map(Shown::toString))
                         .or(step.tally()::lastFailure);
         return switch (session.state()) {
             case SessionState.Merged(String commit, _) ->

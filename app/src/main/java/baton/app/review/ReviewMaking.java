@@ -2,7 +2,6 @@ package baton.app.review;
 
 import baton.core.contract.brief.Brief;
 import baton.core.contract.plan.Plan;
-import baton.core.contract.review.Coverage;
 import baton.core.contract.review.Finding;
 import baton.core.contract.review.Review;
 import baton.core.contract.review.Scope;
@@ -11,6 +10,7 @@ import baton.core.review.Believed;
 import baton.core.review.Criterion;
 import baton.core.review.ReviewMade;
 import baton.core.review.RuleFindings;
+import baton.core.review.Treated;
 import baton.core.review.Tried;
 import baton.core.text.Source;
 import baton.world.git.CommitId;
@@ -35,7 +35,7 @@ public final class ReviewMaking {
 
     private final Matters matters;
     private final ReviewScope scope;
-    private final List<Coverage> coverage;
+    private final List<Treated> coverage;
     private final Consumer<String> notes;
 
     /// What the change is held against.
@@ -48,7 +48,7 @@ public final class ReviewMaking {
     }
 
     public ReviewMaking(
-            Matters matters, ReviewScope scope, List<Coverage> coverage, Consumer<String> notes) {
+            Matters matters, ReviewScope scope, List<Treated> coverage, Consumer<String> notes) {
         this.matters = matters;
         this.scope = scope;
         this.coverage = List.copyOf(coverage);
@@ -98,7 +98,7 @@ public final class ReviewMaking {
                                 scope.start().map(CommitId::value),
                                 scope.end().value(),
                                 coverage.size()),
-                        coverage,
+                        coverage.stream().map(Treated::coverage).toList(),
                         findings,
                         heard,
                         dropped,
@@ -132,7 +132,7 @@ public final class ReviewMaking {
         return coverage.stream()
                 .map(
                         row ->
-                                row.file()
+                                row.path()
                                         + " ("
                                         + row.treatment().word()
                                         + ", "

@@ -3,6 +3,7 @@ package baton.app.review;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
+import baton.core.TreePath;
 import baton.core.contract.Reading;
 import baton.core.contract.brief.Brief;
 import baton.core.contract.plan.Plan;
@@ -44,7 +45,8 @@ public record ReviewPlace(Repository repository, Path project) {
     }
 
     /// Whether a changed file says something about the work and is no part of it.
-    public boolean isRecord(String path) {
+    public boolean isRecord(TreePath file) {
+        String path = file.text();
         String inside = name("");
         if (path.startsWith(".baton/")) {
             return true;
@@ -131,6 +133,6 @@ public record ReviewPlace(Repository repository, Path project) {
                 scope.repository(),
                 scope.start(),
                 scope.end(),
-                scope.changed().stream().filter(file -> !file.path().equals(own)).toList());
+                scope.changed().stream().filter(file -> !file.path().text().equals(own)).toList());
     }
 }

@@ -1,15 +1,17 @@
 package baton.app.review;
 
 import baton.core.RepoPath;
-import baton.core.contract.review.Coverage;
+import baton.core.TreePath;
 import baton.core.contract.review.Treatment;
 import baton.core.review.AddedLines;
 import baton.core.review.Believed;
 import baton.core.review.Changed;
+import baton.core.review.Treated;
 import baton.core.text.Source;
 import baton.world.files.Tree;
 import baton.world.git.CommitId;
 import baton.world.git.Differences;
+import baton.world.git.GitPath;
 import baton.world.git.Objects;
 import baton.world.git.Repository;
 import baton.world.git.Revisions;
@@ -50,9 +52,9 @@ public record ReviewScope(
     /// What was written no earlier than a file.
     static ReviewScope newerThan(Repository repository, Path file, CommitId end) {
         Optional<FileTime> since = time(file);
-        Set<String> newer = new TreeSet<>(new Revisions(repository).changedSince(end));
-        for (String path : new Differences(repository).all()) {
-            Optional<FileTime> written = time(repository.top().resolve(path));
+        Set<GitPath> newer = new TreeSet<>(new Revisions(repository).changedSince(end));
+        for (GitPath path : new Differences(repository).all()) {
+            Optional<FileTime> written = time(path.in(repository.top()));
             if (since.isPresent()
                     && written.filter(t -> t.compareTo(since.get()) >= 0).isPresent()) {
                 newer.add(path);
@@ -62,12 +64,13 @@ public record ReviewScope(
     }
 
     private static ReviewScope of(
-            Repository repository, Optional<CommitId> start, CommitId end, Set<String> paths) {
-        Set<String> uncommitted = new Revisions(repository).changedSince(end);
+            Repository repository, Optional<CommitId> start, CommitId end, Set<GitPath> paths) {
+        Set<GitPath> uncommitted = new Revisions(repository).changedSince(end);
         List<Changed> changed = new ArrayList<>();
-        for (String path : paths) {
+        for (GitPath path : paths) {
+            TreePath tree = path.tree();
             changed.add(
-                    new Changed(path, state(repository.top(), path), uncommitted.contains(path)));
+                    new Changed(tree, state(repository.top(), tree), uncommitted.contains(path)));
         }
         return new ReviewScope(repository, start, end, changed);
     }
@@ -80,11 +83,11 @@ public record ReviewScope(
         }
     }
 
-    private static Changed.State state(Path top, String path) {
-        Optional<RepoPath> named = RepoPath.of(path);
+    private static Changed.State state(Path top, TreePath path) {
+        Optional<RepoPath> named = path.named();
         Tree tree = new Tree(top);
         if (named.isEmpty() || !tree.isPresent(named.get())) {
-            return named.isEmpty() ? Changed.State.NO_TEXT : Changed.State.GONE;
+            return named.isEmpty() ? Changed.State.UNNAMED : Changed.State.GONE;
         }
         try {
             Path file = tree.at(named.get());
@@ -117,24 +120,24 @@ public record ReviewScope(
             boolean gone =
                     changed.stream()
                             .filter(file -> file.state() == Changed.State.GONE)
-                            .anyMatch(file -> file.path().equals(path.value()));
+                            .anyMatch(file -> file.path().equals(TreePath.of(path)));
             return gone ? Optional.of(0) : lines(tree, path).map(List::size);
         };
     }
 
     /// The new lines of each file that is to be reviewed deeply.
-    Map<String, SequencedMap<Integer, String>> added(List<Coverage> coverage) {
-        Map<String, SequencedMap<Integer, String>> added = new LinkedHashMap<>();
+    Map<TreePath, SequencedMap<Integer, String>> added(List<Treated> coverage) {
+        Map<TreePath, SequencedMap<Integer, String>> added = new LinkedHashMap<>();
         Tree tree = new Tree(repository.top());
         try (Objects objects = new Objects(repository)) {
-            for (String path : deep(coverage)) {
-                List<String> now = RepoPath.of(path).flatMap(p -> lines(tree, p)).orElse(List.of());
+            for (RepoPath path : deep(coverage)) {
+                List<String> now = lines(tree, path).orElse(List.of());
                 List<String> before =
                         start.flatMap(c -> new Differences(repository).content(objects, c, path))
                                 .map(Bytes::toArray)
-                                .flatMap(bytes -> lines(path, bytes))
+                                .flatMap(bytes -> lines(path.value(), bytes))
                                 .orElse(List.of());
-                added.put(path, AddedLines.of(before, now));
+                added.put(TreePath.of(path), AddedLines.of(before, now));
             }
         }
         return added;
@@ -142,15 +145,15 @@ public record ReviewScope(
 
     /// The change as a patch; of new files that nobody committed the names are enough, since
     /// whoever reviews can open them.
-    String patch(List<Coverage> coverage) {
+    String patch(List<Treated> coverage) {
         return start.map(commit -> new Differences(repository).patch(commit, deep(coverage)))
                 .orElse("(it is not known where the work began: read the files)");
     }
 
-    private static List<String> deep(List<Coverage> coverage) {
+    private static List<RepoPath> deep(List<Treated> coverage) {
         return coverage.stream()
                 .filter(row -> row.treatment() == Treatment.DEEP_REVIEW)
-                .map(Coverage::file)
+                .flatMap(row -> row.path().named().stream())
                 .toList();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
+import baton.core.RepoPath;
 import baton.core.hook.Guard;
 import baton.core.hook.HookEvent;
 import baton.core.policy.Allowances;
@@ -42,7 +43,7 @@ class HooksTest {
         Guard guard =
                 new Guard(
                         root.toString(),
-                        Set.of("src/a.js"),
+                        Set.of(new RepoPath("src/a.js")),
                         List.of(),
                         Allowances.standard(),
                         List.of());

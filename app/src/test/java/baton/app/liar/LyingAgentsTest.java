@@ -2,6 +2,7 @@ package baton.app.liar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.app.Ran;
 import baton.app.liar.Trial.Ending;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -48,7 +49,7 @@ class LyingAgentsTest {
                 .hasValueSatisfying(
                         complaint -> {
                             assertThat(complaint.kind().word()).isEqualTo(kind);
-                            assertThat(complaint.paths()).anyMatch(path -> path.contains(what));
+                            assertThat(complaint.what().toString()).contains(what);
                         });
     }
 
@@ -58,6 +59,40 @@ class LyingAgentsTest {
 
         assertAllIsWell(ending);
         assertThat(trial.complaint(2, 1)).isEmpty();
+    }
+
+    @Test
+    void theFileAfterTheTwoHundredthIsJudgedToo() throws Exception {
+        trial.write(
+                Trial.PLAN,
+                Trial.plan("retry").replace("`two.txt` (new)", "`two.txt` (new), `many/` (new)"));
+        trial.shell().git("commit", "--quiet", "--all", "--amend", "--no-edit");
+        String lie =
+                "mkdir many; for i in $(seq 1000 1204); do echo x > many/$i; done;"
+                        + " echo good > two.txt; echo x > zzz";
+        Ending ending = trial.run(Trial.lying(lie));
+
+        assertThat(ending.status()).isZero();
+        assertThat(trial.complaint(2, 1))
+                .hasValueSatisfying(c -> assertThat(c).hasToString("scope_drift: zzz"));
+        assertThat(trial.isSaved("zzz", "x\n")).isTrue();
+        assertThat(trial.shell().git("ls-files", "many").lines()).hasSize(205);
+        assertThat(trial.shell().git("ls-files", "zzz")).isEmpty();
+    }
+
+    @Test
+    void ofManyStraysTheFirstAreToldAndAllAreCounted() throws Exception {
+        String lie =
+                "mkdir many; for i in $(seq 1000 1204); do echo x > many/$i; done;"
+                        + " echo good > two.txt";
+        Ending ending = trial.run(Trial.lying(lie));
+
+        assertAllIsWell(ending);
+        assertThat(trial.complaint(2, 1))
+                .hasValueSatisfying(c -> assertThat(c.what().count()).isEqualTo(205));
+        assertThat(trial.top().resolve("many")).doesNotExist();
+        assertThat(ending.ran().err() + Ran.in(trial.top(), "report").out())
+                .contains("many/1019 and 185 more");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package baton.core.hook;
 
 import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.core.policy.Allowances;
 import baton.core.policy.Glob;
 import baton.core.policy.Scope;
@@ -13,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.function.Function;
 
 /// What may be written, as a file that hooks read. For the step of a run it is judged as the run
 /// itself judges the change afterwards, only sooner.
@@ -24,7 +25,7 @@ import java.util.TreeSet;
 /// @param never patterns of what must not be touched, whatever else is allowed
 public record Guard(
         String root,
-        Set<String> listed,
+        Set<RepoPath> listed,
         List<String> commands,
         Allowances allowances,
         List<Glob> never) {
@@ -48,25 +49,26 @@ public record Guard(
             return Optional.of("`" + path + "` is fenced off");
         }
         Scope scope = allowances.scope(listed, commands);
-        if (scope.mayChange(path.value())) {
+        TreePath named = TreePath.of(path);
+        if (scope.mayChange(named)) {
             return Optional.empty();
         }
         return Optional.of(
-                scope.grader().test(path.value())
+                scope.grader().test(named)
                         ? "`" + path + "` judges the work, and is not among its files"
                         : "`" + path + "` is not among the files to change");
     }
 
     /// Whether the path itself is among those to be written.
     public boolean lists(RepoPath path) {
-        return listed.contains(path.value());
+        return listed.contains(path);
     }
 
     public String render() {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
         fields.put("version", Value.of(VERSION));
         fields.put("root", Value.of(root));
-        fields.put("listed", Value.texts(new TreeSet<>(listed)));
+        fields.put("listed", Value.texts(listed.stream().map(RepoPath::value).sorted().toList()));
         fields.put("commands", Value.texts(commands));
         fields.put("allowed", patterns(allowances.allowed()));
         fields.put("protected", patterns(allowances.protectedPaths()));
@@ -85,11 +87,11 @@ public record Guard(
             return Optional.empty();
         }
         Optional<String> root = fields.field("root").flatMap(Value::scalar);
-        Optional<List<String>> listed = texts(fields, "listed");
+        Optional<List<RepoPath>> listed = all(fields, "listed", RepoPath::of);
         Optional<List<String>> commands = texts(fields, "commands");
-        Optional<List<Glob>> allowed = globs(fields, "allowed");
-        Optional<List<Glob>> guarded = globs(fields, "protected");
-        Optional<List<Glob>> never = globs(fields, "never");
+        Optional<List<Glob>> allowed = all(fields, "allowed", Glob::of);
+        Optional<List<Glob>> guarded = all(fields, "protected", Glob::of);
+        Optional<List<Glob>> never = all(fields, "never", Glob::of);
         if (root.isEmpty()
                 || listed.isEmpty()
                 || commands.isEmpty()
@@ -121,19 +123,11 @@ public record Guard(
         return Optional.of(texts);
     }
 
-    private static Optional<List<Glob>> globs(Value.Fields fields, String name) {
-        return texts(fields, name).flatMap(Guard::globs);
-    }
-
-    private static Optional<List<Glob>> globs(List<String> patterns) {
-        List<Glob> globs = new ArrayList<>();
-        for (String pattern : patterns) {
-            Optional<Glob> glob = Glob.of(pattern);
-            if (glob.isEmpty()) {
-                return Optional.empty();
-            }
-            globs.add(glob.get());
-        }
-        return Optional.of(globs);
+    private static <T> Optional<List<T>> all(
+            Value.Fields fields, String name, Function<String, Optional<T>> reader) {
+        Optional<List<String>> texts = texts(fields, name);
+        List<T> read = new ArrayList<>();
+        texts.ifPresent(all -> all.forEach(text -> reader.apply(text).ifPresent(read::add)));
+        return texts.filter(all -> all.size() == read.size()).map(_ -> read);
     }
 }

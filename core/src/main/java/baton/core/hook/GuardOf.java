@@ -1,5 +1,6 @@
 package baton.core.hook;
 
+import baton.core.RepoPath;
 import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.VerifyCommand;
@@ -31,7 +32,7 @@ public final class GuardOf {
 
     /// For all of a plan, where nobody says at which step the work is.
     public static Guard plan(Plan plan, String root) {
-        Set<String> listed = new HashSet<>();
+        Set<RepoPath> listed = new HashSet<>();
         plan.steps().stream()
                 .map(step -> WorkStep.of(step, "", Allowances.standard(), Fence.NONE))
                 .forEach(work -> listed.addAll(work.scope().listed()));

@@ -1,6 +1,6 @@
 package baton.core.planning;
 
-import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.core.contract.plan.Plan;
 import baton.core.policy.Glob;
 
@@ -17,8 +17,8 @@ public record PlannedPaths(List<Glob> globs) {
                 plan.steps().stream().flatMap(step -> TouchedPaths.of(step).stream()).toList());
     }
 
-    public boolean hold(String path) {
-        return RepoPath.of(path)
+    public boolean hold(TreePath path) {
+        return path.named()
                 .filter(file -> globs.stream().anyMatch(glob -> glob.matches(file)))
                 .isPresent();
     }

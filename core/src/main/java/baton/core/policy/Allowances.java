@@ -1,6 +1,7 @@
 package baton.core.policy;
 
 import baton.core.RepoPath;
+import baton.core.TreePath;
 
 import java.util.HashSet;
 import java.util.List;
@@ -65,28 +66,27 @@ public record Allowances(List<Glob> allowed, List<Glob> protectedPaths) {
     }
 
     /// The scope of a step that lists these paths and is judged by these commands.
-    public Scope scope(Set<String> listed, List<String> commands) {
+    public Scope scope(Set<RepoPath> listed, List<String> commands) {
         Set<String> named = new HashSet<>(Scope.named(commands));
         if (SCRIPT_RUNNERS.stream().anyMatch(named::contains)) {
             named.add("package.json");
         }
         return new Scope(
                 listed,
-                path -> isLockFile(path, listed) || matches(allowed, path),
-                path -> named.contains(path) || matches(protectedPaths, path));
+                path -> isLockFile(path, listed) || anyMatches(allowed, TreePath.of(path)),
+                path -> named.contains(path.text()) || anyMatches(protectedPaths, path));
     }
 
-    private static boolean matches(List<Glob> globs, String path) {
-        return RepoPath.of(path)
-                .filter(p -> globs.stream().anyMatch(glob -> glob.matches(p)))
-                .isPresent();
+    private static boolean anyMatches(List<Glob> globs, TreePath path) {
+        return globs.stream().anyMatch(glob -> glob.matches(path));
     }
 
-    private static boolean isLockFile(String path, Set<String> listed) {
-        int slash = path.lastIndexOf('/') + 1;
-        String folder = path.substring(0, slash);
-        String name = path.substring(slash);
+    private static boolean isLockFile(RepoPath path, Set<RepoPath> listed) {
+        int slash = path.value().lastIndexOf('/') + 1;
+        String folder = path.value().substring(0, slash);
+        String name = path.value().substring(slash);
         return LOCK_FILES.entrySet().stream()
-                .anyMatch(e -> e.getValue().contains(name) && listed.contains(folder + e.getKey()));
+                .filter(entry -> entry.getValue().contains(name))
+                .anyMatch(entry -> listed.contains(new RepoPath(folder + entry.getKey())));
     }
 }

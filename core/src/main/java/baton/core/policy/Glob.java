@@ -1,6 +1,7 @@
 package baton.core.policy;
 
 import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.core.policy.GlobShape.AnyDepth;
 import baton.core.policy.GlobShape.Part;
 import baton.core.policy.GlobShape.Plain;
@@ -74,10 +75,19 @@ public final class Glob {
     }
 
     public boolean matches(RepoPath path) {
-        if (!(path.value() + "/").startsWith(stem)) {
+        return matches(path.value());
+    }
+
+    /// The same of any name that a file has.
+    public boolean matches(TreePath path) {
+        return matches(path.text());
+    }
+
+    private boolean matches(String path) {
+        if (!(path + "/").startsWith(stem)) {
             return false;
         }
-        GlobShape shape = GlobShape.ofPath(path.value());
+        GlobShape shape = GlobShape.ofPath(path);
         return shapes.stream().anyMatch(shape::meets);
     }
 

@@ -1,8 +1,11 @@
 package baton.core.policy;
 
+import baton.core.RepoPath;
+import baton.core.Shown;
+import baton.core.TreePath;
 import baton.core.step.Complaint;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -13,50 +16,50 @@ import java.util.regex.Pattern;
 /// Which paths a step may change. A grader — a file that a Verify command names, or a protected
 /// one — may change only when the step lists it, whatever else is allowed.
 ///
-/// `listed` are the step's own paths; `allowed` says what may change besides.
-public record Scope(Set<String> listed, Predicate<String> allowed, Predicate<String> grader) {
+/// Only a name that a plan can write is ever permitted; what is forbidden is forbidden under any
+/// name. `listed` are the step's own paths; `allowed` says what may change besides.
+public record Scope(Set<RepoPath> listed, Predicate<RepoPath> allowed, Predicate<TreePath> grader) {
     private static final Pattern WORD_BREAK = Pattern.compile("[\\s'\"`;|&()<>={}$,]+");
 
     public Scope {
         listed = Set.copyOf(listed);
     }
 
-    /// What is wrong with a change; nothing when it stays in scope.
-    public Optional<Complaint> judge(List<String> changed) {
-        List<String> graders = new ArrayList<>();
-        List<String> strays = new ArrayList<>();
-        for (String path : changed) {
-            if (!listed(path)) {
-                if (grader.test(path)) {
-                    graders.add(path);
-                }
-                if (grader.test(path) || !allowed.test(path)) {
-                    strays.add(path);
-                }
-            }
-        }
+    /// What is wrong with a change; nothing when all of it stays in scope.
+    public Optional<Complaint> judge(Collection<TreePath> changed) {
+        List<TreePath> strays = changed.stream().filter(path -> !mayChange(path)).toList();
         if (strays.isEmpty()) {
             return Optional.empty();
         }
         Complaint.Kind kind =
-                graders.isEmpty() ? Complaint.Kind.SCOPE_DRIFT : Complaint.Kind.GRADER_CHANGED;
-        return Optional.of(new Complaint(kind, strays));
+                strays.stream().anyMatch(grader)
+                        ? Complaint.Kind.GRADER_CHANGED
+                        : Complaint.Kind.SCOPE_DRIFT;
+        return Optional.of(
+                new Complaint(kind, Shown.texts(strays.stream().map(Scope::said).toList())));
+    }
+
+    private static String said(TreePath stray) {
+        return stray.named().isPresent() ? stray.toString() : stray + " (no plan can list this)";
     }
 
     /// Whether this path is the step's to change.
-    public boolean mayChange(String path) {
-        return listed(path) || (allowed.test(path) && !grader.test(path));
+    public boolean mayChange(TreePath path) {
+        return path.named()
+                .filter(name -> lists(name) || (allowed.test(name) && !grader.test(path)))
+                .isPresent();
     }
 
     /// A listed directory covers what is below it.
-    private boolean listed(String path) {
+    private boolean lists(RepoPath path) {
         if (listed.contains(path)) {
             return true;
         }
-        for (int slash = path.lastIndexOf('/');
+        String name = path.value();
+        for (int slash = name.lastIndexOf('/');
                 slash > 0;
-                slash = path.lastIndexOf('/', slash - 1)) {
-            if (listed.contains(path.substring(0, slash))) {
+                slash = name.lastIndexOf('/', slash - 1)) {
+            if (listed.contains(new RepoPath(name.substring(0, slash)))) {
                 return true;
             }
         }

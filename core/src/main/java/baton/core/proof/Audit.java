@@ -1,6 +1,7 @@
 package baton.core.proof;
 
 import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.core.contract.progress.Drift;
 import baton.core.proof.AuditHistory.Made;
 
@@ -72,24 +73,20 @@ public record Audit(List<Drift> drift, List<Integer> missing, List<Made> foreign
             Optional.ofNullable(commits.get(step.number()))
                     .ifPresent(made -> touched(step, made.paths(), "changed in its commit", found));
         }
-        List<String> unowned =
-                new TreeSet<>(history.changed())
-                        .stream()
-                                .filter(path -> RepoPath.of(path).filter(plan::lists).isEmpty())
-                                .toList();
+        List<TreePath> unowned =
+                history.changed().stream().filter(path -> !plan.lists(path)).sorted().toList();
         plan.passed().forEach(step -> touched(step, unowned, "changed", found));
         drift.addAll(found.values());
     }
 
     private static void touched(
-            PassedStep step, List<String> paths, String how, SequencedMap<String, Drift> found) {
-        for (String path : paths) {
-            RepoPath.of(path)
-                    .flatMap(step::forbids)
+            PassedStep step, List<TreePath> paths, String how, SequencedMap<String, Drift> found) {
+        for (TreePath path : paths) {
+            step.forbids(path)
                     .ifPresent(
                             rule ->
                                     found.putIfAbsent(
-                                            rule + " " + path,
+                                            rule + " " + path.text(),
                                             new Drift(
                                                     rule,
                                                     path + " unchanged (" + step.name() + ")",
@@ -99,8 +96,8 @@ public record Audit(List<Drift> drift, List<Integer> missing, List<Made> foreign
 
     private static void scripts(
             AuditPlan plan, AuditHistory history, TreeFacts tree, List<Drift> drift) {
-        for (String path : new TreeSet<>(history.changed())) {
-            RepoPath.of(path)
+        for (TreePath path : new TreeSet<>(history.changed())) {
+            path.named()
                     .filter(script -> isScript(plan, script) && tree.exists(script))
                     .flatMap(tree::bashRefuses)
                     .ifPresent(why -> drift.add(new Drift("bash_syntax", path + " parses", why)));

@@ -1,5 +1,7 @@
 package baton.core.proof;
 
+import baton.core.TreePath;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -9,7 +11,7 @@ import java.util.Set;
 /// @param commits what was committed since, the newest first
 /// @param changed the paths that differ from the start commit, the working tree included
 /// @param earlier commits that are in the history too, from before the start commit
-public record AuditHistory(List<Made> commits, Set<String> changed, Set<String> earlier) {
+public record AuditHistory(List<Made> commits, Set<TreePath> changed, Set<String> earlier) {
 
     /// One commit; a merge lists no paths.
     ///
@@ -18,7 +20,7 @@ public record AuditHistory(List<Made> commits, Set<String> changed, Set<String> 
             String id,
             boolean merge,
             String subject,
-            List<String> paths,
+            List<TreePath> paths,
             Optional<Integer> evidence) {
         /// Stands for a step of another plan.
         public static final int ELSEWHERE = -1;

@@ -1,13 +1,13 @@
 package baton.core.proof;
 
 import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.FileEntry;
 import baton.core.contract.plan.Step;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// What an audit holds git and the tree against: all steps of the plan, and those that passed.
@@ -21,8 +21,9 @@ public record AuditPlan(List<Step> steps, List<PassedStep> passed) {
     }
 
     /// Whether a step of the plan has this path in its lists and so may have changed it.
-    boolean lists(RepoPath path) {
-        return steps.stream().flatMap(AuditPlan::listed).anyMatch(own(path));
+    boolean lists(TreePath path) {
+        return path.named().isPresent()
+                && steps.stream().flatMap(AuditPlan::listed).anyMatch(path::isIn);
     }
 
     boolean hasStep(int number) {
@@ -34,8 +35,8 @@ public record AuditPlan(List<Step> steps, List<PassedStep> passed) {
     }
 
     /// Which rule of a step and its session keeps a path from being changed.
-    static Optional<String> forbids(Step step, Fence fence, RepoPath path) {
-        if (step.manifest().forbiddenPaths().stream().anyMatch(own(path))) {
+    static Optional<String> forbids(Step step, Fence fence, TreePath path) {
+        if (step.manifest().forbiddenPaths().stream().anyMatch(path::isIn)) {
             return Optional.of(FORBIDDEN);
         }
         return fence.forbids(path) ? Optional.of(NEVER_TOUCH) : Optional.empty();
@@ -49,10 +50,5 @@ public record AuditPlan(List<Step> steps, List<PassedStep> passed) {
         Stream<RepoPath> files = step.files().stream().map(FileEntry::path);
         return Stream.of(files, tests, step.manifest().expectedPaths().stream())
                 .flatMap(paths -> paths);
-    }
-
-    /// A directory stands for what is below it.
-    private static Predicate<RepoPath> own(RepoPath path) {
-        return list -> path.equals(list) || path.value().startsWith(list + "/");
     }
 }

@@ -1,6 +1,7 @@
 package baton.core.proof;
 
 import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.core.contract.plan.Manifest;
 import baton.core.text.SafePattern;
 
@@ -15,7 +16,7 @@ import java.util.Set;
 public record ManifestProof(Manifest manifest, TreeFacts tree) {
 
     /// `changed` are the paths that differ from the step's start.
-    public List<String> failures(Set<String> changed) {
+    public List<String> failures(Set<TreePath> changed) {
         List<String> failures = new ArrayList<>();
         missing(failures);
         touched(changed, failures);
@@ -47,23 +48,22 @@ public record ManifestProof(Manifest manifest, TreeFacts tree) {
     }
 
     /// A forbidden directory forbids what is below it.
-    private void touched(Set<String> changed, List<String> failures) {
+    private void touched(Set<TreePath> changed, List<String> failures) {
         for (RepoPath forbidden : manifest.forbiddenPaths()) {
-            for (String path : changed) {
-                if (path.equals(forbidden.value()) || path.startsWith(forbidden + "/")) {
+            for (TreePath path : changed) {
+                if (path.isIn(forbidden)) {
                     failures.add("forbidden path was changed: " + path);
                 }
             }
         }
     }
 
-    private Set<RepoPath> scripts(Set<String> changed) {
+    private Set<RepoPath> scripts(Set<TreePath> changed) {
         Set<RepoPath> scripts = new LinkedHashSet<>(manifest.bashSyntaxCheck());
-        for (String path : changed) {
-            if (path.endsWith(".sh")) {
-                RepoPath.of(path).filter(tree::exists).ifPresent(scripts::add);
-            }
-        }
+        changed.stream()
+                .flatMap(path -> path.named().stream())
+                .filter(path -> path.value().endsWith(".sh") && tree.exists(path))
+                .forEach(scripts::add);
         return scripts;
     }
 

@@ -1,6 +1,6 @@
 package baton.core.proof;
 
-import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.Manifest;
@@ -31,7 +31,7 @@ public record PassedStep(Step step, Fence fence, Optional<String> commit, boolea
     }
 
     /// By which of its rules the step must leave this path as it is.
-    Optional<String> forbids(RepoPath path) {
+    Optional<String> forbids(TreePath path) {
         return AuditPlan.forbids(step, fence, path);
     }
 }

@@ -1,14 +1,18 @@
 package baton.core.review;
 
+import baton.core.TreePath;
+
 /// A file that differs from where the work began.
 ///
 /// @param uncommitted whether it also differs from the commit that is checked out
-public record Changed(String path, State state, boolean uncommitted) {
+public record Changed(TreePath path, State state, boolean uncommitted) {
     /// What is at its place now.
     public enum State {
         TEXT,
         NO_TEXT,
         LARGE,
-        GONE
+        GONE,
+        /// No plan can write its name, and no reviewer can be asked to open it.
+        UNNAMED
     }
 }

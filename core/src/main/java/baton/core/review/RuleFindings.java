@@ -1,12 +1,14 @@
 package baton.core.review;
 
+import baton.core.Shown;
+import baton.core.TreePath;
 import baton.core.contract.Prose;
-import baton.core.contract.review.Coverage;
 import baton.core.contract.review.Finding;
 import baton.core.contract.review.FindingSeverity;
 import baton.core.contract.review.Treatment;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,18 +30,40 @@ public final class RuleFindings {
     /// What was left unfinished in new lines.
     ///
     /// @param added the new lines of each file that is looked at closely
-    public static List<Finding> placeholders(Map<String, SequencedMap<Integer, String>> added) {
+    public static List<Finding> placeholders(Map<TreePath, SequencedMap<Integer, String>> added) {
         List<Finding> findings = new ArrayList<>();
+        List<TreePath> beyond = new ArrayList<>();
         added.forEach(
                 (file, lines) ->
                         lines.forEach(
                                 (number, line) -> {
                                     Matcher mark = PLACEHOLDER.matcher(line);
-                                    if (mark.find() && findings.size() < PLACEHOLDERS_MAX) {
-                                        findings.add(placeholder(file, number, mark.group(), line));
+                                    if (!mark.find()) {
+                                        return;
+                                    }
+                                    if (findings.size() < PLACEHOLDERS_MAX) {
+                                        findings.add(
+                                                placeholder(
+                                                        file.toString(),
+                                                        number,
+                                                        mark.group(),
+                                                        line));
+                                    } else {
+                                        beyond.add(file);
                                     }
                                 }));
+        if (!beyond.isEmpty()) {
+            findings.add(rest(beyond));
+        }
         return findings;
+    }
+
+    private static Finding rest(List<TreePath> beyond) {
+        return new Draft(ReviewRule.PLACEHOLDER_IN_CODE, beyond.getFirst().toString(), 0)
+                .finding(
+                        beyond.size() + " more placeholders were left in the code",
+                        "In " + Shown.paths(new LinkedHashSet<>(beyond)),
+                        "finish what they stand for, or take them out");
     }
 
     private static Finding placeholder(String file, int number, String mark, String line) {
@@ -84,13 +108,13 @@ public final class RuleFindings {
     /// The files that nobody planned to change.
     ///
     /// @param planned whether a step of the plan has the file
-    public static List<Finding> creep(List<Coverage> coverage, Predicate<String> planned) {
-        return coverage.stream()
+    public static List<Finding> creep(List<Treated> changed, Predicate<TreePath> planned) {
+        return changed.stream()
                 .filter(row -> row.treatment() != Treatment.SKIP)
-                .filter(row -> !planned.test(row.file()))
+                .filter(row -> !planned.test(row.path()))
                 .map(
                         row ->
-                                new Draft(ReviewRule.SCOPE_CREEP_BUILT, row.file(), 0)
+                                new Draft(ReviewRule.SCOPE_CREEP_BUILT, row.path().toString(), 0)
                                         .finding(
                                                 "no step of the plan has this file",
                                                 "It changed, and no step lists it.",
@@ -112,6 +136,6 @@ public final class RuleFindings {
 
     private static String cut(String text) {
         String line = Prose.line(text);
-        return line.length() <= TEXT_MAX ? line : line.substring(0, TEXT_MAX) + "…";
+        return Shown.cut(line, TEXT_MAX);
     }
 }

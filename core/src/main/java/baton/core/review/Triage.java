@@ -1,6 +1,6 @@
 package baton.core.review;
 
-import baton.core.contract.review.Coverage;
+import baton.core.TreePath;
 import baton.core.contract.review.Treatment;
 
 import java.util.List;
@@ -49,12 +49,12 @@ public final class Triage {
     /// The treatment of each file, in the order of the files.
     ///
     /// @param records what is the project's own and no part of the work
-    public static List<Coverage> of(List<Changed> changed, Predicate<String> records) {
+    public static List<Treated> of(List<Changed> changed, Predicate<TreePath> records) {
         return changed.stream().map(file -> of(file, records)).toList();
     }
 
-    private static Coverage of(Changed file, Predicate<String> records) {
-        String path = file.path().toLowerCase(Locale.ROOT);
+    private static Treated of(Changed file, Predicate<TreePath> records) {
+        String path = file.path().text().toLowerCase(Locale.ROOT);
         String name = path.substring(path.lastIndexOf('/') + 1);
         if (records.test(file.path())) {
             return row(file, Treatment.SKIP, "a record of the project");
@@ -64,13 +64,14 @@ public final class Triage {
         }
         return switch (file.state()) {
             case GONE -> row(file, Treatment.SUMMARY_ONLY, "deleted");
+            case UNNAMED -> row(file, Treatment.SUMMARY_ONLY, "no plan can list this name");
             case NO_TEXT -> row(file, Treatment.SKIP, "not text");
             case LARGE -> row(file, Treatment.SUMMARY_ONLY, "too large to be read as a whole");
             case TEXT -> text(file, path, name);
         };
     }
 
-    private static Coverage text(Changed file, String path, String name) {
+    private static Treated text(Changed file, String path, String name) {
         if (LOCKS.contains(name)) {
             return row(file, Treatment.SUMMARY_ONLY, "lock file");
         }
@@ -86,7 +87,7 @@ public final class Triage {
         return row(file, Treatment.DEEP_REVIEW, reason);
     }
 
-    private static Coverage row(Changed file, Treatment treatment, String reason) {
-        return new Coverage(file.path(), treatment, reason, file.uncommitted());
+    private static Treated row(Changed file, Treatment treatment, String reason) {
+        return new Treated(file.path(), treatment, reason, file.uncommitted());
     }
 }

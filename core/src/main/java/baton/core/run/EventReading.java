@@ -1,5 +1,6 @@
 package baton.core.run;
 
+import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.step.Complaint;
 import baton.core.step.Note;
@@ -123,7 +124,7 @@ public final class EventReading {
                     Arrays.stream(SessionState.Fate.values())
                             .filter(fate -> fate.word().equals(text(data, "fate")))
                             .findFirst()
-                            .map(fate -> new SessionEvent.Refused(fate, texts(data, "what")));
+                            .map(fate -> new SessionEvent.Refused(fate, shown(data, "what")));
             case SESSION_RESCUED -> Optional.of(new SessionEvent.Rescued(optional(data, "ref")));
             case EventType _ -> Optional.empty();
         };
@@ -148,7 +149,7 @@ public final class EventReading {
                     Optional.of(new StepEvent.ScopeChecked(flag(data, "changed"), complaint(data)));
             case VERIFY_ENDED -> verdict(data).map(StepEvent.Verified::new);
             case MANIFEST_CHECKED ->
-                    Optional.of(new StepEvent.ManifestChecked(texts(data, "failures")));
+                    Optional.of(new StepEvent.ManifestChecked(shown(data, "failures")));
             case CHECKPOINT_MADE ->
                     Optional.of(
                             new StepEvent.Checkpointed(
@@ -206,7 +207,7 @@ public final class EventReading {
         Optional<String> word = optional(data, "complaint");
         for (Complaint.Kind kind : Complaint.Kind.values()) {
             if (word.isPresent() && kind.word().equals(word.get())) {
-                return Optional.of(new Complaint(kind, texts(data, "paths")));
+                return Optional.of(new Complaint(kind, shown(data, "paths")));
             }
         }
         return Optional.empty();
@@ -274,6 +275,11 @@ public final class EventReading {
             return List.of();
         }
         return items.stream().flatMap(i -> i.whole().stream()).map(Long::intValue).toList();
+    }
+
+    private static Shown shown(Value.Fields data, String key) {
+        long more = data.field(key + EventWriting.MORE).flatMap(Value::whole).orElse(0L);
+        return new Shown(texts(data, key), Math.clamp(more, 0, Integer.MAX_VALUE / 2));
     }
 
     private static List<String> texts(Value.Fields data, String key) {

@@ -1,5 +1,6 @@
 package baton.core.run;
 
+import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.step.Complaint;
 import baton.core.step.Note;
@@ -17,6 +18,8 @@ import java.util.SequencedMap;
 
 /// An event as a type and the data the machine needs back. [EventReading] is its inverse.
 public record EventWriting(EventType type, Value.Fields data) {
+    /// Ends the key of the number of values that a list leaves out.
+    public static final String MORE = "_more";
 
     public static EventWriting of(RunEvent event) {
         return switch (event) {
@@ -68,8 +71,8 @@ public record EventWriting(EventType type, Value.Fields data) {
             case StepEvent.ScopeChecked(boolean changed, Optional<Complaint> complaint) ->
                     scope(changed, complaint);
             case StepEvent.Verified(StepEvent.VerifyVerdict verdict) -> verdict(verdict);
-            case StepEvent.ManifestChecked(List<String> failures) ->
-                    with(EventType.MANIFEST_CHECKED, "failures", Value.texts(failures));
+            case StepEvent.ManifestChecked(Shown failures) ->
+                    plain(EventType.MANIFEST_CHECKED).and("failures", failures);
             case StepEvent.Checkpointed(Optional<String> commit, List<Note> notes) ->
                     with(
                             EventType.CHECKPOINT_MADE,
@@ -113,7 +116,7 @@ public record EventWriting(EventType type, Value.Fields data) {
                 .map(
                         c ->
                                 written.and("complaint", Value.of(c.kind().word()))
-                                        .and("paths", Value.texts(c.paths())))
+                                        .and("paths", c.what()))
                 .orElse(written);
     }
 
@@ -171,13 +174,9 @@ public record EventWriting(EventType type, Value.Fields data) {
                             Value.of(commit),
                             "published",
                             Value.of(reached));
-            case SessionEvent.Refused(SessionState.Fate fate, List<String> what) ->
-                    with(
-                            EventType.SESSION_CONFLICTED,
-                            "fate",
-                            Value.of(fate.word()),
-                            "what",
-                            Value.texts(what));
+            case SessionEvent.Refused(SessionState.Fate fate, Shown what) ->
+                    with(EventType.SESSION_CONFLICTED, "fate", Value.of(fate.word()))
+                            .and("what", what);
             case SessionEvent.Rescued(Optional<String> ref) ->
                     with(EventType.SESSION_RESCUED, "ref", Value.of(ref));
         };
@@ -201,6 +200,12 @@ public record EventWriting(EventType type, Value.Fields data) {
         SequencedMap<String, Value> fields = new LinkedHashMap<>(data.fields());
         fields.putIfAbsent(key, value);
         return new EventWriting(type, Value.fields(fields));
+    }
+
+    /// A list as it is told, and how many are beyond it.
+    private EventWriting and(String key, Shown list) {
+        EventWriting told = and(key, Value.texts(list.first()));
+        return list.more() == 0 ? told : told.and(key + MORE, Value.of(list.more()));
     }
 
     public EventWriting and(Value.Fields more) {

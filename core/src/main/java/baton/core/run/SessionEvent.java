@@ -1,6 +1,7 @@
 package baton.core.run;
 
-import java.util.List;
+import baton.core.Shown;
+
 import java.util.Optional;
 
 /// What can happen to a session as a whole.
@@ -18,11 +19,7 @@ public sealed interface SessionEvent {
     record Published(String commit, boolean reached) implements SessionEvent {}
 
     /// It cannot be merged; `what` names files, commands or branches.
-    record Refused(SessionState.Fate fate, List<String> what) implements SessionEvent {
-        public Refused {
-            what = List.copyOf(what);
-        }
-    }
+    record Refused(SessionState.Fate fate, Shown what) implements SessionEvent {}
 
     /// What it made is at this name, if it made something, and its worktree is gone.
     record Rescued(Optional<String> ref) implements SessionEvent {}

@@ -1,6 +1,7 @@
 package baton.core.run;
 
-import java.util.List;
+import baton.core.Shown;
+
 import java.util.Optional;
 
 /// What a session has gathered so far. Rounds count how often it was begun or taken up after an
@@ -13,30 +14,26 @@ import java.util.Optional;
 public record SessionTally(
         int round,
         int recoveries,
-        List<String> trouble,
+        Shown trouble,
         Optional<String> rescue,
         Optional<String> leftovers) {
     static final SessionTally FIRST =
-            new SessionTally(1, 0, List.of(), Optional.empty(), Optional.empty());
-
-    public SessionTally {
-        trouble = List.copyOf(trouble);
-    }
+            new SessionTally(1, 0, Shown.NONE, Optional.empty(), Optional.empty());
 
     SessionTally nextRound() {
-        return new SessionTally(round + 1, recoveries, List.of(), rescue, Optional.empty());
+        return new SessionTally(round + 1, recoveries, Shown.NONE, rescue, Optional.empty());
     }
 
     /// Another round of merging alone: what its steps did not commit is where it was.
     SessionTally mergedAgain() {
-        return new SessionTally(round + 1, recoveries, List.of(), rescue, leftovers);
+        return new SessionTally(round + 1, recoveries, Shown.NONE, rescue, leftovers);
     }
 
     SessionTally recovering() {
-        return new SessionTally(round + 1, recoveries + 1, List.of(), rescue, Optional.empty());
+        return new SessionTally(round + 1, recoveries + 1, Shown.NONE, rescue, Optional.empty());
     }
 
-    SessionTally troubled(List<String> what) {
+    SessionTally troubled(Shown what) {
         return new SessionTally(round, recoveries, what, rescue, leftovers);
     }
 

@@ -1,6 +1,8 @@
 package baton.core.run;
 
 import baton.core.RepoPath;
+import baton.core.Shown;
+import baton.core.TreePath;
 import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.FileEntry;
 import baton.core.contract.plan.OnFailure;
@@ -35,12 +37,12 @@ public record WorkStep(
 
     public static WorkStep of(
             Step step, String name, String text, Allowances allowances, Fence fence) {
-        Set<String> listed = new HashSet<>();
-        step.files().stream().map(FileEntry::path).map(RepoPath::value).forEach(listed::add);
-        step.manifest().expectedPaths().stream().map(RepoPath::value).forEach(listed::add);
+        Set<RepoPath> listed = new HashSet<>();
+        step.files().stream().map(FileEntry::path).forEach(listed::add);
+        listed.addAll(step.manifest().expectedPaths());
         step.testFirst().stream()
                 .flatMap(test -> test.files().stream())
-                .map(file -> file.path().value())
+                .map(FileEntry::path)
                 .forEach(listed::add);
         List<String> commands = step.verify().stream().map(VerifyCommand::command).toList();
         Scope scope = allowances.scope(listed, commands);
@@ -49,23 +51,19 @@ public record WorkStep(
 
     /// What the step lists although its session must never touch it.
     public Optional<Complaint> fenced() {
-        return forbidden(scope.listed());
+        return forbidden(scope.listed().stream().map(TreePath::of).toList());
     }
 
     /// What is wrong with a change; nothing when it stays in scope and out of what is fenced off.
-    public Optional<Complaint> judge(List<String> changed) {
+    public Optional<Complaint> judge(Collection<TreePath> changed) {
         return forbidden(changed).or(() -> scope.judge(changed));
     }
 
-    private Optional<Complaint> forbidden(Collection<String> paths) {
-        List<String> found =
-                paths.stream()
-                        .filter(path -> RepoPath.of(path).filter(fence::forbids).isPresent())
-                        .sorted()
-                        .toList();
+    private Optional<Complaint> forbidden(Collection<TreePath> paths) {
+        List<TreePath> found = paths.stream().filter(fence::forbids).sorted().toList();
         return found.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Complaint(Complaint.Kind.FENCE, found));
+                : Optional.of(new Complaint(Complaint.Kind.FENCE, Shown.paths(found)));
     }
 
     private static StepRules rules(Step step) {

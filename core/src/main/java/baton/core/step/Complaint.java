@@ -1,9 +1,10 @@
 package baton.core.step;
 
-import java.util.List;
+import baton.core.Shown;
 
-/// Why an attempt is refused although the agent finished: what it changed that it must not.
-public record Complaint(Kind kind, List<String> paths) {
+/// Why an attempt is refused although the agent finished: what it changed that it must not, as it
+/// is told.
+public record Complaint(Kind kind, Shown what) {
     public enum Kind {
         SCOPE_DRIFT("scope_drift"),
         GRADER_CHANGED("grader_changed"),
@@ -22,12 +23,8 @@ public record Complaint(Kind kind, List<String> paths) {
         }
     }
 
-    public Complaint {
-        paths = List.copyOf(paths);
-    }
-
     @Override
     public String toString() {
-        return paths.isEmpty() ? kind.word() : kind.word() + ": " + String.join(", ", paths);
+        return what.isEmpty() ? kind.word() : kind.word() + ": " + what;
     }
 }

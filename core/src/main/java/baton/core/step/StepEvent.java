@@ -1,5 +1,7 @@
 package baton.core.step;
 
+import baton.core.Shown;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -26,12 +28,8 @@ public sealed interface StepEvent {
 
     record Verified(VerifyVerdict verdict) implements StepEvent {}
 
-    /// Every failing check of the manifest; none when it holds.
-    record ManifestChecked(List<String> failures) implements StepEvent {
-        public ManifestChecked {
-            failures = List.copyOf(failures);
-        }
-    }
+    /// The failing checks of the manifest, as they are told; none when it holds.
+    record ManifestChecked(Shown failures) implements StepEvent {}
 
     /// The commit, where one was made, and what is to be said about it.
     record Checkpointed(Optional<String> commit, List<Note> notes) implements StepEvent {

@@ -223,7 +223,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     /// A commit that a crash left behind is met again by the checkpoint, which makes no second.
     private StepRun proved(ManifestChecked checked) {
         if (!checked.failures().isEmpty()) {
-            return failed(String.join("; ", checked.failures()));
+            return failed(checked.failures().joined("; "));
         }
         return new StepRun(rules, new Checkpointing(), tally.proved());
     }

@@ -1,5 +1,6 @@
 package baton.core.view;
 
+import baton.core.Shown;
 import baton.core.run.Entry;
 import baton.core.run.SessionEvent;
 import baton.core.run.SessionState.Fate;
@@ -72,7 +73,7 @@ final class SessionFold {
                                     commit,
                                     reached ? Optional.empty() : Optional.of(refusal(entry))),
                             entry.at());
-            case SessionEvent.Refused(Fate fate, List<String> what) ->
+            case SessionEvent.Refused(Fate fate, Shown what) ->
                     at(state(fate), merge.troubled(what), entry.at());
             // Nothing more can be published once the user's branch was moved away.
             case SessionEvent.Rescued(Optional<String> ref) ->
@@ -123,7 +124,7 @@ final class SessionFold {
     void resumed(Instant left, Instant at, List<UnitState> steps) {
         switch (state) {
             case IN_PROGRESS, MERGING -> watch = watch.stop(left).start(at);
-            case CONFLICTED, RED, STOPPED -> at(UnitState.MERGING, merge.troubled(List.of()), at);
+            case CONFLICTED, RED, STOPPED -> at(UnitState.MERGING, merge.troubled(Shown.NONE), at);
             case FAILED, BLOCKED -> {
                 if (steps.stream().noneMatch(step -> step == state)) {
                     state = UnitState.PENDING;

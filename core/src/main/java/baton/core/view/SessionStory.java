@@ -1,8 +1,9 @@
 package baton.core.view;
 
+import baton.core.Shown;
+
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 
 /// One of several sessions as the journal tells it. `elapsed` counts from when its worktree was
@@ -25,20 +26,16 @@ public record SessionStory(
     public record Merge(
             Optional<String> commit,
             Optional<Refusal> refusal,
-            List<String> trouble,
+            Shown trouble,
             Optional<String> rescue,
             Optional<String> leftovers) {
         static final Merge NONE =
                 new Merge(
                         Optional.empty(),
                         Optional.empty(),
-                        List.of(),
+                        Shown.NONE,
                         Optional.empty(),
                         Optional.empty());
-
-        public Merge {
-            trouble = List.copyOf(trouble);
-        }
 
         /// Before another round; what was kept stays where it is.
         Merge anew() {
@@ -50,10 +47,10 @@ public record SessionStory(
         }
 
         Merge made(String merged, Optional<Refusal> refused) {
-            return new Merge(Optional.of(merged), refused, List.of(), Optional.empty(), leftovers);
+            return new Merge(Optional.of(merged), refused, Shown.NONE, Optional.empty(), leftovers);
         }
 
-        Merge troubled(List<String> what) {
+        Merge troubled(Shown what) {
             return new Merge(commit, refusal, what, rescue, leftovers);
         }
 
@@ -97,7 +94,7 @@ public record SessionStory(
 
     /// Why it is not merged, or not published, in a few words; nothing where all is well.
     public Optional<String> why() {
-        String what = String.join(", ", merge.trouble());
+        String what = merge.trouble().toString();
         return switch (state) {
             case CONFLICTED -> Optional.of("merge conflict in " + what);
             case RED -> Optional.of("red after the merge: " + what);

@@ -1,5 +1,6 @@
 package baton.core.view;
 
+import baton.core.Shown;
 import baton.core.run.Entry;
 import baton.core.step.Complaint;
 import baton.core.step.Question;
@@ -118,8 +119,8 @@ final class StepFold {
                     Optional.of("Verify exited 77");
             case StepEvent.Verified(StepEvent.PolicyRefused(String rule)) ->
                     Optional.of("refused by the command policy: " + rule);
-            case StepEvent.ManifestChecked(List<String> wrong) when !wrong.isEmpty() ->
-                    Optional.of(String.join("; ", wrong));
+            case StepEvent.ManifestChecked(Shown wrong) when !wrong.isEmpty() ->
+                    Optional.of(wrong.joined("; "));
             case StepEvent.AgentEnded _, StepEvent.Verified _, StepEvent.ManifestChecked _ ->
                     Optional.empty();
             case StepEvent.Started _, StepEvent.Witnessed _, StepEvent.AgentStarted _ ->

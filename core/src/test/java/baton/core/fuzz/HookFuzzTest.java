@@ -2,6 +2,7 @@ package baton.core.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.RepoPath;
 import baton.core.hook.Decision;
 import baton.core.hook.Guard;
 import baton.core.hook.HookInput;
@@ -28,7 +29,7 @@ class HookFuzzTest {
                     Optional.of(
                             new Guard(
                                     "/w",
-                                    Set.of("a"),
+                                    Set.of(new RepoPath("a")),
                                     List.of("node b"),
                                     Allowances.standard(),
                                     List.of())),

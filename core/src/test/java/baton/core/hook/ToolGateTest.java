@@ -2,6 +2,7 @@ package baton.core.hook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.RepoPath;
 import baton.core.policy.Allowances;
 import baton.core.policy.Glob;
 
@@ -18,7 +19,11 @@ class ToolGateTest {
     private static final Guard GUARD =
             new Guard(
                     "/w/app",
-                    Set.of("src/a.js", "lib", "package.json", ".env"),
+                    Set.of(
+                            new RepoPath("src/a.js"),
+                            new RepoPath("lib"),
+                            new RepoPath("package.json"),
+                            new RepoPath(".env")),
                     List.of("node test/a.test.js"),
                     Allowances.standard().and(List.of(Glob.of("out/**").orElseThrow()), List.of()),
                     List.of(Glob.of("lib/secret/**").orElseThrow()));

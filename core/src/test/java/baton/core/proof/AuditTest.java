@@ -3,6 +3,7 @@ package baton.core.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.Step;
@@ -14,6 +15,7 @@ import baton.core.text.Source;
 import org.junit.jupiter.api.Test;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -66,7 +68,11 @@ class AuditTest {
     }
 
     private static Made made(String id, String subject, String... paths) {
-        return new Made(id, false, subject, List.of(paths), Optional.empty());
+        return new Made(id, false, subject, trees(List.of(paths)), Optional.empty());
+    }
+
+    private static List<TreePath> trees(Collection<String> paths) {
+        return paths.stream().map(TreePath::new).toList();
     }
 
     private static Made proving(int step, String id, String subject) {
@@ -83,7 +89,7 @@ class AuditTest {
 
     private static AuditHistory history(Set<String> changed, Made... oldestFirst) {
         List<Made> commits = new ArrayList<>(List.of(oldestFirst));
-        return new AuditHistory(commits.reversed(), changed, Set.of());
+        return new AuditHistory(commits.reversed(), Set.copyOf(trees(changed)), Set.of());
     }
 
     /// A tree that has these paths; of scripts those named `bad` do not parse.

@@ -2,6 +2,8 @@ package baton.core.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.core.contract.Subject;
 import baton.core.contract.review.Coverage;
 import baton.core.contract.review.Finding;
@@ -48,8 +50,8 @@ class ReviewTest {
             })
     void everyFileIsTreatedByItsPath(
             String path, Changed.State state, String treatment, String reason) {
-        Changed file = new Changed(path, state, true);
-        assertThat(Triage.of(List.of(file), p -> p.startsWith("p/")))
+        Changed file = new Changed(new TreePath(path), state, true);
+        assertThat(Triage.of(List.of(file), p -> p.isIn(new RepoPath("p"))))
                 .singleElement()
                 .satisfies(
                         row -> {
@@ -109,7 +111,7 @@ class ReviewTest {
     void placeholdersAreFoundInNewLines() {
         var added =
                 Map.of(
-                        "a.js",
+                        new TreePath("a.js"),
                         AddedLines.of(
                                 List.of(),
                                 List.of("ok", "// TODO", "x = todo;", "console.log(1)")));

@@ -2,6 +2,7 @@ package baton.core.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.step.Note;
 import baton.core.step.StepEffect;
@@ -56,7 +57,7 @@ class PlanRunTest {
                 implemented(run, step),
                 step,
                 new StepEvent.Verified(new StepEvent.Green(false)),
-                new StepEvent.ManifestChecked(List.of()),
+                new StepEvent.ManifestChecked(Shown.NONE),
                 new StepEvent.Checkpointed(Optional.of("c" + step), List.of(notes)),
                 new StepEvent.Settled(StepEnd.PASSED));
     }

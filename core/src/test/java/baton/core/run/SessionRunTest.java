@@ -2,6 +2,7 @@ package baton.core.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.Shown;
 import baton.core.run.SessionState.Fate;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
@@ -31,7 +32,7 @@ class SessionRunTest {
         events.add(new SessionEvent.Published("m1", false));
         events.add(new SessionEvent.Published("m2", true));
         for (Fate fate : Fate.values()) {
-            events.add(new SessionEvent.Refused(fate, List.of("a.txt")));
+            events.add(new SessionEvent.Refused(fate, Shown.of("a.txt")));
         }
         events.add(new SessionEvent.Rescued(Optional.of("ref")));
         events.add(new SessionEvent.Rescued(Optional.empty()));
@@ -90,7 +91,7 @@ class SessionRunTest {
                 new StepEvent.AgentEnded(new StepEvent.Finished()),
                 new StepEvent.ScopeChecked(true, Optional.empty()),
                 new StepEvent.Verified(new StepEvent.Green(false)),
-                new StepEvent.ManifestChecked(List.of()),
+                new StepEvent.ManifestChecked(Shown.NONE),
                 new StepEvent.Checkpointed(Optional.of("c1"), List.of()),
                 new StepEvent.Settled(StepEnd.PASSED));
     }
@@ -258,7 +259,7 @@ class SessionRunTest {
         run = run.on(new RunEvent.InSession(2, 1, new SessionEvent.Opened("c0")));
         run = worked(run, 2);
         run = run.on(new RunEvent.InSession(2, 1, new SessionEvent.Ended("c", Optional.empty())));
-        SessionEvent refused = new SessionEvent.Refused(Fate.CONFLICT, List.of("a.txt"));
+        SessionEvent refused = new SessionEvent.Refused(Fate.CONFLICT, Shown.of("a.txt"));
         run = run.on(new RunEvent.InSession(2, 1, refused));
         run = run.on(new RunEvent.InSession(2, 1, new SessionEvent.Rescued(Optional.of("r"))));
         run = done(run, 3);

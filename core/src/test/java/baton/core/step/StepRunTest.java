@@ -2,6 +2,7 @@ package baton.core.step;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.Shown;
 import baton.core.step.StepEvent.AgentEnded;
 import baton.core.step.StepEvent.AgentStarted;
 import baton.core.step.StepEvent.Checkpointed;
@@ -27,7 +28,7 @@ import java.util.stream.Collectors;
 class StepRunTest {
     private static final StepEvent GREEN = new Verified(new StepEvent.Green(false));
     private static final StepEvent RED = new Verified(new StepEvent.Red("exit 1"));
-    private static final StepEvent HOLDS = new ManifestChecked(List.of());
+    private static final StepEvent HOLDS = new ManifestChecked(Shown.NONE);
     private static final StepEvent IN_SCOPE = new ScopeChecked(true, Optional.empty());
     private static final StepEvent DONE = new AgentEnded(new StepEvent.Finished());
     private static final StepEvent SAVED = new Salvaged(Optional.of("ref"));

@@ -1,5 +1,7 @@
 package baton.core.step;
 
+import baton.core.Shown;
+
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -75,8 +77,8 @@ public final class StepSamples {
                 new StepEvent.Verified(new StepEvent.Red("exit 1")),
                 new StepEvent.Verified(new StepEvent.PreflightBlocked()),
                 new StepEvent.Verified(new StepEvent.PolicyRefused("rm -rf")),
-                new StepEvent.ManifestChecked(List.of()),
-                new StepEvent.ManifestChecked(List.of("a.txt is not there", "2 < 3 files")),
+                new StepEvent.ManifestChecked(Shown.NONE),
+                new StepEvent.ManifestChecked(Shown.of("a.txt is not there", "2 < 3 files")),
                 new StepEvent.Checkpointed(Optional.of("c1"), List.of()),
                 new StepEvent.Checkpointed(Optional.empty(), List.of(Note.NOTHING_TO_COMMIT)),
                 new StepEvent.GateOpened("step-1.1", QUESTION),
@@ -94,6 +96,6 @@ public final class StepSamples {
     }
 
     private static StepEvent complaint(Complaint.Kind kind) {
-        return new StepEvent.ScopeChecked(true, Optional.of(new Complaint(kind, List.of("x y"))));
+        return new StepEvent.ScopeChecked(true, Optional.of(new Complaint(kind, Shown.of("x y"))));
     }
 }

@@ -2,6 +2,7 @@ package baton.core.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.run.RunEvent;
 import baton.core.run.RunId;
@@ -159,7 +160,7 @@ class ReportTest {
                                 new StepEvent.AgentEnded(new StepEvent.Finished()),
                                 new StepEvent.ScopeChecked(false, Optional.empty()),
                                 new StepEvent.Verified(new StepEvent.Green(true)),
-                                new StepEvent.ManifestChecked(List.of()),
+                                new StepEvent.ManifestChecked(Shown.NONE),
                                 new StepEvent.Checkpointed(
                                         Optional.empty(), List.of(Note.NOTHING_TO_COMMIT)),
                                 new StepEvent.Settled(StepEnd.PASSED))

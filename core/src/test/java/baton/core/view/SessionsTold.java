@@ -1,5 +1,6 @@
 package baton.core.view;
 
+import baton.core.Shown;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.core.run.SessionEvent;
@@ -35,7 +36,7 @@ final class SessionsTold {
     }
 
     static SessionEvent refused(Fate fate, String... what) {
-        return new SessionEvent.Refused(fate, List.of(what));
+        return new SessionEvent.Refused(fate, Shown.of(what));
     }
 
     static SessionEvent rescued(int number) {

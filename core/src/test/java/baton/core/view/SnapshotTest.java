@@ -3,6 +3,7 @@ package baton.core.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.run.RunEvent;
 import baton.core.run.RunId;
@@ -160,9 +161,9 @@ class SnapshotTest {
                                 true,
                                 Optional.of(
                                         new Complaint(
-                                                Complaint.Kind.SCOPE_DRIFT, List.of("b.txt")))),
+                                                Complaint.Kind.SCOPE_DRIFT, Shown.of("b.txt")))),
                         "scope_drift: b.txt"),
-                new Failing(new StepEvent.ManifestChecked(List.of("no a", "no b")), "no a; no b"));
+                new Failing(new StepEvent.ManifestChecked(Shown.of("no a", "no b")), "no a; no b"));
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package baton.core.view;
 
+import baton.core.Shown;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventType;
@@ -159,7 +160,7 @@ final class Told {
                 new StepEvent.AgentEnded(new StepEvent.Finished()),
                 new StepEvent.ScopeChecked(true, Optional.empty()),
                 new StepEvent.Verified(new StepEvent.Green(false)),
-                new StepEvent.ManifestChecked(List.of()),
+                new StepEvent.ManifestChecked(Shown.NONE),
                 new StepEvent.Checkpointed(Optional.of("c" + number), List.of()),
                 new StepEvent.Settled(StepEnd.PASSED));
     }

@@ -7,6 +7,7 @@ import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.step.StepEvent.Finished;
 import baton.core.step.StepEvent.NeedsDecision;
+import baton.core.text.Json;
 import baton.core.text.Value;
 
 import java.io.IOException;
@@ -94,7 +95,7 @@ public final class ReplayAgent implements Agent {
             }
         }
         for (String path : lines(recording.resolve("delete.txt"))) {
-            Files.deleteIfExists(inside(directory, path));
+            Files.deleteIfExists(inside(directory, name(path)));
         }
     }
 
@@ -109,6 +110,14 @@ public final class ReplayAgent implements Agent {
         return RepoPath.of(raw)
                 .map(path -> directory.resolve(path.value()))
                 .orElseThrow(() -> new IOException(raw + " leaves the repository"));
+    }
+
+    /// A name that does not fit a line stands as JSON.
+    private static String name(String line) {
+        return line.startsWith("\"")
+                        && Json.parse(line) instanceof Json.Good(Value.Text(String text, _))
+                ? text
+                : line;
     }
 
     private static void say(Path stream, Assignment assignment) throws IOException {

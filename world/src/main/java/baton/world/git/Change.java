@@ -1,7 +1,20 @@
 package baton.world.git;
 
+import baton.core.TreePath;
+
+import java.util.Collection;
+import java.util.List;
+
 /// One path that differs.
 public record Change(GitPath path, Kind kind) implements Comparable<Change> {
+
+    public static List<GitPath> paths(Collection<Change> changes) {
+        return changes.stream().map(Change::path).toList();
+    }
+
+    public TreePath tree() {
+        return path.tree();
+    }
 
     /// How it differs.
     public enum Kind {

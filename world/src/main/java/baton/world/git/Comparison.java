@@ -1,5 +1,7 @@
 package baton.world.git;
 
+import baton.core.Shown;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,8 +13,6 @@ import java.util.TreeMap;
 
 /// Judges where the history stands against where it stood.
 final class Comparison {
-    private static final int SHOWN_MAX = 10;
-
     private final Repository repository;
     private final HistoryState state;
     private final Mark mark;
@@ -41,7 +41,7 @@ final class Comparison {
         judgeRefs(now, trusted);
         Optional<List<CommitId>> added = moved.isEmpty() ? added(now) : Optional.empty();
         if (!moved.isEmpty()) {
-            return new Verdict.Moved(moved.stream().limit(SHOWN_MAX).toList());
+            return new Verdict.Moved(Shown.texts(moved));
         }
         return added.<Verdict>map(Verdict.OnlyAddedCommits::new)
                 .orElse(new Verdict.Unmoved(indexTouched));

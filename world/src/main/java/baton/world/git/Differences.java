@@ -1,5 +1,6 @@
 package baton.world.git;
 
+import baton.core.RepoPath;
 import baton.world.process.Bytes;
 
 import java.util.ArrayList;
@@ -18,8 +19,8 @@ public final class Differences {
     }
 
     /// The change of these paths as a patch, without the help of any program the repository names.
-    /// Of very many paths the first are shown.
-    public String patch(CommitId base, Collection<String> paths) {
+    /// Of very many paths the first are shown, and the number of the others is told.
+    public String patch(CommitId base, Collection<RepoPath> paths) {
         if (paths.isEmpty()) {
             return "";
         }
@@ -34,25 +35,27 @@ public final class Differences {
                                 "--ignore-submodules=dirty",
                                 base.value(),
                                 "--"));
-        paths.stream().limit(PATHS_MAX).forEach(words::add);
+        paths.stream().limit(PATHS_MAX).map(RepoPath::value).forEach(words::add);
         Call call =
                 Call.reading(words.toArray(String[]::new))
                         .withVariable("GIT_LITERAL_PATHSPECS", "1");
-        return repository.git().run(call).stdout().text();
+        int more = Math.max(0, paths.size() - PATHS_MAX);
+        String rest = more == 0 ? "" : "(and " + more + " more files: read them)\n";
+        return repository.git().run(call).stdout().text() + rest;
     }
 
     /// The content of a file in a commit; nothing where it was not there.
-    public Optional<Bytes> content(Objects objects, CommitId commit, String path) {
-        return path.indexOf('\n') >= 0
+    public Optional<Bytes> content(Objects objects, CommitId commit, RepoPath path) {
+        return path.value().indexOf('\n') >= 0
                 ? Optional.empty()
                 : objects.blob(commit.value() + ":" + path);
     }
 
     /// Every path that is tracked, or new and not ignored.
-    public List<String> all() {
+    public List<GitPath> all() {
         Call call = Call.reading("ls-files", "-z", "--cached", "--others", "--exclude-standard");
         return Split.at(repository.git().run(call).stdout().toArray(), '\0').stream()
-                .map(path -> GitPath.of(path).text())
+                .map(GitPath::of)
                 .distinct()
                 .toList();
     }

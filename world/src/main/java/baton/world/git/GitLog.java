@@ -1,17 +1,20 @@
 package baton.world.git;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 
 /// The commits between two points, newest first, with the paths each changed.
 public final class GitLog {
-    private static final String FORMAT = "%x01%H%x00%P%x00%s";
+    private static final String FORMAT = "/%H%x00%P%x00%s";
 
     private GitLog() {}
 
     /// One commit; a merge lists no paths.
-    public record Logged(CommitId id, boolean merge, String subject, List<String> paths) {
+    public record Logged(CommitId id, boolean merge, String subject, List<GitPath> paths) {
         public Logged {
             paths = List.copyOf(paths);
         }
@@ -19,24 +22,19 @@ public final class GitLog {
 
     /// What is reachable from HEAD and not from the given commit.
     public static List<Logged> since(Repository repository, CommitId base) {
-        byte[] out =
-                repository
-                        .git()
-                        .run(
-                                Call.reading(
-                                        "log",
-                                        "-z",
-                                        "--name-only",
-                                        "--no-renames",
-                                        "--format=" + FORMAT,
-                                        base + "..HEAD"))
-                        .stdout()
-                        .toArray();
+        Call call =
+                Call.reading(
+                        "log",
+                        "-z",
+                        "--name-only",
+                        "--no-renames",
+                        "--format=" + FORMAT,
+                        base + "..HEAD");
+        Deque<byte[]> records =
+                new ArrayDeque<>(Split.at(repository.git().run(call).stdout().toArray(), '\0'));
         List<Logged> commits = new ArrayList<>();
-        for (String part : new String(out, StandardCharsets.UTF_8).split("\u0001", -1)) {
-            if (!part.isEmpty()) {
-                commits.add(commit(part));
-            }
+        while (!records.isEmpty()) {
+            commits.add(commit(records));
         }
         return commits;
     }
@@ -54,17 +52,22 @@ public final class GitLog {
         return !repository.git().attempt(call).line().isEmpty();
     }
 
-    /// `id NUL parents NUL subject NUL? LF path NUL path NUL`.
-    private static Logged commit(String part) {
-        String[] fields = part.split("\u0000", -1);
-        List<String> paths = new ArrayList<>();
-        for (int i = 3; i < fields.length; i++) {
-            String path = fields[i].startsWith("\n") ? fields[i].substring(1) : fields[i];
-            if (!path.isEmpty()) {
-                paths.add(path);
-            }
+    /// `/id NUL parents NUL subject NUL`, and where there are paths `LF path NUL path NUL`. No path
+    /// begins with `/`, so that none can pass for a commit.
+    private static Logged commit(Deque<byte[]> records) {
+        String id = text(records).substring(1);
+        boolean merge = text(records).strip().contains(" ");
+        String subject = text(records).strip();
+        List<GitPath> paths = new ArrayList<>();
+        while (!records.isEmpty() && records.element()[0] != '/') {
+            byte[] path = records.remove();
+            int from = paths.isEmpty() ? 1 : 0;
+            paths.add(GitPath.of(Arrays.copyOfRange(path, from, path.length)));
         }
-        boolean merge = fields[1].strip().contains(" ");
-        return new Logged(new CommitId(fields[0]), merge, fields[2].strip(), paths);
+        return new Logged(new CommitId(id), merge, subject, paths);
+    }
+
+    private static String text(Deque<byte[]> records) {
+        return new String(records.remove(), StandardCharsets.UTF_8);
     }
 }

@@ -1,6 +1,7 @@
 package baton.world.git;
 
 import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.world.process.Bytes;
 
 import java.io.ByteArrayOutputStream;
@@ -12,7 +13,6 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.Optional;
 
 /// A path as git names it: relative to the top of the working tree, any bytes but NUL.
 ///
@@ -35,13 +35,9 @@ public record GitPath(String text) implements Comparable<GitPath> {
         return new GitPath(path.value());
     }
 
-    /// The path as plans name it; nothing where no plan can name it.
-    public Optional<RepoPath> repoPath() {
-        return RepoPath.of(text).filter(path -> path.value().equals(text));
-    }
-
-    public boolean isIn(RepoPath directory) {
-        return text.equals(directory.value()) || text.startsWith(directory.value() + "/");
+    /// The same path for those who judge it.
+    public TreePath tree() {
+        return new TreePath(text);
     }
 
     /// The file itself, whatever its name.
@@ -76,33 +72,15 @@ public record GitPath(String text) implements Comparable<GitPath> {
         return Bytes.of(input.toByteArray());
     }
 
-    /// For people: one line, without anything a terminal would act on.
-    public String display() {
-        StringBuilder shown = new StringBuilder();
-        text.codePoints()
-                .forEach(
-                        point -> {
-                            boolean odd =
-                                    Character.isISOControl(point)
-                                            || (point >= 0xD800 && point <= 0xDFFF)
-                                            || Character.getType(point) == Character.FORMAT;
-                            if (odd) {
-                                shown.append(String.format("\\u%04x", point));
-                            } else {
-                                shown.appendCodePoint(point);
-                            }
-                        });
-        return shown.toString();
-    }
-
     @Override
     public int compareTo(GitPath other) {
         return text.compareTo(other.text);
     }
 
+    /// For people: one line, without anything a terminal would act on.
     @Override
     public String toString() {
-        return display();
+        return tree().toString();
     }
 
     private static String decode(byte[] bytes) {

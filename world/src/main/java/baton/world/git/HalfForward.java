@@ -16,11 +16,11 @@ public final class HalfForward {
     private final Repository checkout;
     private final Git git;
     private final Path scratch;
-    private final Predicate<String> kept;
+    private final Predicate<GitPath> kept;
 
     /// @param scratch a directory of the run's own
     /// @param kept paths that were there before, and stay as they are
-    public HalfForward(Repository checkout, Path scratch, Predicate<String> kept) {
+    public HalfForward(Repository checkout, Path scratch, Predicate<GitPath> kept) {
         this.checkout = checkout;
         this.git = checkout.git();
         this.scratch = scratch.toAbsolutePath();
@@ -76,7 +76,7 @@ public final class HalfForward {
             boolean gone = !Files.exists(path.in(checkout.top()), LinkOption.NOFOLLOW_LINKS);
             // Git removes a file before it writes the new one.
             boolean there = gone || (known.contains(path) && !other.contains(path));
-            if (there && !kept.test(path.text())) {
+            if (there && !kept.test(path)) {
                 reached.add(path);
             }
         }

@@ -17,7 +17,7 @@ public final class Merging {
 
     public record Clean(TreeId tree) implements Merge {}
 
-    public record Conflict(List<String> paths) implements Merge {
+    public record Conflict(List<GitPath> paths) implements Merge {
         public Conflict {
             paths = List.copyOf(paths);
         }
@@ -46,12 +46,7 @@ public final class Merging {
         return status == 0
                 ? new Clean(
                         new TreeId(new String(parts.getFirst(), StandardCharsets.US_ASCII).strip()))
-                : new Conflict(
-                        parts.stream()
-                                .skip(1)
-                                .map(path -> GitPath.of(path).display())
-                                .distinct()
-                                .toList());
+                : new Conflict(parts.stream().skip(1).map(GitPath::of).distinct().toList());
     }
 
     /// A merge commit of the user's, with this tree.

@@ -2,6 +2,7 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Shown;
 import baton.world.process.Bytes;
 
 import java.io.ByteArrayOutputStream;
@@ -20,8 +21,6 @@ import java.util.stream.Collectors;
 /// Brings saved work back into the working tree. Nothing that is not committed is overwritten, and
 /// neither HEAD nor the user's index is touched: what comes back is an ordinary change.
 public final class Rescue {
-    private static final int SHOWN_MAX = 10;
-
     private final Repository repository;
     private final Git git;
     private final WorkingFiles files;
@@ -200,16 +199,10 @@ public final class Rescue {
     }
 
     private static Failure refusal(List<GitPath> lost) {
-        String shown =
-                lost.stream()
-                        .limit(SHOWN_MAX)
-                        .map(GitPath::display)
-                        .collect(Collectors.joining(", "));
-        int more = lost.size() - SHOWN_MAX;
-        String rest = more > 0 ? " and " + more + " more" : "";
+        Shown shown = Shown.paths(lost.stream().map(GitPath::tree).toList());
         return new Failure(
                 Fault.DIRTY_TREE
-                        .because("nothing was restored, since it would overwrite " + shown + rest)
+                        .because("nothing was restored, since it would overwrite " + shown)
                         .withFix(
                                 "commit, stash or move these first; `git show REF:PATH` prints a"
                                         + " saved file without writing it"));

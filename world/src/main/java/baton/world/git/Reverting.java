@@ -1,5 +1,8 @@
 package baton.world.git;
 
+import baton.core.Shown;
+import baton.core.TreePath;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -126,13 +129,14 @@ public final class Reverting {
                         .stream()
                         .map(GitPath::of)
                         .toList();
-        List<String> others =
-                open.stream().map(GitPath::display).filter(p -> !p.startsWith(records)).toList();
+        List<TreePath> others =
+                open.stream()
+                        .map(GitPath::tree)
+                        .filter(path -> !path.text().startsWith(records))
+                        .toList();
         if (open.isEmpty() || !others.isEmpty()) {
             return Optional.of(
-                    others.isEmpty()
-                            ? "git refuses it"
-                            : "conflict in " + String.join(", ", others));
+                    others.isEmpty() ? "git refuses it" : "conflict in " + Shown.paths(others));
         }
         open.forEach(path -> keep(aside, path.text()));
         return Optional.empty();

@@ -31,8 +31,8 @@ public final class Revisions {
 
     /// The paths that are otherwise in the working tree than in this commit, those that are new
     /// and not ignored included.
-    public Set<String> changedSince(CommitId base) {
-        Set<String> changed = new TreeSet<>();
+    public Set<GitPath> changedSince(CommitId base) {
+        Set<GitPath> changed = new TreeSet<>();
         add(
                 Call.reading(
                         "diff",
@@ -49,8 +49,8 @@ public final class Revisions {
         return changed;
     }
 
-    private void add(Call call, Set<String> paths) {
+    private void add(Call call, Set<GitPath> paths) {
         Split.at(git.run(call).stdout().toArray(), '\0')
-                .forEach(path -> paths.add(GitPath.of(path).text()));
+                .forEach(path -> paths.add(GitPath.of(path)));
     }
 }

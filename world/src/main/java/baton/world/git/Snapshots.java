@@ -192,7 +192,7 @@ public final class Snapshots {
     }
 
     private boolean isOwn(GitPath path) {
-        return own.stream().anyMatch(path::isIn);
+        return own.stream().anyMatch(path.tree()::isIn);
     }
 
     private static Set<GitPath> paths(Collection<Change> changes, Change.Kind kind) {

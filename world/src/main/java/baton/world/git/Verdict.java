@@ -1,5 +1,7 @@
 package baton.world.git;
 
+import baton.core.Shown;
+
 import java.util.List;
 
 /// What an attempt did to the history.
@@ -25,9 +27,5 @@ public sealed interface Verdict {
     /// Something was moved, rewritten, removed or damaged: [History#restore].
     ///
     /// @param what each in words
-    record Moved(List<String> what) implements Verdict {
-        public Moved {
-            what = List.copyOf(what);
-        }
-    }
+    record Moved(Shown what) implements Verdict {}
 }

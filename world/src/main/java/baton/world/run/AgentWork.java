@@ -2,6 +2,8 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.RepoPath;
+import baton.core.Shown;
 import baton.core.policy.secrets.Secrets;
 import baton.core.prompt.BuilderPrompt;
 import baton.core.run.PlanRun;
@@ -38,7 +40,7 @@ final class AgentWork {
     private final Handoffs handoffs;
     private final Secrets secrets;
     private long promptTokens;
-    private List<String> denials = List.of();
+    private Shown denials = Shown.NONE;
 
     /// `state` is the run as the engine has it.
     AgentWork(RunSetting run, Supplier<PlanRun> state, Handoffs handoffs) {
@@ -54,7 +56,7 @@ final class AgentWork {
     }
 
     /// What the last agent was refused.
-    List<String> denials() {
+    Shown denials() {
         return denials;
     }
 
@@ -106,7 +108,7 @@ final class AgentWork {
                         .scrubbed(secrets);
         ScrubbedFile.clean(traces.output(), secrets);
         removeEmpty(answers.getFirst());
-        denials = guarding.map(hooks -> hooks.denials(secrets)).orElse(List.of());
+        denials = guarding.map(hooks -> hooks.denials(secrets)).orElse(Shown.NONE);
         handoffs.remember(owed.step(), report.output());
         return report;
     }
@@ -153,7 +155,7 @@ final class AgentWork {
         return new BuilderPrompt(
                 work.number(),
                 work.text(),
-                work.scope().listed().stream().sorted().toList(),
+                work.scope().listed().stream().map(RepoPath::value).sorted().toList(),
                 forbidden,
                 lastFailure,
                 decisions(work.number()),

@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.TreePath;
 import baton.core.contract.progress.Progress;
 import baton.core.text.Source;
 import baton.world.files.TextFile;
@@ -92,9 +93,10 @@ public record AuditPlace(
 
     /// Whether a path is a record of the work and no part of it: the plan, what is told about it,
     /// the project's folder, and Baton's own.
-    boolean isRecord(String path) {
+    boolean isRecord(TreePath file) {
+        String path = file.text();
         boolean own = path.startsWith(".baton/") || path.equals(name());
-        boolean told = candidates().stream().anyMatch(file -> name(file).equals(path));
+        boolean told = candidates().stream().anyMatch(one -> name(one).equals(path));
         return own || told || project.filter(dir -> path.startsWith(name(dir) + "/")).isPresent();
     }
 }

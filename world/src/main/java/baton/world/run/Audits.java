@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.TreePath;
 import baton.core.proof.Audit;
 import baton.core.proof.AuditHistory;
 import baton.core.proof.AuditHistory.Made;
@@ -12,8 +13,10 @@ import baton.core.step.Note;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 import baton.world.git.GitLog;
+import baton.world.git.GitPath;
 import baton.world.git.Revisions;
 
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -56,6 +59,10 @@ final class Audits {
         return new PassedStep(work.step(), work.fence(), step.tally().commit(), nothing);
     }
 
+    static List<TreePath> trees(Collection<GitPath> paths) {
+        return paths.stream().map(GitPath::tree).toList();
+    }
+
     /// What the run committed is known by its id; notes are not asked, since they come last.
     private AuditHistory history() {
         List<Made> commits =
@@ -66,14 +73,14 @@ final class Audits {
                                                 logged.id().value(),
                                                 logged.merge(),
                                                 logged.subject(),
-                                                logged.paths(),
+                                                trees(logged.paths()),
                                                 Optional.empty()))
                         .toList();
-        Set<String> changed =
-                new HashSet<>(new Revisions(run.repository()).changedSince(run.base()));
+        Set<TreePath> changed =
+                new HashSet<>(trees(new Revisions(run.repository()).changedSince(run.base())));
         run.facts()
                 .project()
-                .ifPresent(dir -> changed.removeIf(path -> path.startsWith(dir + "/")));
+                .ifPresent(dir -> changed.removeIf(path -> path.text().startsWith(dir + "/")));
         return new AuditHistory(commits, changed, Set.of());
     }
 }

@@ -48,16 +48,14 @@ final class CheckpointWork {
     private Happening commit(
             WorkStep work, RunEffect.ForStep owed, Checkpoint.Commit commit, List<Change> changes) {
         List<Change> own =
-                changes.stream()
-                        .filter(change -> work.scope().mayChange(change.path().display()))
-                        .toList();
+                changes.stream().filter(change -> work.scope().mayChange(change.tree())).toList();
         if (CommandPolicy.judge(commit.command()).verdict() == Verdict.BLOCK) {
             List<Note> notes = notes(work);
             notes.add(Note.COMMIT_FAILED);
             Detail detail = new Detail().with("output", "refused by the command policy");
             return made(owed, Optional.empty(), notes, detail);
         }
-        checkpoints.stage(Detail.paths(own));
+        checkpoints.stage(Change.paths(own));
         Checkpoints.Outcome outcome =
                 checkpoints.commit(
                         arguments(commit),

@@ -1,10 +1,10 @@
 package baton.world.run;
 
+import baton.core.Shown;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.run.RunEvent;
 import baton.core.run.RunEvent.Stage;
-import baton.core.text.Value;
 import baton.world.engine.Happening;
 import baton.world.git.GitLog;
 import baton.world.git.Snapshots;
@@ -45,7 +45,7 @@ final class ConditionWork {
                 : Optional.of(
                         new Happening(
                                 new RunEvent.ConditionsChecked(stage, failures),
-                                new Detail().with("unjudged", Value.texts(unjudged)).fields()));
+                                new Detail().with("unjudged", Shown.texts(unjudged)).fields()));
     }
 
     private List<Condition> conditions(Stage stage) {

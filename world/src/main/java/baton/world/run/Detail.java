@@ -1,19 +1,16 @@
 package baton.world.run;
 
+import baton.core.Shown;
+import baton.core.run.EventWriting;
 import baton.core.text.Value;
-import baton.world.git.Change;
 import baton.world.git.GitPath;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.SequencedMap;
 
 /// What people may want to know of an event, gathered field by field.
 final class Detail {
-    /// Enough to see what it was; the log has the rest.
-    private static final int PATHS_MAX = 200;
-
     private final SequencedMap<String, Value> fields = new LinkedHashMap<>();
 
     Detail with(String key, Value value) {
@@ -25,20 +22,19 @@ final class Detail {
         return with(key, Value.of(text));
     }
 
-    /// Leaves an empty list out.
-    Detail with(String key, Collection<GitPath> paths) {
-        return paths.isEmpty() ? this : with(key, Value.texts(display(paths)));
+    /// The first of a list and how many are beyond them; an empty list is left out.
+    Detail with(String key, Shown list) {
+        if (!list.isEmpty()) {
+            with(key, Value.texts(list.first()));
+        }
+        return list.more() == 0 ? this : with(key + EventWriting.MORE, Value.of(list.more()));
     }
 
     Value.Fields fields() {
         return Value.fields(fields);
     }
 
-    static List<GitPath> paths(Collection<Change> changes) {
-        return changes.stream().map(Change::path).toList();
-    }
-
-    static List<String> display(Collection<GitPath> paths) {
-        return paths.stream().limit(PATHS_MAX).map(GitPath::display).toList();
+    static Shown shown(Collection<GitPath> paths) {
+        return Shown.paths(paths.stream().map(GitPath::tree).toList());
     }
 }

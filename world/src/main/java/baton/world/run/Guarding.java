@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Shown;
 import baton.core.hook.Guard;
 import baton.core.hook.GuardOf;
 import baton.core.policy.secrets.Secrets;
@@ -17,7 +18,6 @@ import baton.world.files.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -26,8 +26,6 @@ import java.util.stream.Stream;
 /// and a directory of their own to report to. What they report is a hint for people; nothing is
 /// decided by it.
 record Guarding(Path policy, Path inbox) {
-    private static final int DENIALS_MAX = 20;
-
     static Guarding of(RunSetting run, RunEffect.ForStep owed) {
         WorkStep work = run.step(owed.step());
         Path top = run.repository().top();
@@ -51,16 +49,13 @@ record Guarding(Path policy, Path inbox) {
     }
 
     /// Why tool calls were refused.
-    List<String> denials(Secrets secrets) {
+    Shown denials(Secrets secrets) {
         Path file = inbox.resolve("hooks.jsonl");
         if (!(TextFile.read(file, file.toString()) instanceof Source.Readable(Source source))) {
-            return List.of();
+            return Shown.NONE;
         }
-        return source.lines().stream()
-                .flatMap(Guarding::denial)
-                .limit(DENIALS_MAX)
-                .map(secrets::scrub)
-                .toList();
+        return Shown.texts(
+                source.lines().stream().flatMap(Guarding::denial).map(secrets::scrub).toList());
     }
 
     private static Stream<String> denial(String line) {

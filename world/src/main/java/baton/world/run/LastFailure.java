@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.Shown;
 import baton.core.prompt.BuilderPrompt;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
@@ -8,7 +9,6 @@ import baton.core.run.WorkStep;
 import baton.core.step.Complaint;
 import baton.core.step.StepEvent;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -52,8 +52,8 @@ final class LastFailure implements Consumer<Entry> {
                     complaint.ifPresent(c -> set(step, attempt, c.toString(), ""));
             case StepEvent.Verified(StepEvent.Red(String reason)) ->
                     set(step, attempt, reason, said(step, attempt, tries));
-            case StepEvent.ManifestChecked(List<String> failures) when !failures.isEmpty() ->
-                    set(step, attempt, String.join("; ", failures), "");
+            case StepEvent.ManifestChecked(Shown failures) when !failures.isEmpty() ->
+                    set(step, attempt, failures.joined("; "), "");
             case StepEvent _ -> {}
         }
     }

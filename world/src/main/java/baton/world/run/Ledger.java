@@ -1,6 +1,8 @@
 package baton.world.run;
 
 import baton.core.RepoPath;
+import baton.core.Shown;
+import baton.core.TreePath;
 import baton.core.run.Entry;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
@@ -16,13 +18,13 @@ import java.util.Optional;
 /// `release`, nothing is written to them but by `published`.
 public interface Ledger {
     /// Whether a path is one of these files: what differs there is nobody's work.
-    boolean holds(String path);
+    boolean holds(TreePath path);
 
     /// The session whose work a change in the checkout is that another tool left there.
-    Optional<Integer> owner(String path);
+    Optional<Integer> owner(TreePath path);
 
     /// Changes of these paths are what a session begins with; they are also kept under this name.
-    void tookOver(int session, List<String> paths, String name);
+    void tookOver(int session, Shown paths, String name);
 
     /// Takes note of what an earlier life of the program wrote.
     void recall(Entry entry);

@@ -1,6 +1,7 @@
 package baton.world.run;
 
 import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.world.git.Additions;
 import baton.world.git.CommitId;
 import baton.world.git.Line;
@@ -31,7 +32,9 @@ final class LedgerWork {
 
     Line.Published publish(int session, CommitId commit, Line line) {
         List<RepoPath> records =
-                additions.changed(commit).stream().filter(p -> ledger.holds(p.value())).toList();
+                additions.changed(commit).stream()
+                        .filter(path -> ledger.holds(TreePath.of(path)))
+                        .toList();
         ledger.hold();
         try {
             boolean staged = !line.has(commit) && line.isCheckedOutHere();

@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.proof.Audit;
 import baton.core.run.Entry;
@@ -140,10 +141,11 @@ public final class LocalEffects implements Effects, AutoCloseable {
         drift.addAll(Unmerged.exhausted(state.get(), audit.missing()));
         Detail detail =
                 new Detail()
-                        .with("foreign", Value.texts(foreign))
-                        .with("red_before", Value.texts(verified.before()));
+                        .with("foreign", Shown.texts(foreign))
+                        .with("red_before", Shown.texts(verified.before()));
         return Optional.of(
-                new Happening(new RunEvent.Audited(drift, audit.missing()), detail.fields()));
+                new Happening(
+                        new RunEvent.Audited(Drift.told(drift), audit.missing()), detail.fields()));
     }
 
     /// Leaves nothing of a run behind that ends before its time, but what can be taken up again.

@@ -2,12 +2,14 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Shown;
 import baton.core.contract.plan.SessionPlan;
 import baton.core.run.SessionEvent;
 import baton.core.run.SessionRun;
 import baton.core.run.SessionState;
 import baton.core.run.SessionState.Fate;
 import baton.world.git.CommitId;
+import baton.world.git.GitPath;
 import baton.world.git.Line;
 import baton.world.git.Merging;
 
@@ -105,7 +107,7 @@ final class MergeWork {
         for (int race = 0; race < RACES_MAX; race++) {
             Optional<CommitId> tip = tip();
             if (tip.isEmpty()) {
-                return Optional.of(new SessionEvent.Refused(Fate.MOVED, List.of(moved())));
+                return Optional.of(new SessionEvent.Refused(Fate.MOVED, Shown.of(moved())));
             }
             Optional<CommitId> due = due(session).filter(c -> merging.contains(tip.get(), c));
             Step step = due.<Step>map(Made::new).orElseGet(() -> make(session, tip.get()));
@@ -126,7 +128,7 @@ final class MergeWork {
         }
         return Optional.of(
                 new SessionEvent.Refused(
-                        Fate.MOVED, List.of(line.name() + " grows faster than it can be merged")));
+                        Fate.MOVED, Shown.of(line.name() + " grows faster than it can be merged")));
     }
 
     private sealed interface Step {}
@@ -155,8 +157,8 @@ final class MergeWork {
             return new Made(tip);
         }
         return switch (merging.merge(tip, theirs)) {
-            case Merging.Conflict(List<String> paths) ->
-                    new Not(new SessionEvent.Refused(Fate.CONFLICT, paths));
+            case Merging.Conflict(List<GitPath> paths) ->
+                    new Not(new SessionEvent.Refused(Fate.CONFLICT, Detail.shown(paths)));
             case Merging.Clean(var tree) -> {
                 CommitId commit =
                         ledger.map(told -> told.commit(number, tip, tree))
@@ -176,7 +178,8 @@ final class MergeWork {
         Gate.Verdict verdict = run.gated() ? gate.judge(session, commit) : new Gate.Open();
         return switch (verdict) {
             case Gate.Open _ -> new Made(commit);
-            case Gate.Shut(String why) -> new Not(new SessionEvent.Refused(Fate.RED, List.of(why)));
+            case Gate.Shut(String why) ->
+                    new Not(new SessionEvent.Refused(Fate.RED, Shown.of(why)));
             case Gate.Cut _ -> new Stopped();
         };
     }

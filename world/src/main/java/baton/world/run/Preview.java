@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.RepoPath;
 import baton.core.contract.plan.Step;
 import baton.core.policy.Allowances;
 import baton.core.prompt.BuilderPrompt;
@@ -55,7 +56,7 @@ public final class Preview {
         return new BuilderPrompt(
                 step.number(),
                 step.text(),
-                step.scope().listed().stream().sorted().toList(),
+                step.scope().listed().stream().map(RepoPath::value).sorted().toList(),
                 forbidden,
                 Optional.empty(),
                 List.of(),

@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.TreePath;
 import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.Step;
 import baton.core.contract.progress.Progress;
@@ -156,10 +157,10 @@ public final class ProjectAudit {
                             logged.id().value(),
                             logged.merge(),
                             logged.subject(),
-                            logged.paths(),
+                            Audits.trees(logged.paths()),
                             evidence));
         }
-        Set<String> changed = new HashSet<>(revisions.changedSince(base));
+        Set<TreePath> changed = new HashSet<>(Audits.trees(revisions.changedSince(base)));
         changed.removeIf(place::isRecord);
         return new AuditHistory(commits, changed, earlier(passed, commits));
     }

@@ -6,6 +6,7 @@ import baton.core.policy.secrets.Secrets;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
 import baton.core.text.Json;
+import baton.core.text.Value;
 import baton.world.agent.AgentReport;
 import baton.world.files.AtomicFile;
 import baton.world.git.Change;
@@ -19,7 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Writes down what an agent did, in the layout that the replay agent plays: the files it changed,
-/// those it deleted, what it printed, returned and exited with.
+/// those it deleted, what it printed, returned and exited with. Names that no plan can write are
+/// left out, and said to be.
 final class Recorder {
     private final Path recordings;
     private final Path top;
@@ -68,18 +70,35 @@ final class Recorder {
 
     private void files(Path place, List<Change> changes) throws IOException {
         List<String> deleted = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
         for (Change change : changes) {
             Path file = change.path().in(top);
-            if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            if (change.tree().named().isEmpty()) {
+                leftOut.add(change.path().toString());
+            } else if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
                 Path target = change.path().in(place.resolve("files"));
                 Files.createDirectories(target.getParent());
                 copy(file, target);
             } else if (change.kind() == Change.Kind.DELETED) {
-                deleted.add(change.path().text());
+                deleted.add(line(change.path().text()));
             }
         }
-        if (!deleted.isEmpty()) {
-            AtomicFile.write(place.resolve("delete.txt"), String.join("\n", deleted) + "\n");
+        write(place.resolve("delete.txt"), deleted);
+        write(place.resolve("left-out.txt"), leftOut);
+    }
+
+    private static void write(Path file, List<String> lines) {
+        if (!lines.isEmpty()) {
+            AtomicFile.write(file, String.join("\n", lines) + "\n");
         }
+    }
+
+    /// A name that would not read back as one line and as itself stands as JSON.
+    private static String line(String name) {
+        boolean plain =
+                name.equals(name.strip())
+                        && !name.startsWith("\"")
+                        && name.chars().noneMatch(Character::isISOControl);
+        return plain ? name : Json.line(Value.of(name));
     }
 }

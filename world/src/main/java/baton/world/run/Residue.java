@@ -30,6 +30,6 @@ final class Residue {
                 "baton: left behind by " + name + " of run " + id,
                 parent,
                 run.folder().salvage());
-        snapshots.putBack(Detail.paths(left));
+        snapshots.putBack(Change.paths(left));
     }
 }

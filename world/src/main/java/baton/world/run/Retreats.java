@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.Shown;
 import baton.core.contract.plan.Checkpoint;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
@@ -60,7 +61,7 @@ final class Retreats {
                 history.foldBack(pin(owed, COMMITS));
                 yield Optional.empty();
             }
-            case Verdict.Moved(List<String> what) -> {
+            case Verdict.Moved(Shown what) -> {
                 history.restore(pin(owed, COMMITS));
                 yield Optional.of(new Complaint(Complaint.Kind.HISTORY_MOVED, what));
             }
@@ -137,8 +138,7 @@ final class Retreats {
 
     /// Whether a change is the step's to make.
     private static boolean isOwn(WorkStep work, Change change) {
-        return change.kind() != Change.Kind.NESTED
-                && work.scope().mayChange(change.path().display());
+        return change.kind() != Change.Kind.NESTED && work.scope().mayChange(change.tree());
     }
 
     /// What is still different after everything of the run was put back is somebody else's.
@@ -185,14 +185,11 @@ final class Retreats {
 
     private static Detail detail(Salvage.Saved saved, PutBack putBack) {
         Detail detail = new Detail();
-        detail.with("restored", putBack.restored());
-        detail.with("removed", putBack.removed());
-        detail.with("not_restored", putBack.failed());
-        detail.with("left_out", saved.leftOut());
-        if (!saved.files().isEmpty()) {
-            detail.with(
-                    "files", Value.texts(saved.files().stream().map(Object::toString).toList()));
-        }
+        detail.with("restored", Detail.shown(putBack.restored()));
+        detail.with("removed", Detail.shown(putBack.removed()));
+        detail.with("not_restored", Detail.shown(putBack.failed()));
+        detail.with("left_out", Detail.shown(saved.leftOut()));
+        detail.with("files", Shown.texts(saved.files().stream().map(Object::toString).toList()));
         return detail;
     }
 }

@@ -18,6 +18,7 @@ import baton.world.engine.Happening;
 import baton.world.engine.LoneWorker;
 import baton.world.engine.Threads;
 import baton.world.git.CommitId;
+import baton.world.git.GitPath;
 import baton.world.git.HalfForward;
 
 import java.util.ArrayList;
@@ -161,8 +162,8 @@ final class RunLife {
         }
     }
 
-    private boolean isTold(String path) {
-        return order.ledger().filter(ledger -> ledger.holds(path)).isPresent();
+    private boolean isTold(GitPath path) {
+        return order.ledger().filter(ledger -> ledger.holds(path.tree())).isPresent();
     }
 
     /// What is to be looked at before and after the steps.

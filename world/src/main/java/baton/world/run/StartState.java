@@ -81,16 +81,15 @@ final class StartState {
     /// Whether an attempt that failed may have left it for the next.
     private static boolean isLeft(Change change, StepRun step, RunSetting setting) {
         return step.isBetweenAttempts()
-                && setting.step(step.rules().number()).scope().mayChange(change.path().display());
+                && setting.step(step.rules().number()).scope().mayChange(change.tree());
     }
 
     private boolean excepted(Change change) {
         boolean project =
                 order.project().filter(dir -> at(change).startsWith(absolute(dir))).isPresent();
-        boolean told =
-                order.ledger().filter(ledger -> ledger.holds(change.path().text())).isPresent();
-        boolean setUp = SET_UP.stream().anyMatch(change.path()::isIn);
-        boolean others = change.kind() == Change.Kind.ADDED && change.path().isIn(PROJECTS);
+        boolean told = order.ledger().filter(ledger -> ledger.holds(change.tree())).isPresent();
+        boolean setUp = SET_UP.stream().anyMatch(change.tree()::isIn);
+        boolean others = change.kind() == Change.Kind.ADDED && change.tree().isIn(PROJECTS);
         return project || told || setUp || others || isPlanOrBrief(change);
     }
 

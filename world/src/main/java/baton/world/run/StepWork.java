@@ -1,5 +1,7 @@
 package baton.world.run;
 
+import baton.core.Shown;
+import baton.core.TreePath;
 import baton.core.contract.plan.TestFirst;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.proof.ManifestProof;
@@ -122,7 +124,7 @@ final class StepWork {
         return happening(
                 owed,
                 new StepEvent.Witnessed(failures.isEmpty(), testPasses(owed)),
-                new Detail().with("failures", Value.texts(failures)));
+                new Detail().with("failures", Shown.texts(failures)));
     }
 
     /// A test that is written first has to fail before the work: what passes then proves nothing.
@@ -176,10 +178,8 @@ final class StepWork {
         Detail detail =
                 AgentWork.detail(report)
                         .with("prompt_tokens", Value.of(agents.promptTokens()))
-                        .with("suspects", Value.texts(suspects));
-        if (!agents.denials().isEmpty()) {
-            detail.with("denied", Value.texts(agents.denials()));
-        }
+                        .with("suspects", Shown.texts(suspects));
+        detail.with("denied", agents.denials());
         return Optional.of(happening(owed, AgentWork.ended(report), detail));
     }
 
@@ -243,41 +243,38 @@ final class StepWork {
         lastFootprint = snapshots.footprint();
         List<Change> changes = snapshots.changes();
         lastChanges = Optional.of(changes);
-        List<GitPath> paths = Detail.paths(changes);
         Optional<Complaint> complaint =
                 moved.or(() -> nested(changes))
-                        .or(() -> work.judge(Detail.display(paths)))
+                        .or(() -> work.judge(changes.stream().map(Change::tree).toList()))
                         .or(() -> idle(owed.step(), changes));
         complaint.ifPresent(c -> failing(owed, c.toString(), ""));
-        Detail detail = new Detail().with("changes", paths);
+        Detail detail = new Detail().with("changes", Detail.shown(Change.paths(changes)));
         List<String> putBack = run.repository().settingsPutBack();
-        if (!putBack.isEmpty()) {
-            detail.with("settings_put_back", Value.texts(putBack));
-            putBack.forEach(
-                    what ->
-                            run.surroundings()
-                                    .hearing()
-                                    .heard(owed.step(), what + " meanwhile: it was put back"));
-        }
+        detail.with("settings_put_back", Shown.texts(putBack));
+        putBack.forEach(
+                what ->
+                        run.surroundings()
+                                .hearing()
+                                .heard(owed.step(), what + " meanwhile: it was put back"));
         return happening(owed, new StepEvent.ScopeChecked(!changes.isEmpty(), complaint), detail);
     }
 
     private Optional<Complaint> idle(int step, List<Change> changes) {
         return changes.isEmpty() && run.sheet().mustChange(step)
-                ? Optional.of(new Complaint(Complaint.Kind.NOTHING_CHANGED, List.of()))
+                ? Optional.of(new Complaint(Complaint.Kind.NOTHING_CHANGED, Shown.NONE))
                 : Optional.empty();
     }
 
     /// A repository inside the repository cannot be committed as content.
     private static Optional<Complaint> nested(List<Change> changes) {
-        List<String> found =
+        List<TreePath> found =
                 changes.stream()
                         .filter(change -> change.kind() == Change.Kind.NESTED)
-                        .map(change -> change.path().display())
+                        .map(Change::tree)
                         .toList();
         return found.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, found));
+                : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, Shown.paths(found)));
     }
 
     private Optional<Happening> verify(RunEffect.ForStep owed) {
@@ -304,7 +301,7 @@ final class StepWork {
         }
         Detail detail = new Detail().with("results", Value.items(outcome.results()));
         boolean untouched = footprint.isPresent() && footprint.equals(snapshots.footprint());
-        detail.with("residue", untouched ? List.of() : removeResidue(owed, before));
+        detail.with("residue", untouched ? Shown.NONE : removeResidue(owed, before));
         return Optional.of(happening(owed, new StepEvent.Verified(outcome.verdict()), detail));
     }
 
@@ -318,24 +315,24 @@ final class StepWork {
     }
 
     /// What Verify left behind is nobody's work: saved, removed, and never blamed on the agent.
-    private List<GitPath> removeResidue(RunEffect.ForStep owed, List<Change> before) {
+    private Shown removeResidue(RunEffect.ForStep owed, List<Change> before) {
         Set<GitPath> agents = before.stream().map(Change::path).collect(Collectors.toSet());
         List<Change> now = snapshots.changes();
         List<GitPath> residue =
-                Detail.paths(now).stream().filter(path -> !agents.contains(path)).toList();
+                Change.paths(now).stream().filter(path -> !agents.contains(path)).toList();
         if (!residue.isEmpty()) {
             retreats.saveResidue(run.step(owed.step()), owed);
             snapshots.putBack(residue);
         }
         lastChanges = Optional.of(now.stream().filter(c -> agents.contains(c.path())).toList());
-        return residue;
+        return Detail.shown(residue);
     }
 
     private Happening prove(RunEffect.ForStep owed) {
-        Set<String> changed = new HashSet<>(Detail.display(Detail.paths(changes())));
-        List<String> failures = proof(owed).failures(changed);
+        Set<TreePath> changed = changes().stream().map(Change::tree).collect(Collectors.toSet());
+        Shown failures = Shown.texts(proof(owed).failures(changed));
         if (!failures.isEmpty()) {
-            failing(owed, String.join("; ", failures), "");
+            failing(owed, failures.joined("; "), "");
         }
         return happening(owed, new StepEvent.ManifestChecked(failures), new Detail());
     }

@@ -22,7 +22,7 @@ record TakeOver(Order order, RunFolder folder, CommitId head) {
         Map<Integer, List<Change>> owned = new TreeMap<>();
         changes.forEach(
                 change ->
-                        ledger.flatMap(told -> told.owner(change.path().text()))
+                        ledger.flatMap(told -> told.owner(change.tree()))
                                 .filter(order.numbers()::contains)
                                 .ifPresent(
                                         session ->
@@ -38,18 +38,18 @@ record TakeOver(Order order, RunFolder folder, CommitId head) {
             return false;
         }
         owned.forEach((session, own) -> keep(ledger.orElseThrow(), loose, session, own));
-        return loose.takeOff(Detail.paths(changes)).failed().isEmpty();
+        return loose.takeOff(Change.paths(changes)).failed().isEmpty();
     }
 
     private void keep(Ledger ledger, LooseWork loose, int session, List<Change> changes) {
         String message = "baton: what session " + session + " is begun with";
-        CommitId commit = loose.commit(Detail.paths(changes), message);
+        CommitId commit = loose.commit(Change.paths(changes), message);
         SessionRefs refs = new SessionRefs(order.repository(), folder.id());
         String name =
                 new Names(order.repository())
                         .pin(folder.id().salvageRefs() + "session-" + session + "-1", commit);
         refs.setTip(session, head);
         String _ = refs.keep(session, "", commit);
-        ledger.tookOver(session, Detail.display(Detail.paths(changes)), name);
+        ledger.tookOver(session, Detail.shown(Change.paths(changes)), name);
     }
 }

@@ -50,7 +50,7 @@ final class Unmerged {
     }
 
     private static Drift drift(SessionRun session) {
-        String why = String.join(", ", session.tally().trouble());
+        String why = session.tally().trouble().toString();
         String kept = session.tally().rescue().map(ref -> "; kept at " + ref).orElse("");
         return new Drift("merge", "session " + session.number() + " merged", why + kept);
     }

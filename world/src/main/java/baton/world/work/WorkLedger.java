@@ -1,6 +1,8 @@
 package baton.world.work;
 
 import baton.core.RepoPath;
+import baton.core.Shown;
+import baton.core.TreePath;
 import baton.core.contract.result.Change;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.FileAction;
@@ -83,13 +85,13 @@ public final class WorkLedger implements Ledger {
     }
 
     @Override
-    public boolean holds(String path) {
-        return path.startsWith(Works.FOLDER + "/");
+    public boolean holds(TreePath path) {
+        return path.text().startsWith(Works.FOLDER + "/");
     }
 
     /// Of several TASKs that list the path, the first that somebody had begun and can be done.
     @Override
-    public Optional<Integer> owner(String path) {
+    public Optional<Integer> owner(TreePath path) {
         return tasks.entrySet().stream()
                 .filter(_ -> foreign)
                 .filter(task -> isBegun(task.getValue()) && lists(task.getValue(), path))
@@ -104,18 +106,18 @@ public final class WorkLedger implements Ledger {
                 && work.needs(task).stream().allMatch(work::isDone);
     }
 
-    private boolean lists(TaskId task, String path) {
+    private boolean lists(TaskId task, TreePath path) {
         return work.task(task).files().stream()
                 .flatMap(file -> RepoPath.of(file.file().path().text()).stream())
-                .anyMatch(listed -> listed.value().equals(path));
+                .anyMatch(listed -> path.named().equals(Optional.of(listed)));
     }
 
     @Override
-    public void tookOver(int session, List<String> paths, String name) {
+    public void tookOver(int session, Shown paths, String name) {
         words.accept(
                 task(session)
                         + " goes on with what lay in the checkout: "
-                        + String.join(", ", paths)
+                        + paths
                         + " (kept as "
                         + name
                         + ")");
@@ -244,7 +246,7 @@ public final class WorkLedger implements Ledger {
     }
 
     private Optional<Change> change(TaskSpec task, baton.world.git.Change change) {
-        String path = change.path().display();
+        TreePath path = change.tree();
         FileAction action =
                 switch (change.kind()) {
                     case ADDED, NESTED -> FileAction.CREATE;
@@ -253,11 +255,11 @@ public final class WorkLedger implements Ledger {
                 };
         Line said =
                 task.files().stream()
-                        .filter(file -> file.file().path().text().equals(path))
+                        .filter(file -> file.file().path().text().equals(path.text()))
                         .map(file -> file.file().description())
                         .findFirst()
                         .orElse(Line.EMPTY);
-        return Optional.of(Line.of(path))
+        return Optional.of(Line.of(path.toString()))
                 .filter(line -> !line.isEmpty() && !holds(path))
                 .map(line -> new Change(Optional.of(action), new FileNote(line, said)));
     }

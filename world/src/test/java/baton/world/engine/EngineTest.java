@@ -3,6 +3,7 @@ package baton.world.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Shown;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
@@ -94,7 +95,7 @@ class EngineTest {
             }
             case StepEffect.CheckScope _ -> new StepEvent.ScopeChecked(true, Optional.empty());
             case StepEffect.Verify _ -> new StepEvent.Verified(new StepEvent.Green(false));
-            case StepEffect.Prove _ -> new StepEvent.ManifestChecked(List.of());
+            case StepEffect.Prove _ -> new StepEvent.ManifestChecked(Shown.NONE);
             case StepEffect.Checkpoint _ ->
                     new StepEvent.Checkpointed(Optional.of("c1"), List.of());
             case StepEffect.Retreat _ -> new StepEvent.Salvaged(Optional.empty());

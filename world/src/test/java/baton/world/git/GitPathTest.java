@@ -33,15 +33,15 @@ class GitPathTest {
         GitPath path = GitPath.of("dir/中 é😀\n".getBytes(StandardCharsets.UTF_8));
 
         assertThat(path.text()).isEqualTo("dir/中 é😀\n");
-        assertThat(path.repoPath()).isPresent();
-        assertThat(path.display()).isEqualTo("dir/中 é😀\\u000a");
+        assertThat(path.tree().named()).isPresent();
+        assertThat(path.toString()).isEqualTo("dir/中 é😀\\u000a");
     }
 
     @Test
     void oddNamesCanBeShown() {
         GitPath path = GitPath.of(new byte[] {'a', (byte) 0xFF, '\033'});
 
-        assertThat(path.display()).isEqualTo("a\\udcff\\u001b");
+        assertThat(path.toString()).isEqualTo("a\\udcff\\u001b");
     }
 
     @Test
@@ -58,6 +58,6 @@ class GitPathTest {
     void whatIsNoPathIsRefused() {
         assertThatThrownBy(() -> new GitPath("/a")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new GitPath("")).isInstanceOf(IllegalArgumentException.class);
-        assertThat(new GitPath("C:/x").repoPath()).isEmpty();
+        assertThat(new GitPath("C:/x").tree().named()).isEmpty();
     }
 }

@@ -112,8 +112,7 @@ final class WatchedRepository {
     void assertMoved(String... words) {
         assertThat(history.compare())
                 .isInstanceOfSatisfying(
-                        Moved.class,
-                        moved -> assertThat(String.join("\n", moved.what())).contains(words));
+                        Moved.class, moved -> assertThat(moved.what().toString()).contains(words));
     }
 
     /// Puts everything back and looks at all of it, from a second program's point of view too.

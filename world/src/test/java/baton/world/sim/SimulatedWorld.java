@@ -1,5 +1,6 @@
 package baton.world.sim;
 
+import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
@@ -149,13 +150,13 @@ final class SimulatedWorld implements Effects {
             return close(session, due);
         }
         if (luck.percent(luck.inMerges().moved())) {
-            return new SessionEvent.Refused(Fate.MOVED, List.of("main"));
+            return new SessionEvent.Refused(Fate.MOVED, Shown.of("main"));
         }
         if (luck.percent(luck.inMerges().conflict())) {
-            return new SessionEvent.Refused(Fate.CONFLICT, List.of("shared"));
+            return new SessionEvent.Refused(Fate.CONFLICT, Shown.of("shared"));
         }
         if (luck.percent(luck.inMerges().red())) {
-            return new SessionEvent.Refused(Fate.RED, List.of("test"));
+            return new SessionEvent.Refused(Fate.RED, Shown.of("test"));
         }
         merges++;
         String commit = "m" + merges;

@@ -1,5 +1,6 @@
 package baton.world.sim;
 
+import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
@@ -106,7 +107,7 @@ final class WorkingTree {
                     case StepEffect.Verify _ -> new StepEvent.Verified(verify(step));
                     case StepEffect.Prove _ ->
                             new StepEvent.ManifestChecked(
-                                    right(step) ? List.of() : List.of(path(step) + " is wrong"));
+                                    right(step) ? Shown.NONE : Shown.of(path(step) + " is wrong"));
                     case StepEffect.Checkpoint _ -> checkpoint(step);
                     case StepEffect.Retreat(boolean everything) -> retreat(owed, everything);
                     case StepEffect.Recover(boolean committed) -> recover(owed, committed);
@@ -184,7 +185,7 @@ final class WorkingTree {
                 any,
                 strays.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, strays)));
+                        : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, Shown.texts(strays))));
     }
 
     private List<String> changed() {

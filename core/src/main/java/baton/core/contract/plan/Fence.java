@@ -4,6 +4,7 @@ import static baton.core.text.MarkdownWriter.code;
 import static baton.core.text.MarkdownWriter.field;
 
 import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.core.policy.Glob;
 
 import java.util.List;
@@ -23,7 +24,8 @@ public record Fence(List<Glob> touch, List<Glob> neverTouch) {
         return touch.isEmpty() || touch.stream().anyMatch(glob -> glob.matches(path));
     }
 
-    public boolean forbids(RepoPath path) {
+    /// What must not be touched must not be under any name.
+    public boolean forbids(TreePath path) {
         return neverTouch.stream().anyMatch(glob -> glob.matches(path));
     }
 

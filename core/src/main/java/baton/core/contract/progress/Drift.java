@@ -3,6 +3,7 @@ package baton.core.contract.progress;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +11,19 @@ import java.util.SequencedMap;
 
 /// One check of an audit that did not hold.
 public record Drift(String check, String expected, String actual) {
+    private static final int TOLD_MAX = 200;
+
+    /// What is told of many: the first, and how many there are besides. That there are any is never
+    /// lost.
+    public static List<Drift> told(List<Drift> all) {
+        int more = all.size() - TOLD_MAX;
+        if (more <= 0) {
+            return List.copyOf(all);
+        }
+        List<Drift> told = new ArrayList<>(all.subList(0, TOLD_MAX));
+        told.add(new Drift("more", "no further drift", "and " + more + " more"));
+        return told;
+    }
 
     /// The list of an audit; what is no list is empty.
     static Optional<List<Drift>> list(Value value) {

@@ -1,0 +1,59 @@
+package baton.core;
+
+import java.util.Optional;
+
+/// A path of the tree exactly as git has it, and what rules judge a change by. It is any name that
+/// a file can have, also one that no plan can write; a byte that is no part of a character stands
+/// as the lone surrogate `U+DC00 + byte`, so that two names are equal only where their bytes are.
+public record TreePath(String text) implements Comparable<TreePath> {
+
+    public TreePath {
+        if (text.isEmpty() || text.startsWith("/") || text.indexOf('\0') >= 0) {
+            throw new IllegalArgumentException("not a path of a tree: " + text);
+        }
+    }
+
+    public static TreePath of(RepoPath path) {
+        return new TreePath(path.value());
+    }
+
+    /// The path as a plan writes it; nothing where no plan can, so that no list holds it.
+    public Optional<RepoPath> named() {
+        return RepoPath.of(text).filter(path -> path.value().equals(text));
+    }
+
+    /// Whether it is this path or lies below it.
+    public boolean isIn(RepoPath directory) {
+        String above = directory.value();
+        return text.startsWith(above)
+                && (text.length() == above.length() || text.charAt(above.length()) == '/');
+    }
+
+    @Override
+    public int compareTo(TreePath other) {
+        return text.compareTo(other.text);
+    }
+
+    /// For people: one line, without anything a terminal would act on. Different paths may read
+    /// alike here.
+    @Override
+    public String toString() {
+        StringBuilder shown = new StringBuilder();
+        text.codePoints()
+                .forEach(
+                        point -> {
+                            if (isOdd(point)) {
+                                shown.append(String.format("\\u%04x", point));
+                            } else {
+                                shown.appendCodePoint(point);
+                            }
+                        });
+        return shown.toString();
+    }
+
+    private static boolean isOdd(int point) {
+        return Character.isISOControl(point)
+                || (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE)
+                || Character.getType(point) == Character.FORMAT;
+    }
+}
