@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LargeRepository } from './large.mjs';
 import { output } from './output.mjs';
 import { overhead } from './overhead.mjs';
 import { writeSamples } from './samples.mjs';
@@ -142,6 +143,27 @@ const figures = {
     const result = join(place, 'scale');
     time([...simulator('SessionScale'), result, '2000']);
     line('B9 simulated', Number(readFileSync(result, 'utf8')) / 1000, 's', '', '2,000 sessions');
+  },
+  async B10() {
+    const sizes = (process.env.BENCH_FILES ?? '1000,10000,100000').split(',').map(Number);
+    for (const files of sizes) {
+      const name = `B10 ${files.toLocaleString('en')} files`;
+      const large = new LargeRepository(baton, place, files);
+      try {
+        const theirs = await large.plain(20);
+        const { seconds, peakKiB } = await large.steps(40);
+        const yardstick = `baton ${ms(1000 * seconds)}, plain git ${ms(1000 * theirs)} of CPU a step`;
+        line(name, seconds / theirs, '×', '≤ 2.0 at 100,000', yardstick);
+        line(name, await large.walks(), 'walks', '≤ 2', 'git commands a step that look at every file');
+        line(name, peakKiB / 1024, 'MiB', '≤ 300', 'peak resident set over 40 steps');
+        const added = await large.worktrees(8);
+        const opened = await large.open(8);
+        const opening = `baton ${ms(1000 * opened.seconds)}, 8 × git worktree add ${ms(1000 * added)}, ${opened.walks} walks`;
+        line(`${name}, 8 open`, opened.seconds / added, '×', '≤ 1.1 at 100,000', opening);
+      } finally {
+        large.remove();
+      }
+    }
   },
   B14() {
     const megabytes = Number(process.env.BENCH_MEGABYTES ?? 200);

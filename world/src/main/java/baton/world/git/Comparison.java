@@ -81,23 +81,18 @@ final class Comparison {
         };
     }
 
-    /// Staged files are no history: they are only noticed.
+    /// Staged files are no history: they are only noticed. So is an index that says the same in
+    /// other bytes, since it also holds what git takes for granted: names of whole directories.
     private boolean judgeIndex(Mark now) {
-        boolean locked = !mark.locks().containsAll(now.locks());
         Path index = repository.index();
         if (sameFile(index)) {
-            return locked;
+            return !mark.locks().containsAll(now.locks());
         }
         boolean gone = saved.exists() && !Files.exists(index);
-        if (gone || !IndexFile.isWhole(index, repository.sha256())) {
+        if (gone || !new IndexFile(index, repository.sha256()).isWhole()) {
             moved.add("the index was damaged");
-            return true;
         }
-        Optional<IndexFile> users = IndexFile.read(index, repository.sha256());
-        Optional<IndexFile> before = IndexFile.read(saved.path(), repository.sha256());
-        boolean equal =
-                users.isPresent() && before.isPresent() && users.get().sameContent(before.get());
-        return locked || !equal;
+        return true;
     }
 
     /// The copy has the time of the original; git gives a new index a new time.

@@ -1,6 +1,7 @@
 package baton.world.git;
 
 import java.nio.file.attribute.FileTime;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -17,16 +18,16 @@ record Mirror(PrivateIndex copy, PrivateIndex before, WorkingFiles files) {
             return false;
         }
         FileTime written = stamp.modified();
-        return IndexFile.read(copy.path(), copy.sha256())
-                .filter(users -> users.sameContent(before.read(), changed))
+        return copy.index()
+                .entries(changed, before.index())
                 .filter(users -> changed.stream().allMatch(p -> holds(users, p, written)))
                 .isPresent();
     }
 
     /// A file that was written in the moment the index was may have changed after git looked.
-    private boolean holds(IndexFile users, GitPath path, FileTime written) {
+    private boolean holds(Map<GitPath, IndexFile.Entry> users, GitPath path, FileTime written) {
         boolean present = files.kind(path) != WorkingFiles.Kind.NOTHING;
-        Optional<IndexFile.Entry> entry = users.entry(path);
+        Optional<IndexFile.Entry> entry = Optional.ofNullable(users.get(path));
         if (entry.isEmpty()) {
             return !present;
         }

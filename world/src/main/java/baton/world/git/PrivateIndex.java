@@ -9,10 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /// An index of Baton's own beside the user's. Copies keep the time of the file: git takes a file
 /// that is younger than the index as not yet looked at, and a copy that looked younger than it is
@@ -23,13 +21,12 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
         return Files.exists(path);
     }
 
-    IndexFile read() {
-        return IndexFile.read(path, sha256)
-                .orElseThrow(
-                        () ->
-                                new Failure(
-                                        Fault.GIT_FAILED.because(
-                                                "the index " + path + " cannot be read")));
+    IndexFile index() {
+        return new IndexFile(path, sha256);
+    }
+
+    Failure unreadable() {
+        return new Failure(Fault.GIT_FAILED.because("the index " + path + " cannot be read"));
     }
 
     /// What a git that was killed left behind. Nobody else uses this index.
@@ -83,27 +80,24 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
         if (!exists()) {
             return;
         }
-        if (IndexFile.read(path, sha256).isEmpty()) {
-            git.run(call("update-index", "--no-split-index", "--force-write-index"));
+        index().hidden().or(this::hiddenInPlain).ifPresent(this::reveal);
+    }
+
+    private Optional<IndexFile.Hidden> hiddenInPlain() {
+        git.run(call("update-index", "--no-split-index", "--force-write-index"));
+        return index().hidden();
+    }
+
+    private void reveal(IndexFile.Hidden hidden) {
+        tell("--no-assume-unchanged", hidden.assumed());
+        if (!hidden.skipped().isEmpty() && !isSparse()) {
+            tell("--no-skip-worktree", hidden.skipped());
         }
-        Optional<IndexFile> index = IndexFile.read(path, sha256);
-        index.map(whole -> paths(whole, IndexFile.Entry::assumed))
-                .ifPresent(assumed -> tell("--no-assume-unchanged", assumed));
-        index.map(whole -> paths(whole, IndexFile.Entry::skipped))
-                .filter(skipped -> !skipped.isEmpty() && !isSparse())
-                .ifPresent(skipped -> tell("--no-skip-worktree", skipped));
     }
 
     private boolean isSparse() {
         Call call = Call.reading("config", "--type=bool", "--get", "core.sparseCheckout");
         return git.attempt(call).line().equals("true");
-    }
-
-    private static List<GitPath> paths(IndexFile index, Predicate<IndexFile.Entry> wanted) {
-        return index.entries().entrySet().stream()
-                .filter(entry -> wanted.test(entry.getValue()))
-                .map(Map.Entry::getKey)
-                .toList();
     }
 
     private void tell(String option, List<GitPath> paths) {

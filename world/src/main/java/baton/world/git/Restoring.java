@@ -1,9 +1,9 @@
 package baton.world.git;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -24,11 +24,13 @@ final class Restoring {
 
     /// Removing comes first: a new file may stand where a directory was.
     PutBack run(List<GitPath> paths) {
-        IndexFile index = before.read();
-        Set<GitPath> directories = directories(index);
+        Map<GitPath, IndexFile.Entry> known =
+                before.index().entries(paths).orElseThrow(before::unreadable);
+        Set<GitPath> directories = before.index().directories().orElseThrow(before::unreadable);
         Set<GitPath> written = new LinkedHashSet<>();
         for (GitPath path : paths.reversed()) {
-            Optional<IndexFile.Entry> entry = index.entry(path).filter(known -> !known.skipped());
+            Optional<IndexFile.Entry> entry =
+ Optional.ofNullable(known.get(path)).filter(there -> !there.skipped());
             if (entry.isEmpty()) {
                 remove(path, directories);
             } else if (entry.get().isLink()) {
@@ -77,19 +79,5 @@ final class Restoring {
         } else {
             failed.add(path);
         }
-    }
-
-    private static Set<GitPath> directories(IndexFile index) {
-        Set<GitPath> directories = new HashSet<>();
-        for (var entry : index.entries().entrySet()) {
-            Optional<GitPath> above =
-                    entry.getValue().skipped()
-                            ? Optional.empty()
-                            : WorkingFiles.parent(entry.getKey());
-            while (above.isPresent() && directories.add(above.get())) {
-                above = WorkingFiles.parent(above.get());
-            }
-        }
-        return directories;
     }
 }

@@ -74,6 +74,11 @@ public final class Snapshots {
         return foreign(status.againstCommit());
     }
 
+    /// Takes what others took for the state before, where the commit holds all of it.
+    public void takeOver(Snapshots others) {
+        others.before.moveTo(before);
+    }
+
     /// How the working tree differs from the state before.
     public List<Change> changes() {
         Set<GitPath> known = nested.get();
@@ -90,18 +95,6 @@ public final class Snapshots {
         }
         changes.sort(null);
         return List.copyOf(changes);
-    }
-
-    /// What the file system says of the working tree; nothing where that is no faster than asking
-    /// git for the changes.
-    public Optional<Footprint> footprint() {
-        Path top = repository.top();
-        Set<Path> passed =
-                own.stream()
-                        .map(path -> top.resolve(path.value()))
-                        .collect(Collectors.toCollection(HashSet::new));
-        passed.add(top.resolve(".git"));
-        return Footprint.of(top, passed::contains);
     }
 
     /// Takes the working tree as it is now as the state before, when these are all the changes

@@ -7,6 +7,7 @@ import baton.core.config.WorktreeSettings;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.policy.Glob;
 import baton.world.files.AtomicFile;
+import baton.world.git.Change;
 import baton.world.git.IgnoredFiles;
 import baton.world.git.Snapshots;
 import baton.world.process.Invocation;
@@ -104,12 +105,17 @@ final class Furnishing {
     /// What differs from the commit before anybody has worked there.
     private static List<RepoPath> made(Place place) {
         Path scratch = place.state().resolve("furnishing");
-        List<RepoPath> made =
-                Snapshots.open(place.repository(), scratch, List.of()).reset().stream()
-                        .flatMap(change -> RepoPath.of(change.path().text()).stream())
-                        .toList();
+        Snapshots seen = Snapshots.open(place.repository(), scratch, List.of());
+        List<Change> made = seen.reset();
+        Snapshots before = Snapshots.open(place.repository(), place.state(), List.of());
+        if (made.isEmpty() && !before.hasBefore()) {
+            // Looking at every file once is enough: its first step begins with what was seen.
+            before.takeOver(seen);
+        }
         RunFolder.clear(scratch);
-        return made;
+        return made.stream()
+                .flatMap(change -> RepoPath.of(change.path().text()).stream())
+                .toList();
     }
 
     private List<RepoPath> chosen(List<Glob> globs) {

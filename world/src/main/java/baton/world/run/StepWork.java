@@ -22,7 +22,6 @@ import baton.core.text.Value;
 import baton.world.agent.AgentReport;
 import baton.world.engine.Happening;
 import baton.world.git.Change;
-import baton.world.git.Footprint;
 import baton.world.git.GitPath;
 import baton.world.git.Head;
 import baton.world.git.Objects;
@@ -58,7 +57,6 @@ final class StepWork {
     private final Residue residue;
 
     private Optional<List<Change>> lastChanges = Optional.empty();
-    private Optional<Footprint> lastFootprint = Optional.empty();
     private final Set<String> testedTrees = new HashSet<>();
 
     StepWork(
@@ -100,7 +98,6 @@ final class StepWork {
 
     private Happening begin(RunEffect.ForStep owed) {
         lastChanges = Optional.empty();
-        lastFootprint = Optional.empty();
         lastFailure.forget();
         testedTrees.clear();
         if (!run.step(owed.step()).rules().implemented()) {
@@ -172,7 +169,6 @@ final class StepWork {
         List<String> suspects = before.differing(ToolStamps.of(run.repository().top()));
         checkpoints.note(suspects.isEmpty() ? List.of() : List.of(Note.GRADER_SUSPECT));
         lastChanges = Optional.empty();
-        lastFootprint = Optional.empty();
         run.recordings().ifPresent(recordings -> record(recordings, owed, report));
         remember(owed, report);
         Detail detail =
@@ -240,7 +236,6 @@ final class StepWork {
     private Happening checkScope(RunEffect.ForStep owed) {
         WorkStep work = run.step(owed.step());
         Optional<Complaint> moved = retreats.historyMoved(owed);
-        lastFootprint = snapshots.footprint();
         List<Change> changes = snapshots.changes();
         lastChanges = Optional.of(changes);
         Optional<Complaint> complaint =
@@ -279,9 +274,6 @@ final class StepWork {
 
     private Optional<Happening> verify(RunEffect.ForStep owed) {
         List<Change> before = changes();
-        // Where Verify wrote nothing there is no residue, and git need not be asked.
-        Optional<Footprint> footprint =
-                lastFootprint.filter(seen -> seen.isBefore(run.folder().journal()));
         VerifyWork.Outcome outcome = verifies.run(owed);
         int reruns = isRed(outcome) && testedBefore(before) ? run.limits().reruns() : 0;
         for (int i = 0; i < reruns && isRed(outcome); i++) {
@@ -300,8 +292,7 @@ final class StepWork {
             failing(owed, reason, outcome.output());
         }
         Detail detail = new Detail().with("results", Value.items(outcome.results()));
-        boolean untouched = footprint.isPresent() && footprint.equals(snapshots.footprint());
-        detail.with("residue", untouched ? Shown.NONE : removeResidue(owed, before));
+        detail.with("residue", removeResidue(owed, before));
         return Optional.of(happening(owed, new StepEvent.Verified(outcome.verdict()), detail));
     }
 
@@ -351,7 +342,6 @@ final class StepWork {
 
     private Happening retreat(RunEffect.ForStep owed, boolean everything) {
         lastChanges = Optional.empty();
-        lastFootprint = Optional.empty();
         return retreats.retreat(run.step(owed.step()), owed, everything);
     }
 
@@ -360,7 +350,6 @@ final class StepWork {
             snapshots.advance(run.hooked() ? snapshots.changes() : changes());
         }
         lastChanges = Optional.empty();
-        lastFootprint = Optional.empty();
         return happening(owed, new StepEvent.Settled(end), new Detail());
     }
 

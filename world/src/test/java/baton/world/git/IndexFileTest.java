@@ -10,11 +10,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 class IndexFileTest {
     @TempDir Path directory;
@@ -34,20 +40,29 @@ class IndexFileTest {
         test.commitAll("files");
     }
 
-    private Optional<IndexFile> read() {
-        return IndexFile.read(test.at(".git/index"), false);
+    private IndexFile index() {
+        return new IndexFile(test.at(".git/index"), false);
+    }
+
+    private static List<GitPath> paths(TestRepository repository) {
+        return Stream.of(repository.git("ls-files", "-z").split("\0")).map(GitPath::new).toList();
+    }
+
+    private Map<GitPath, IndexFile.Entry> read() {
+        return index().entries(paths(test)).orElseThrow();
     }
 
     /// As `git ls-files --stage -z` prints it.
-    private static String listed(IndexFile index) {
-        return index.entries().entrySet().stream()
+    private static String listed(TestRepository repository, IndexFile index) {
+        Map<GitPath, IndexFile.Entry> entries = index.entries(paths(repository)).orElseThrow();
+        return paths(repository).stream()
                 .map(
-                        entry ->
-                                Integer.toOctalString(entry.getValue().mode())
+                        path ->
+                                Integer.toOctalString(entries.get(path).mode())
                                         + " "
-                                        + entry.getValue().id()
+                                        + entries.get(path).id()
                                         + " 0\t"
-                                        + entry.getKey().text()
+                                        + path.text()
                                         + "\0")
                 .collect(Collectors.joining());
     }
@@ -60,12 +75,12 @@ class IndexFileTest {
         test.git("add", "-N", "intent");
         test.git("update-index", "--assume-unchanged", "start");
         test.git("update-index", "--skip-worktree", "link");
-        IndexFile index = read().orElseThrow();
 
-        assertThat(listed(index)).isEqualTo(test.git("ls-files", "--stage", "-z"));
-        assertThat(index.entry(new GitPath("start")).orElseThrow().assumed()).isTrue();
-        assertThat(index.entry(new GitPath("link")).orElseThrow().skipped()).isTrue();
-        assertThat(index.entry(new GitPath("intent")).orElseThrow().skipped()).isFalse();
+        assertThat(listed(test, index())).isEqualTo(test.git("ls-files", "--stage", "-z"));
+        assertThat(index().isWhole()).isTrue();
+        assertThat(index().hidden().orElseThrow().assumed()).containsExactly(new GitPath("start"));
+        assertThat(index().hidden().orElseThrow().skipped()).containsExactly(new GitPath("link"));
+        assertThat(read().get(new GitPath("intent")).skipped()).isFalse();
     }
 
     @Test
@@ -76,8 +91,9 @@ class IndexFileTest {
         inner.write("dir/file", "1\n");
         inner.commitAll("first");
 
-        IndexFile index = IndexFile.read(inner.at(".git/index"), true).orElseThrow();
-        assertThat(listed(index)).isEqualTo(inner.git("ls-files", "--stage", "-z"));
+        IndexFile index = new IndexFile(inner.at(".git/index"), true);
+        assertThat(listed(inner, index)).isEqualTo(inner.git("ls-files", "--stage", "-z"));
+        assertThat(index.isWhole()).isTrue();
     }
 
     @Test
@@ -87,11 +103,12 @@ class IndexFileTest {
             byte[] damaged = whole.clone();
             damaged[at] ^= 1;
             Files.write(test.at(".git/index"), damaged);
-            assertThat(read()).as("at " + at).isEmpty();
+            assertThat(index().isWhole()).as("at " + at).isFalse();
         }
         for (int length = 0; length < whole.length; length += 197) {
             Files.write(test.at(".git/index"), Arrays.copyOf(whole, length));
-            assertThat(read()).as("of " + length).isEmpty();
+            assertThat(index().isWhole()).as("of " + length).isFalse();
+            assertThat(index().hidden()).as("of " + length).isEmpty();
         }
     }
 
@@ -99,7 +116,8 @@ class IndexFileTest {
     void noFileIsAnEmptyIndex() {
         test.delete(".git/index");
 
-        assertThat(read().orElseThrow().entries()).isEmpty();
+        assertThat(index().entries(List.of(new GitPath("start")))).contains(Map.of());
+        assertThat(index().isWhole()).isTrue();
     }
 
     @Test
@@ -112,6 +130,55 @@ class IndexFileTest {
         test.commitAll("main");
         test.shell("git merge --quiet side || true");
 
-        assertThat(read()).isEmpty();
+        assertThat(index().hidden()).isEmpty();
+        assertThat(index().isWhole()).isTrue();
+    }
+
+    @Test
+    void aSplitIndexIsNotPlain() {
+        test.git("update-index", "--split-index");
+
+        assertThat(index().hidden()).isEmpty();
+        assertThat(index().isWhole()).isTrue();
+    }
+
+    @Test
+    void directoriesAreThoseAboveTheFiles() {
+        test.shell("mkdir -p a.b a/b/c; for f in a.b/x a/b/c/d a/b-c a0; do echo > $f; done");
+        test.commitAll("more");
+        Set<GitPath> expected =
+                Stream.of(test.git("ls-tree", "-r", "-d", "-z", "--name-only", "HEAD").split("\0"))
+                        .map(GitPath::new)
+                        .collect(Collectors.toSet());
+
+        assertThat(index().directories()).contains(expected);
+    }
+
+    /// The entries of a path, where all else is as it was before something was done.
+    private Optional<Map<GitPath, IndexFile.Entry>> elseSame(String deed, String... paths)
+            throws IOException {
+        Path before = directory.resolve("before");
+        Files.copy(test.at(".git/index"), before, StandardCopyOption.REPLACE_EXISTING);
+        test.shell(deed);
+        return index()
+                .entries(
+                        Stream.of(paths).map(GitPath::new).toList(), new IndexFile(before, false));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4})
+    void differencesElsewhereAreSeen(int version) throws IOException {
+        test.git("update-index", "--index-version", Integer.toString(version));
+        assertThat(elseSame("touch start; git status")).contains(Map.of());
+        assertThat(elseSame("echo 1 > aa; git add aa")).isEmpty();
+        assertThat(elseSame("echo 2 > aa; git add aa", "aa").orElseThrow()).hasSize(1);
+        assertThat(elseSame("echo 3 > aa; git add aa", "ab")).isEmpty();
+        assertThat(elseSame("echo 1 > zz; git add zz; git rm -qf aa", "aa")).isEmpty();
+        assertThat(elseSame("git rm -qf --cached zz start", "start", "zz")).contains(Map.of());
+        assertThat(elseSame("git update-index --assume-unchanged link")).isEmpty();
+        assertThat(elseSame("git update-index --no-assume-unchanged link", "link", "none"))
+                .map(Map::keySet)
+                .contains(Set.of(new GitPath("link")));
+        assertThat(elseSame("echo x > directory//file0; git add -A", "line\nend é")).isEmpty();
     }
 }

@@ -151,6 +151,20 @@ class SnapshotsTest {
     }
 
     @Test
+    void whatOthersSawOfACleanCheckoutServesAsTheStateBefore() {
+        Repository repository = Repository.open(test.top(), TestRepository.ENVIRONMENT);
+        Snapshots seen = Snapshots.open(repository, directory.resolve("seen"), List.of());
+        assertThat(seen.reset()).isEmpty();
+        assertThat(snapshots.hasBefore()).isFalse();
+        snapshots.takeOver(seen);
+
+        assertThat(snapshots.hasBefore()).isTrue();
+        assertThat(snapshots.changes()).isEmpty();
+        test.write("dir/one", "9\n");
+        assertChanges(change("dir/one", MODIFIED));
+    }
+
+    @Test
     void aLockThatAKilledGitLeftIsRemoved() throws Exception {
         snapshots.reset();
         Files.createFile(test.at(".baton/runs/1/index.lock"));
