@@ -85,7 +85,7 @@ final class Comparison {
     /// other bytes, since it also holds what git takes for granted: names of whole directories.
     private boolean judgeIndex(Mark now) {
         Path index = repository.index();
-        if (sameFile(index)) {
+        if (saved.isCopyOf(index)) {
             return !mark.locks().containsAll(now.locks());
         }
         boolean gone = saved.exists() && !Files.exists(index);
@@ -93,15 +93,6 @@ final class Comparison {
             moved.add("the index was damaged");
         }
         return true;
-    }
-
-    /// The copy has the time of the original; git gives a new index a new time.
-    private boolean sameFile(Path index) {
-        Stamp users = Stamp.of(index);
-        Stamp before = Stamp.of(saved.path());
-        return users.size() == before.size()
-                && users.modified().equals(before.modified())
-                && Content.same(index, saved.path());
     }
 
     private void judgeRefs(Mark now, boolean trusted) {

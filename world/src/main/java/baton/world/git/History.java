@@ -74,6 +74,15 @@ public final class History {
         saved.copyTo(repository.index());
     }
 
+    /// The same where somebody has written it since: a commit is made of what it holds. Beside a
+    /// commit that was made meanwhile it would undo that.
+    public void keepIndex() {
+        boolean unmoved = repository.head().tip().equals(mark().head().tip());
+        if (unmoved && !saved.isCopyOf(repository.index())) {
+            saved.copyTo(repository.index());
+        }
+    }
+
     /// Turns commits that were added back into changes of the working tree. They stay reachable
     /// at the pin.
     ///

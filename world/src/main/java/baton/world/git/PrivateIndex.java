@@ -55,6 +55,16 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
         }
     }
 
+    /// Whether the original is as it was copied. A copy has its time; git gives a new index a new
+    /// time.
+    boolean isCopyOf(Path original) {
+        Stamp own = Stamp.of(path);
+        Stamp now = Stamp.of(original);
+        return now.size() == own.size()
+                && now.modified().equals(own.modified())
+                && Content.same(original, path);
+    }
+
     /// Becomes the index at another place, the user's, where nothing may be left behind.
     void copyTo(Path target) {
         Path fresh = target.resolveSibling(target.getFileName() + ".copy");

@@ -30,7 +30,7 @@ final class Restoring {
         Set<GitPath> written = new LinkedHashSet<>();
         for (GitPath path : paths.reversed()) {
             Optional<IndexFile.Entry> entry =
- Optional.ofNullable(known.get(path)).filter(there -> !there.skipped());
+                    Optional.ofNullable(known.get(path)).filter(there -> !there.skipped());
             if (entry.isEmpty()) {
                 remove(path, directories);
             } else if (entry.get().isLink()) {

@@ -113,9 +113,7 @@ final class Furnishing {
             before.takeOver(seen);
         }
         RunFolder.clear(scratch);
-        return made.stream()
-                .flatMap(change -> RepoPath.of(change.path().text()).stream())
-                .toList();
+        return made.stream().flatMap(change -> RepoPath.of(change.path().text()).stream()).toList();
     }
 
     private List<RepoPath> chosen(List<Glob> globs) {

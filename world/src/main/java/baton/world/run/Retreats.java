@@ -47,6 +47,11 @@ final class Retreats {
         history.capture();
     }
 
+    /// What is committed begins with the index that was there before anyone could write it.
+    void keepIndex() {
+        history.keepIndex();
+    }
+
     /// Whether the agent moved what it must not. Commits it only added are folded back into the
     /// working tree; anything else is put right and held against it.
     Optional<Complaint> historyMoved(RunEffect.ForStep owed) {

@@ -337,7 +337,13 @@ final class StepWork {
         WorkStep work = run.step(owed.step());
         return retreats.ownCommit(work)
                 .map(commit -> checkpoints.committed(work, owed, commit))
-                .orElseGet(() -> checkpoints.make(work, owed, changes()));
+                .orElseGet(() -> committed(work, owed));
+    }
+
+    /// Verify runs what the agent has written, and that can write the index.
+    private Happening committed(WorkStep work, RunEffect.ForStep owed) {
+        retreats.keepIndex();
+        return checkpoints.make(work, owed, changes());
     }
 
     private Happening retreat(RunEffect.ForStep owed, boolean everything) {

@@ -73,6 +73,25 @@ class HistoryTest {
     }
 
     @Test
+    void theIndexIsKeptWhoeverWroteIt() throws Exception {
+        byte[] before = Files.readAllBytes(test.at(".git/index"));
+        test.write("dir/one", "secretly staged\n");
+        test.git("add", "dir/one");
+        watched.history().keepIndex();
+        assertThat(test.at(".git/index")).hasBinaryContent(before);
+
+        test.delete(".git/index");
+        watched.history().keepIndex();
+        assertThat(test.at(".git/index")).hasBinaryContent(before);
+        watched.assertUnmoved();
+
+        test.write("other", "a person's\n");
+        test.commitAll("a person's");
+        watched.history().keepIndex();
+        assertThat(test.git("diff", "--cached", "--name-only")).isEmpty();
+    }
+
+    @Test
     void aLockThatAKilledGitLeftIsRemoved() throws Exception {
         Files.createFile(test.at(".git/index.lock"));
         Files.createFile(test.at(".git/refs/heads/main.lock"));

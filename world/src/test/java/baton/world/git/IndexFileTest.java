@@ -160,8 +160,7 @@ class IndexFileTest {
         Path before = directory.resolve("before");
         Files.copy(test.at(".git/index"), before, StandardCopyOption.REPLACE_EXISTING);
         test.shell(deed);
-        return index()
-                .entries(
+        return index().entries(
                         Stream.of(paths).map(GitPath::new).toList(), new IndexFile(before, false));
     }
 
