@@ -12,7 +12,6 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Lays out a distribution: `bin/baton`, `lib/*.jar`, `java-home` (the JDK that built it), `stamp`
@@ -29,15 +28,11 @@ import java.util.stream.Stream;
 final class Dist {
     private static final int TRAINING_SECONDS_MAX = 120;
 
-    /// The jars that hold Baton's own code.
-    private static final Pattern OWN = Pattern.compile("(app|cluster|world|core)-.*");
-
     /// The launcher's flags, since a cache fits only the way of running it was trained for.
     private static final List<String> FLAGS =
             List.of(
                     "-XX:+UseSerialGC",
                     "-XX:TieredStopAtLevel=1",
-                    "-XX:-UsePerfData",
                     "-Dpicocli.converters.excludes=java.[nst].*",
                     "-Dpicocli.disable.closures=true",
                     // Replaying recorded compilations costs a short command more than it gains.
@@ -60,12 +55,6 @@ final class Dist {
         jars.add(app);
         for (Path jar : jars) {
             Files.copy(jar, made.resolve("lib").resolve(jar.getFileName()));
-        }
-        List<Path> lib = sorted(made.resolve("lib"));
-        for (Path jar : lib) {
-            if (OWN.matcher(jar.getFileName().toString()).matches()) {
-                Switches.rewrite(jar, lib);
-            }
         }
         Files.writeString(made.resolve("java-home"), System.getProperty("java.home") + "\n");
         swap(made, dist);

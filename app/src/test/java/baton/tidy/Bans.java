@@ -1,8 +1,10 @@
 package baton.tidy;
 
 import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.CaseLabelTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ConstantCaseLabelTree;
 import com.sun.source.tree.DefaultCaseLabelTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
@@ -10,6 +12,8 @@ import com.sun.source.tree.ImportTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
@@ -150,11 +154,42 @@ final class Bans implements Rule {
         }
 
         @Override
-        public Void visitCase(CaseTree tree, Void none) {
-            if (tree.getLabels().stream().anyMatch(DefaultCaseLabelTree.class::isInstance)) {
-                findings.add(source.banned(tree, "`default` in a switch", "a row for each case"));
-            }
-            return super.visitCase(tree, none);
+        public Void visitSwitch(SwitchTree tree, Void none) {
+            checkDefault(tree.getCases());
+            return super.visitSwitch(tree, none);
+        }
+
+        @Override
+        public Void visitSwitchExpression(SwitchExpressionTree tree, Void none) {
+            checkDefault(tree.getCases());
+            return super.visitSwitchExpression(tree, none);
+        }
+
+        /// Texts have no last one: only a switch over them may, and must, say what else happens.
+        private void checkDefault(List<? extends CaseTree> cases) {
+            boolean texts =
+                    cases.stream()
+                            .flatMap(row -> row.getLabels().stream())
+                            .filter(label -> !(label instanceof DefaultCaseLabelTree))
+                            .allMatch(Scanner::isText);
+            cases.stream()
+                    .filter(row -> !texts && row.getLabels().stream().anyMatch(Scanner::isDefault))
+                    .forEach(
+                            row ->
+                                    findings.add(
+                                            source.banned(
+                                                    row,
+                                                    "`default` in a switch",
+                                                    "a row for each case")));
+        }
+
+        private static boolean isDefault(CaseLabelTree label) {
+            return label instanceof DefaultCaseLabelTree;
+        }
+
+        private static boolean isText(CaseLabelTree label) {
+            return label instanceof ConstantCaseLabelTree constant
+                    && constant.getConstantExpression().getKind() == Tree.Kind.STRING_LITERAL;
         }
 
         @Override

@@ -38,6 +38,9 @@ class RulesTest {
                     int m(E e) { return switch (e) { case A -> 1; default -> 2; }; } ~ `default`
                     void m(E e) { switch (e) { case A: break; default: break; } } ~ `default`
                     int m(E e) { return switch (e) { case A -> 1; case null, default -> 2; }; } ~ `default`
+                    int m(Object o) { return switch (o) { case String s -> 1; default -> 2; }; } ~ `default`
+                    int m(String s) { return switch (s) { case "a", "b" -> 1; default -> 2; }; } ~ fine
+                    int m(String s) { return switch (s) { case "a" -> 1; case B -> 2; default -> 3; }; } ~ `default`
                     void m() { while (true) { n(); } } ~ `while (true)`
                     void m() { for (;;) { n(); } } ~ an endless `for`
                     static int count; ~ the static field `count`

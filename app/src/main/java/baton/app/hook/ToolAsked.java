@@ -21,17 +21,24 @@ import java.util.Optional;
 record ToolAsked(Terminal terminal, HookInput input) {
 
     Optional<String> answer() {
-        Decision decision =
-                switch (input.toolCall()) {
-                    case ToolCall.Command(String text) -> gate(ofRun()).command(text);
-                    case ToolCall.FileWrite(String path) -> write(path);
-                    case ToolCall.Unclear(String what) -> gate(ofRun()).unclear(what);
-                    case ToolCall.Other _ -> new Decision.Silent();
-                };
+        Decision decision = decide(input.toolCall());
         if (decision instanceof Decision.Deny(String reason) && inRun()) {
             new Told(terminal, input).denied(reason);
         }
         return decision.line();
+    }
+
+    private Decision decide(ToolCall call) {
+        // Asked by hand: linking a pattern switch costs each start 1 to 4 ms (ADR 6).
+        if (call instanceof ToolCall.Command(String text)) {
+            return gate(ofRun()).command(text);
+        }
+        if (call instanceof ToolCall.FileWrite(String path)) {
+            return write(path);
+        }
+        return call instanceof ToolCall.Unclear(String what)
+                ? gate(ofRun()).unclear(what)
+                : new Decision.Silent();
     }
 
     private Decision write(String path) {

@@ -69,7 +69,7 @@ final class Content {
             case "ultraresearch-brief", "ultraresearch", "trekresearch-brief", "trekresearch" ->
                     Optional.of(ArtifactType.RESEARCH);
             case "ultrareview", "trekreview" -> Optional.of(ArtifactType.REVIEW);
-            case String _ -> Optional.empty();
+            default -> Optional.empty();
         };
     }
 
@@ -87,7 +87,7 @@ final class Content {
         return switch (name) {
             case "dispatch" -> Optional.of(ArtifactType.DISPATCH);
             case "task-result" -> Optional.of(ArtifactType.TASK_RESULT);
-            case String _ -> Optional.empty();
+            default -> Optional.empty();
         };
     }
 

@@ -10,24 +10,37 @@ import java.util.SequencedMap;
 /// The answer to a tool call. Only a run says yes; without one Baton objects or stays silent, so
 /// that nothing is allowed that the user has not allowed.
 public sealed interface Decision {
-    record Allow() implements Decision {}
+    record Allow() implements Decision {
+        @Override
+        public Optional<String> line() {
+            return Optional.of(Decision.line("allow", "in the scope of the step"));
+        }
+    }
 
-    record Deny(String reason) implements Decision {}
+    record Deny(String reason) implements Decision {
+        @Override
+        public Optional<String> line() {
+            return Optional.of(Decision.line("deny", reason));
+        }
+    }
 
     /// Left to the person; refused where there is none.
-    record Ask(String reason) implements Decision {}
+    record Ask(String reason) implements Decision {
+        @Override
+        public Optional<String> line() {
+            return Optional.of(Decision.line("ask", reason));
+        }
+    }
 
-    record Silent() implements Decision {}
+    record Silent() implements Decision {
+        @Override
+        public Optional<String> line() {
+            return Optional.empty();
+        }
+    }
 
     /// The line for the agent's program; nothing where nothing is to be said.
-    default Optional<String> line() {
-        return switch (this) {
-            case Allow _ -> Optional.of(line("allow", "in the scope of the step"));
-            case Deny(String reason) -> Optional.of(line("deny", reason));
-            case Ask(String reason) -> Optional.of(line("ask", reason));
-            case Silent _ -> Optional.empty();
-        };
-    }
+    Optional<String> line();
 
     private static String line(String decision, String reason) {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();

@@ -37,7 +37,7 @@ public record HookInput(Value.Fields fields) {
                             .orElseGet(() -> new ToolCall.Unclear("Bash has no `command`"));
             case "Write", "Edit", "MultiEdit" -> write(tool.get(), "file_path");
             case "NotebookEdit" -> write(tool.get(), "notebook_path");
-            case String other -> new ToolCall.Other(other);
+            default -> new ToolCall.Other(tool.get());
         };
     }
 

@@ -93,27 +93,28 @@ final class BlockScanner {
     }
 
     private boolean reenter(Container container, LineCursor cursor, int index) {
-        return switch (container) {
-            case Quote _ -> {
-                boolean quoted = cursor.indent() < CODE_INDENT && cursor.next() == '>';
-                if (quoted) {
-                    enterQuote(cursor);
-                }
-                yield quoted;
-            }
-            case Item(int columns) -> {
-                if (cursor.blank()) {
-                    cursor.skipIndent();
-                    boolean stillEmpty = innermostItemEmpty && index == containers.size() - 1;
-                    yield !stillEmpty;
-                }
-                boolean indented = cursor.indent() >= columns;
-                if (indented) {
-                    cursor.skipColumns(columns);
-                }
-                yield indented;
-            }
-        };
+        // Asked by hand: linking a pattern switch costs each start 1 to 4 ms (ADR 6).
+        if (container instanceof Item(int columns)) {
+            return reenterItem(columns, cursor, index);
+        }
+        boolean quoted = cursor.indent() < CODE_INDENT && cursor.next() == '>';
+        if (quoted) {
+            enterQuote(cursor);
+        }
+        return quoted;
+    }
+
+    private boolean reenterItem(int columns, LineCursor cursor, int index) {
+        if (cursor.blank()) {
+            cursor.skipIndent();
+            boolean stillEmpty = innermostItemEmpty && index == containers.size() - 1;
+            return !stillEmpty;
+        }
+        boolean indented = cursor.indent() >= columns;
+        if (indented) {
+            cursor.skipColumns(columns);
+        }
+        return indented;
     }
 
     private static void enterQuote(LineCursor cursor) {

@@ -201,13 +201,11 @@ public record FrontMatter(
         }
 
         private Value quoted(String text, int number) {
-            return switch (Yaml.parse(text, number)) {
-                case Yaml.Good(Value.Text(String content, _)) -> new Value.Text(content, number);
-                case Yaml.Good _, Yaml.Bad _ -> {
-                    refuse(number, "a quote that is not closed");
-                    yield new Value.Text(text, number);
-                }
-            };
+            if (Yaml.parse(text, number) instanceof Yaml.Good(Value.Text(String content, _))) {
+                return new Value.Text(content, number);
+            }
+            refuse(number, "a quote that is not closed");
+            return new Value.Text(text, number);
         }
 
         private void refuse(int number, String what) {

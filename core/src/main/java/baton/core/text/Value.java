@@ -18,6 +18,11 @@ public sealed interface Value {
 
     record Text(String text, int line) implements Value {
         @Override
+        public Optional<String> scalar() {
+            return Optional.of(text);
+        }
+
+        @Override
         public boolean equals(Object other) {
             return other instanceof Text that && text.equals(that.text);
         }
@@ -32,6 +37,11 @@ public sealed interface Value {
     @SuppressWarnings("AvoidCommonTypeNames")
     record Number(String literal, int line) implements Value {
         @Override
+        public Optional<String> scalar() {
+            return Optional.of(literal);
+        }
+
+        @Override
         public boolean equals(Object other) {
             return other instanceof Number that && literal.equals(that.literal);
         }
@@ -43,6 +53,11 @@ public sealed interface Value {
     }
 
     record Bool(boolean holds, int line) implements Value {
+        @Override
+        public Optional<String> scalar() {
+            return Optional.of(Boolean.toString(holds));
+        }
+
         @Override
         public boolean equals(Object other) {
             return other instanceof Bool that && holds == that.holds;
@@ -133,12 +148,7 @@ public sealed interface Value {
 
     /// The scalar as text, whatever its kind; empty for null, items and fields.
     default Optional<String> scalar() {
-        return switch (this) {
-            case Text(String text, _) -> Optional.of(text);
-            case Number(String literal, _) -> Optional.of(literal);
-            case Bool(boolean holds, _) -> Optional.of(Boolean.toString(holds));
-            case Null _, Items _, Fields _ -> Optional.empty();
-        };
+        return Optional.empty();
     }
 
     /// The whole number, where this is one and it fits.

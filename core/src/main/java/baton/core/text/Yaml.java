@@ -4,11 +4,11 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.events.CollectionEndEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.MappingStartEvent;
 import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
-import org.snakeyaml.engine.v2.events.SequenceStartEvent;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
@@ -48,12 +48,6 @@ public final class Yaml {
         if (text.length() > CHARS_MAX) {
             return new Bad(firstLine, "more than " + CHARS_MAX + " characters of YAML");
         }
-        Optional<Value> plain = PlainYaml.read(text, firstLine);
-        return plain.isPresent() ? new Good(plain.get()) : full(text, firstLine);
-    }
-
-    /// The same by the library, which takes any YAML and ten times as long.
-    static Parsed full(String text, int firstLine) {
         try {
             return new Builder(firstLine).run(new Parse(SETTINGS).parseString(text).iterator());
         } catch (MarkedYamlEngineException e) {
@@ -79,8 +73,10 @@ public final class Yaml {
             case "", "~", "null", "Null", "NULL" -> new Value.Null(line);
             case "true", "True", "TRUE" -> new Value.Bool(true, line);
             case "false", "False", "FALSE" -> new Value.Bool(false, line);
-            case String t when NUMBER.matcher(t).matches() -> new Value.Number(t, line);
-            case String t -> new Value.Text(t, line);
+            default ->
+                    NUMBER.matcher(text).matches()
+                            ? new Value.Number(text, line)
+                            : new Value.Text(text, line);
         };
     }
 
@@ -135,17 +131,23 @@ public final class Yaml {
                 refuse(line, "anchors and aliases are not allowed");
                 return;
             }
-            switch (event) {
-                case ScalarEvent scalar when scalar.getTag().isPresent() -> refuseTag(line);
-                case SequenceStartEvent start when start.getTag().isPresent() -> refuseTag(line);
-                case MappingStartEvent start when start.getTag().isPresent() -> refuseTag(line);
-                case ScalarEvent key when expectsKey() -> takeKey(key.getValue(), line);
-                case ScalarEvent scalar -> put(scalar(scalar, line), line);
-                case SequenceStartEvent _ -> push(new Open(false, line));
-                case MappingStartEvent _ -> push(new Open(true, line));
-                case CollectionEndEvent _ -> put(open.pop().close(), line);
-                // Document and stream boundaries carry nothing.
-                case Event _ -> {}
+            // Document and stream boundaries carry nothing.
+            if (event instanceof ScalarEvent scalar) {
+                take(scalar, line);
+            } else if (event instanceof CollectionStartEvent start) {
+                refuseTag(start.getTag(), line);
+                push(new Open(start instanceof MappingStartEvent, line));
+            } else if (event instanceof CollectionEndEvent) {
+                put(open.pop().close(), line);
+            }
+        }
+
+        private void take(ScalarEvent scalar, int line) {
+            refuseTag(scalar.getTag(), line);
+            if (expectsKey()) {
+                takeKey(scalar.getValue(), line);
+            } else {
+                put(scalar(scalar, line), line);
             }
         }
 
@@ -191,12 +193,15 @@ public final class Yaml {
             }
         }
 
-        private void refuseTag(int line) {
-            refuse(line, "tags are not allowed");
+        private void refuseTag(Optional<?> tag, int line) {
+            if (tag.isPresent()) {
+                refuse(line, "tags are not allowed");
+            }
         }
 
+        /// The first thing that is wrong is what is said.
         private void refuse(int line, String reason) {
-            bad = Optional.of(new Bad(line, reason));
+            bad = bad.or(() -> Optional.of(new Bad(line, reason)));
         }
     }
 }

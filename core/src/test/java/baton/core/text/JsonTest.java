@@ -56,45 +56,69 @@ class JsonTest {
                 new Refused("", 1, "the text is empty"),
                 new Refused(" \n ", 1, "the text is empty"),
                 new Refused("1 2", 1, "text follows the value"),
-                new Refused("{}\n\nx", 3, "Unrecognized token 'x'"),
-                new Refused("{}\n]", 2, "Unexpected close marker ']'"),
-                new Refused("{\"a\":1,\n\"a\":2}", 2, "Duplicate Object property \"a\""),
-                new Refused("{\"a\":1,\"\\u0061\":2}", 1, "Duplicate Object property \"a\""),
-                new Refused("[1,]", 1, "Unexpected character (']'"),
-                new Refused("[", 1, "Unexpected end-of-input: expected close marker for Array"),
-                new Refused("{\"a\"\n", 2, "Unexpected end-of-input within/between Object"),
-                new Refused("\"a", 1, "Unexpected end-of-input"),
-                new Refused("\"a\nb\"", 1, "Illegal unquoted character"),
-                new Refused("\"\\x\"", 1, "Unrecognized character escape"),
-                new Refused("nul", 1, "Unrecognized token 'nul'"),
-                new Refused("NaN", 1, "Non-standard token 'NaN'"),
-                new Refused("01", 1, "Invalid numeric value"),
-                new Refused("1.", 1, "Unexpected character"),
-                new Refused("+1", 1, "Unexpected character"),
-                new Refused("'a'", 1, "Unexpected character"),
-                new Refused("{a:1}", 1, "Unexpected character"),
-                new Refused("1 // a", 1, "Unexpected character"),
-                new Refused("\uFEFF1", 1, "Unexpected character"),
-                new Refused("1\u0000", 1, "Unexpected character"),
-                new Refused("1".repeat(1_001), 1, "Number value length (1001) exceeds"),
-                new Refused("{\"" + "a".repeat(60_000) + "\":1}", 1, "Name length"),
-                new Refused("[".repeat(101), 1, "Document nesting depth (101) exceeds"),
-                new Refused("[".repeat(100_000), 1, "Document nesting depth (101) exceeds"),
-                new Refused("{\"a\":".repeat(100_000), 1, "Document nesting depth (101)"));
+                new Refused("{}{}", 1, "text follows the value"),
+                new Refused("{}\n\nx", 3, "text follows the value"),
+                new Refused("{}\n]", 2, "text follows the value"),
+                new Refused("{}\r\n\rx", 3, "text follows the value"),
+                new Refused("1 // a", 1, "text follows the value"),
+                new Refused("1\u0000", 1, "text follows the value"),
+                new Refused("{\"a\":1,\n\"a\":2}", 2, "the name `a` stands twice"),
+                new Refused("{\"a\":1,\"\\u0061\":2}", 1, "the name `a` stands twice"),
+                new Refused("{\"\\u001b[\":1,\"\\u001b[\":2}", 1, "the name `?[` stands twice"),
+                new Refused("[1,]", 1, "`]` where a value is due"),
+                new Refused("[1 2]", 1, "`2` where `,` or `]` is due"),
+                new Refused("[", 1, "the text ends where a value is due"),
+                new Refused("[1", 1, "the text ends where `,` or `]` is due"),
+                new Refused("{", 1, "the text ends where a name in double quotes is due"),
+                new Refused("{\"a\"\n", 2, "the text ends where `:` is due"),
+                new Refused("{\"a\" 1}", 1, "`1` where `:` is due"),
+                new Refused("{\"a\":1", 1, "the text ends where `,` or `}` is due"),
+                new Refused("{\"a\":1,}", 1, "`}` where a name in double quotes is due"),
+                new Refused("{a:1}", 1, "`a` where a name in double quotes is due"),
+                new Refused("{\"\\ud800\":1}", 1, "half a character in a name"),
+                new Refused("'a'", 1, "`'` where a value is due"),
+                new Refused("\uFEFF1", 1, "U+FEFF where a value is due"),
+                new Refused("é", 1, "U+00E9 where a value is due"),
+                new Refused("\"a", 1, "the text ends in a string"),
+                new Refused("\"\\", 1, "the text ends in a string"),
+                new Refused("\"a\nb\"", 1, "U+000A in a string, where it must be escaped"),
+                new Refused("\"\\x\"", 1, "a back slash and `x` are no escape"),
+                new Refused("\"\\u12\"", 1, "an escape without its four hexadecimal digits"),
+                new Refused("\"\\u00e\uFF11\"", 1, "an escape without its four hexadecimal digits"),
+                new Refused("nul", 1, "`nul` is no value"),
+                new Refused("truex", 1, "`truex` is no value"),
+                new Refused("NaN", 1, "`NaN` is no value"),
+                new Refused("-Infinity", 1, "`-Infinity` is no value"),
+                new Refused("x".repeat(1_001), 1, "`" + "x".repeat(20) + "…` is no value"),
+                new Refused("01", 1, "`01` is no value"),
+                new Refused("-01", 1, "`-01` is no value"),
+                new Refused("1.", 1, "`1.` is no value"),
+                new Refused(".5", 1, "`.5` is no value"),
+                new Refused("-", 1, "`-` is no value"),
+                new Refused("1e", 1, "`1e` is no value"),
+                new Refused("1e+", 1, "`1e+` is no value"),
+                new Refused("+1", 1, "`+1` is no value"),
+                new Refused("0x1", 1, "`0x1` is no value"),
+                new Refused("1".repeat(1_001), 1, "a number of more than 1000 characters"),
+                new Refused(
+                        "{\"" + "a".repeat(50_001) + "\":1}",
+                        1,
+                        "a name of more than 50000 characters"),
+                new Refused("[".repeat(101), 1, "nested deeper than 100 levels"),
+                new Refused("[".repeat(100_000), 1, "nested deeper than 100 levels"),
+                new Refused("{\"a\":".repeat(100_000), 1, "nested deeper than 100 levels"));
     }
 
     @ParameterizedTest
     @MethodSource("refused")
     void whatIsNotOneValueIsRefusedWithItsLine(Refused row) {
-        assertThat(Json.parse(row.text()))
-                .isInstanceOfSatisfying(
-                        Json.Bad.class,
-                        bad -> {
-                            assertThat(bad.line()).isEqualTo(row.line());
-                            assertThat(bad.reason()).startsWith(row.reason());
-                            assertThat(bad.reason())
-                                    .doesNotContain("Feature", "Constraints", "Source:");
-                        });
+        assertThat(Json.parse(row.text())).isEqualTo(new Json.Bad(row.line(), row.reason()));
+    }
+
+    @Test
+    void numbersAndNamesUpToTheirLimitAreRead() {
+        assertThat(Json.parse("1".repeat(1_000))).isInstanceOf(Json.Good.class);
+        assertThat(Json.parse("{\"" + "a".repeat(50_000) + "\":1}")).isInstanceOf(Json.Good.class);
     }
 
     @Test

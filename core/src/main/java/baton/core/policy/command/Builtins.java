@@ -34,7 +34,7 @@ final class Builtins {
                     "getopts" ->
                     silent(() -> subscripts(rehearsal, call));
             case "printf" -> printf(rehearsal, call);
-            case String _ -> Optional.empty();
+            default -> Optional.empty();
         };
     }
 

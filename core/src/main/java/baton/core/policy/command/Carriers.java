@@ -65,11 +65,18 @@ final class Carriers {
             case "compgen" -> Optional.of(completed(rehearsal, call));
             case "hyperfine", "concurrently", "tmux" -> Optional.of(texts(rehearsal, call));
             case "git" -> Optional.of(GitCode.run(rehearsal, call));
-            case String name when CODE_OPTIONS.containsKey(name) ->
-                    Optional.of(optional(rehearsal, call, CODE_OPTIONS.get(name)));
-            case String name when SEARCHED.contains(name) -> Optional.of(searched(rehearsal, call));
-            case String _ -> Containers.run(rehearsal, call);
+            default -> other(rehearsal, call);
         };
+    }
+
+    private static Optional<String> other(Rehearsal rehearsal, Call call) {
+        String name = call.name();
+        if (CODE_OPTIONS.containsKey(name)) {
+            return Optional.of(optional(rehearsal, call, CODE_OPTIONS.get(name)));
+        }
+        return SEARCHED.contains(name)
+                ? Optional.of(searched(rehearsal, call))
+                : Containers.run(rehearsal, call);
     }
 
     /// All after the host is one text for the shell over there; without it, that shell reads.

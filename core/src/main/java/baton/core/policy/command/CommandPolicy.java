@@ -12,9 +12,10 @@ public final class CommandPolicy {
     public static Judgement judge(String command) {
         String text = Hole.cleaned(command);
         Findings findings = new Findings();
-        switch (Bash.parse(text)) {
-            case Bash.Readable(Script script) -> new Rehearsal(findings, 0).run(script);
-            case Bash.Refused _ -> findings.add(Rule.UNPARSEABLE, text);
+        if (Bash.parse(text) instanceof Bash.Readable(Script script)) {
+            new Rehearsal(findings, 0).run(script);
+        } else {
+            findings.add(Rule.UNPARSEABLE, text);
         }
         return Judgement.of(findings.matches());
     }

@@ -35,11 +35,12 @@ final class Decoders {
     private Decoders() {}
 
     static boolean decodes(Call call) {
-        return switch (call.name()) {
-            case "xxd" -> options(call).has("-r");
-            case String name when WITH_OPTION.contains(name) -> isReverse(options(call));
-            case String name -> ALWAYS.contains(name);
-        };
+        if (call.name().equals("xxd")) {
+            return options(call).has("-r");
+        }
+        return WITH_OPTION.contains(call.name())
+                ? isReverse(options(call))
+                : ALWAYS.contains(call.name());
     }
 
     private static Options options(Call call) {

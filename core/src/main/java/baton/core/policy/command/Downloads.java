@@ -90,7 +90,7 @@ final class Downloads {
                     Options.read(call.arguments(), Syntax.of("od", "--out", "--dir"))
                             .values("-o", "--out");
             case "fetch" -> Options.read(call.arguments(), Syntax.of("o")).values("-o");
-            case String _ -> List.of();
+            default -> List.of();
         };
     }
 

@@ -50,20 +50,14 @@ final class Expansion {
     private static void split(Rehearsal rehearsal, Word word, List<Field> fields) {
         FieldBuilder builder = new FieldBuilder(separators(rehearsal), fields);
         for (Part part : word.parts()) {
-            switch (part) {
-                case Part.Literal(String text, boolean quoted) -> builder.literal(text, quoted);
-                case Part.Elements(List<Word> words) ->
-                        words.forEach(element -> text(rehearsal, element));
-                case Part.Parameter parameter ->
-                        builder.values(
-                                values(rehearsal, part),
-                                parameter.quoted(),
-                                Parameters.isList(parameter));
-                case Part.Substitution(_, boolean quoted) ->
-                        builder.values(values(rehearsal, part), quoted, false);
-                case Part.Arithmetic(_, boolean quoted) ->
-                        builder.values(values(rehearsal, part), quoted, false);
-                case Part.Process _ -> builder.values(values(rehearsal, part), true, false);
+            // Asked by hand: linking a pattern switch costs each start 1 to 4 ms (ADR 6).
+            if (part instanceof Part.Literal(String text, boolean quoted)) {
+                builder.literal(text, quoted);
+            } else if (part instanceof Part.Elements(List<Word> words)) {
+                words.forEach(element -> text(rehearsal, element));
+            } else {
+                boolean list = part instanceof Part.Parameter named && Parameters.isList(named);
+                builder.values(values(rehearsal, part), part.quoted(), list);
             }
         }
         builder.end();

@@ -55,7 +55,7 @@ final class Feeders {
             case "parallel", "sem" -> Optional.of(parallel(rehearsal, call));
             case "find", "gfind" -> Optional.of(find(rehearsal, call));
             case "fd", "fdfind" -> Optional.of(executed(rehearsal, call));
-            case String _ -> Optional.empty();
+            default -> Optional.empty();
         };
     }
 

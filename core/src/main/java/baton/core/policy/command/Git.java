@@ -44,7 +44,7 @@ final class Git {
             case "clean" -> when(cleans(rest, global), Rule.GIT_CLEAN);
             case "checkout" -> when(namesAll(rest, CHECKOUT), Rule.GIT_CHECKOUT);
             case "restore" -> when(restoresAll(rest), Rule.GIT_CHECKOUT);
-            case String _ -> Optional.empty();
+            default -> Optional.empty();
         };
     }
 

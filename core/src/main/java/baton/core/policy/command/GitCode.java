@@ -36,7 +36,7 @@ final class GitCode {
             case "config" -> configured(rehearsal, rest);
             case "submodule" -> after(rehearsal, rest, "foreach", call);
             case "bisect" -> after(rehearsal, rest, "run", call);
-            case String _ -> filters(rehearsal, rest);
+            default -> filters(rehearsal, rest);
         }
         return Hole.UNKNOWN.text();
     }

@@ -28,14 +28,24 @@ final class Mentions {
     }
 
     private void statement(Statement statement) {
+        // Asked by hand: linking a pattern switch costs each start 1 to 4 ms (ADR 6).
+        if (statement instanceof Statement.Simple simple) {
+            simple.assignments().forEach(this::assignment);
+            words(simple.words());
+            simple.redirects().forEach(this::redirect);
+        } else if (statement instanceof Statement.Pipeline(List<Statement> stages)) {
+            stages.forEach(this::statement);
+        } else if (statement instanceof Statement.Chain(List<Statement> parts, _)) {
+            parts.forEach(this::statement);
+        } else {
+            rare(statement);
+        }
+    }
+
+    private void rare(Statement statement) {
         switch (statement) {
-            case Statement.Simple simple -> {
-                simple.assignments().forEach(this::assignment);
-                words(simple.words());
-                simple.redirects().forEach(this::redirect);
-            }
-            case Statement.Pipeline(List<Statement> stages) -> stages.forEach(this::statement);
-            case Statement.Chain(List<Statement> parts, _) -> parts.forEach(this::statement);
+            case Statement.Simple _, Statement.Pipeline _, Statement.Chain _ ->
+                    throw new IllegalStateException("asked for before");
             case Statement.Background(Statement inner) -> statement(inner);
             case Statement.Group(Script body, _) -> script(body);
             case Statement.Choice(List<Word> words, List<Script> bodies) -> {
@@ -73,14 +83,21 @@ final class Mentions {
 
     private void word(Word word) {
         for (Part part : word.parts()) {
-            switch (part) {
-                case Part.Literal _ -> {}
-                case Part.Parameter parameter -> parameter(parameter);
-                case Part.Substitution(Script script, _) -> script(script);
-                case Part.Process(Script script, _) -> script(script);
-                case Part.Arithmetic(Word expression, _) -> word(expression);
-                case Part.Elements(List<Word> elements) -> words(elements);
+            // Asked by hand: linking a pattern switch costs each start 1 to 4 ms (ADR 6).
+            if (!(part instanceof Part.Literal)) {
+                part(part);
             }
+        }
+    }
+
+    private void part(Part part) {
+        switch (part) {
+            case Part.Literal _ -> {}
+            case Part.Parameter parameter -> parameter(parameter);
+            case Part.Substitution(Script script, _) -> script(script);
+            case Part.Process(Script script, _) -> script(script);
+            case Part.Arithmetic(Word expression, _) -> word(expression);
+            case Part.Elements(List<Word> elements) -> words(elements);
         }
     }
 

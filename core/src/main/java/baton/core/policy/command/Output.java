@@ -61,10 +61,18 @@ final class Output {
             case "echo" -> echoed(call);
             case "printf" -> formatted(call.arguments());
             case "cat" -> files(rehearsal, call, input);
-            case String name when SILENT.contains(name) -> "";
-            case String name when UNCHANGED.contains(name) -> input;
-            case String _ -> Hole.taint(input + argumentFiles(rehearsal, call));
+            default -> filtered(rehearsal, call, input);
         };
+    }
+
+    /// What any other program makes of its input.
+    private static String filtered(Rehearsal rehearsal, Call call, String input) {
+        if (SILENT.contains(call.name())) {
+            return "";
+        }
+        return UNCHANGED.contains(call.name())
+                ? input
+                : Hole.taint(input + argumentFiles(rehearsal, call));
     }
 
     /// What came from files that this command line made and that the arguments name.

@@ -147,7 +147,7 @@ final class Packages {
             case "go" -> verb.equals("install") && named.stream().anyMatch(Packages::versioned);
             case "dotnet" -> addsPackage(verb, named);
             case "cpan", "cpanm" -> true;
-            case String _ -> false;
+            default -> false;
         };
     }
 

@@ -40,7 +40,7 @@ final class Power {
         return switch (call.name()) {
             case "systemctl", "loginctl" -> controls(call);
             case "init", "telinit" -> call.has("0") || call.has("6");
-            case String name -> PROGRAMS.contains(name);
+            default -> PROGRAMS.contains(call.name());
         };
     }
 

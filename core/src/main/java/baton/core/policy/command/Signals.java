@@ -18,7 +18,7 @@ final class Signals {
                     case "kill" -> killsAll(call.arguments());
                     case "pkill", "killall" -> matchesAll(call);
                     case "killall5" -> true;
-                    case String _ -> false;
+                    default -> false;
                 };
         return all ? Optional.of(Rule.KILL_ALL) : Optional.empty();
     }

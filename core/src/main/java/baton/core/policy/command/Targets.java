@@ -45,7 +45,7 @@ record Targets(List<Field> paths, Access access) {
             case "sed" -> edited(arguments);
             case "sort" -> written(Options.read(arguments, SORT).values("-o", "--output"));
             case "curl", "wget" -> written(Downloads.files(call));
-            case String _ -> NONE;
+            default -> NONE;
         };
     }
 

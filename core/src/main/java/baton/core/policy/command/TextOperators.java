@@ -21,7 +21,7 @@ final class TextOperators {
             case "%", "%%" -> withoutSuffix(value, argument, operator.equals("%%"));
             case "/", "//" -> replaced(value, argument, operator.equals("//"));
             case ":" -> sliced(value, argument);
-            case String _ -> unknown();
+            default -> unknown();
         };
     }
 

@@ -67,7 +67,7 @@ final class Compounds {
             case "function" -> named(cursor, start);
             case "[[" -> Conditions.read(cursor);
             case "coproc" -> coprocess(cursor);
-            case String _ -> new Statement.Group(closed(cursor, "}"), false);
+            default -> new Statement.Group(closed(cursor, "}"), false);
         };
     }
 

@@ -6,6 +6,9 @@ import java.util.Optional;
 /// A piece of a word. What is quoted is neither split nor matched against file names.
 public sealed interface Part {
 
+    /// Whether what it stands for is kept whole, as if in double quotes.
+    boolean quoted();
+
     /// Text as it stands.
     record Literal(String text, boolean quoted) implements Part {}
 
@@ -20,7 +23,12 @@ public sealed interface Part {
     record Substitution(Script script, boolean quoted) implements Part {}
 
     /// `<( )`, or `>( )` which is written to.
-    record Process(Script script, boolean written) implements Part {}
+    record Process(Script script, boolean written) implements Part {
+        @Override
+        public boolean quoted() {
+            return true;
+        }
+    }
 
     /// `$(( ))` or `$[ ]`.
     record Arithmetic(Word expression, boolean quoted) implements Part {}
@@ -29,6 +37,11 @@ public sealed interface Part {
     record Elements(List<Word> words) implements Part {
         public Elements {
             words = List.copyOf(words);
+        }
+
+        @Override
+        public boolean quoted() {
+            return true;
         }
     }
 }

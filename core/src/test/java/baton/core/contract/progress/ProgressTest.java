@@ -241,7 +241,7 @@ class ProgressTest {
                 .startsWith("`status` is `a?b?[2Jxx")
                 .endsWith("x…`, not one of its values");
         assertThat(parse("{").problems().getFirst().message())
-                .isEqualTo("not JSON: Unexpected end-of-input: expected close marker for Object");
+                .isEqualTo("not JSON: the text ends where a name in double quotes is due");
     }
 
     @Test
