@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LargeRepository } from './large.mjs';
+import { longRun, manyRuns } from './many.mjs';
 import { output } from './output.mjs';
 import { overhead } from './overhead.mjs';
 import { writeSamples } from './samples.mjs';
@@ -172,6 +173,24 @@ const figures = {
     line('B14 agent output', all / tee, '×', '≤ 10', against(all));
     line('B14 all of it kept', kept / tee, '×', '', against(kept));
     line('B14 log full', beyond / tee, '×', '≤ 3', against(beyond));
+  },
+  async B15() {
+    const many = await manyRuns(baton, place, 5000);
+    const long = await longRun(baton, place, 1000);
+    const words = ['status', 'status --json', 'runs', 'runs --json', 'gates', 'gates --json'];
+    const looks = [
+      ...words.map((line) => ['5,000 runs', many.directory, line]),
+      ...words.slice(0, 2).map((line) => ['1,000 steps', long.directory, line]),
+    ];
+    const [b1, ...found] = medians(
+      [validate(samples.brief), ...looks.map(([, at, line]) => [baton, '-C', at, ...line.split(' ')])],
+      rounds,
+    );
+    looks.forEach(([what, , command], i) =>
+      line(`B15 ${what}, ${command}`, found[i] / b1, '×', '≤ 3', `baton ${ms(found[i])}, B1 ${ms(b1)}`),
+    );
+    many.remove();
+    long.remove();
   },
 };
 
