@@ -42,13 +42,13 @@ public final class EventReading {
 
     /// Conditions are verified like steps, and told apart by their unit.
     private static Optional<RunEvent> conditions(Entry entry) {
-        return Arrays.stream(RunEvent.Stage.values())
-                .filter(stage -> stage.unit().equals(entry.unit()))
-                .findFirst()
-                .map(
-                        stage ->
-                                new RunEvent.ConditionsChecked(
-                                        stage, texts(entry.data(), "failures")));
+        for (RunEvent.Stage stage : RunEvent.Stage.values()) {
+            if (stage.unit().equals(entry.unit())) {
+                List<String> failures = texts(entry.data(), "failures");
+                return Optional.of(new RunEvent.ConditionsChecked(stage, failures));
+            }
+        }
+        return Optional.empty();
     }
 
     private static Optional<RunEvent> inStep(EventType type, Entry entry) {
@@ -225,9 +225,12 @@ public final class EventReading {
     }
 
     private static Optional<StepEnd> end(String word) {
-        return Arrays.stream(StepEnd.values())
-                .filter(end -> end.name().toLowerCase(Locale.ROOT).equals(word))
-                .findFirst();
+        for (StepEnd end : StepEnd.values()) {
+            if (end.name().toLowerCase(Locale.ROOT).equals(word)) {
+                return Optional.of(end);
+            }
+        }
+        return Optional.empty();
     }
 
     private static Optional<Integer> step(String unit) {

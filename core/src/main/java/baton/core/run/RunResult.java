@@ -2,7 +2,9 @@ package baton.core.run;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// How a run ended.
 public enum RunResult {
@@ -12,11 +14,16 @@ public enum RunResult {
     FAILED,
     STOPPED;
 
+    private static final Map<String, RunResult> BY_WORD =
+            Arrays.stream(values()).collect(Collectors.toMap(RunResult::word, result -> result));
+
+    private final String word = name().toLowerCase(Locale.ROOT);
+
     public String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return word;
     }
 
     public static Optional<RunResult> ofWord(String word) {
-        return Arrays.stream(values()).filter(r -> r.word().equals(word)).findFirst();
+        return Optional.ofNullable(BY_WORD.get(word));
     }
 }

@@ -14,6 +14,9 @@ import java.util.SequencedMap;
 /// Value = Text | Number | Bool | Null | Items(Value*) | Fields(name → Value)
 /// ```
 public sealed interface Value {
+    /// So many digits always fit.
+    int DIGITS_MAX = 18;
+
     int line();
 
     record Text(String text, int line) implements Value {
@@ -153,9 +156,20 @@ public sealed interface Value {
 
     /// The whole number, where this is one and it fits.
     default Optional<Long> whole() {
-        if (!(this instanceof Number(String literal, _)) || !literal.matches("-?\\d{1,18}")) {
-            return Optional.empty();
+        return this instanceof Number(String literal, _) && isWhole(literal)
+                ? Optional.of(Long.parseLong(literal))
+                : Optional.empty();
+    }
+
+    /// A loop, since every line of a journal has several numbers.
+    private static boolean isWhole(String literal) {
+        int from = literal.startsWith("-") ? 1 : 0;
+        int digits = literal.length() - from;
+        for (int i = from; i < literal.length(); i++) {
+            if (literal.charAt(i) < '0' || literal.charAt(i) > '9') {
+                return false;
+            }
         }
-        return Optional.of(Long.parseLong(literal));
+        return digits > 0 && digits <= DIGITS_MAX;
     }
 }
