@@ -6,8 +6,9 @@ import baton.app.terminal.Printable;
 import baton.core.view.Span;
 
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,43 +26,52 @@ record RunTable(int width, Paint paint) {
     private static final int STARTED = 4;
     private static final int AGENT = 6;
 
-    private static final DateTimeFormatter MINUTE =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm'Z'").withZone(ZoneOffset.UTC);
+    /// A text and the columns it takes, which are asked for more than once.
+    private record Cell(String text, int columns) {
+        static Cell of(String text) {
+            return new Cell(text, Columns.of(text));
+        }
+    }
 
     List<String> lines(List<RunRow> rows) {
-        List<List<String>> cells = new ArrayList<>();
-        cells.add(TITLES);
+        List<List<Cell>> cells = new ArrayList<>();
+        cells.add(TITLES.stream().map(Cell::of).toList());
         rows.forEach(row -> cells.add(cells(row)));
         List<Integer> widths = widths(cells);
         List<String> lines = new ArrayList<>();
-        lines.add(paint.bold(line(TITLES, widths)));
-        for (RunRow row : rows) {
-            lines.add(line(cells(row), widths));
-            row.salvage().ifPresent(refs -> refs.forEach(ref -> lines.add("  " + ref)));
+        lines.add(paint.bold(line(cells.getFirst(), widths)));
+        for (int i = 0; i < rows.size(); i++) {
+            lines.add(line(cells.get(i + 1), widths));
+            rows.get(i).salvage().ifPresent(refs -> refs.forEach(ref -> lines.add("  " + ref)));
         }
         return lines;
     }
 
-    private static List<String> cells(RunRow row) {
+    private static List<Cell> cells(RunRow row) {
         return List.of(
-                row.run().value(),
-                row.state(),
-                row.plan().map(Printable::plain).orElse(NONE),
-                row.passed() + "/" + row.total(),
-                row.started().map(RunTable::time).orElse(NONE),
-                Span.words(row.elapsed()),
-                row.agent().map(Printable::plain).orElse(NONE));
+                Cell.of(row.run().value()),
+                Cell.of(row.state()),
+                Cell.of(row.plan().map(Printable::plain).orElse(NONE)),
+                Cell.of(row.passed() + "/" + row.total()),
+                Cell.of(row.started().map(RunTable::time).orElse(NONE)),
+                Cell.of(Span.words(row.elapsed())),
+                Cell.of(row.agent().map(Printable::plain).orElse(NONE)));
     }
 
+    /// To the minute. A formatter would take longer than all else that is done for a row.
     private static String time(Instant instant) {
-        return MINUTE.format(instant);
+        LocalDateTime time = LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
+        return time.toLocalDate() + " " + time.toLocalTime().truncatedTo(ChronoUnit.MINUTES) + "Z";
     }
 
-    private List<Integer> widths(List<List<String>> cells) {
+    private List<Integer> widths(List<List<Cell>> cells) {
         List<Integer> widths = new ArrayList<>();
         for (int column = 0; column < TITLES.size(); column++) {
-            int at = column;
-            widths.add(cells.stream().mapToInt(row -> Columns.of(row.get(at))).max().orElse(0));
+            int widest = 0;
+            for (List<Cell> row : cells) {
+                widest = Math.max(widest, row.get(column).columns());
+            }
+            widths.add(widest);
         }
         if (width < WIDE) {
             widths.set(STARTED, 0);
@@ -78,16 +88,27 @@ record RunTable(int width, Paint paint) {
         widths.set(column, Math.min(widths.get(column), Math.max(least, fitting)));
     }
 
-    private static String line(List<String> cells, List<Integer> widths) {
+    private static String line(List<Cell> cells, List<Integer> widths) {
         StringBuilder line = new StringBuilder();
+        int blanks = 0;
         for (int column = 0; column < cells.size(); column++) {
             int room = widths.get(column);
             if (room > 0) {
-                String cell = cells.get(column);
-                String cut = column == PLAN ? Columns.cutStart(cell, room) : cell;
-                line.append(Columns.fit(cut, room)).append(" ".repeat(GAP));
+                Cell cell = cut(cells.get(column), column, room);
+                line.repeat(' ', blanks).append(cell.text());
+                blanks = room - cell.columns() + GAP;
             }
         }
         return line.toString().stripTrailing();
+    }
+
+    private static Cell cut(Cell cell, int column, int room) {
+        if (cell.columns() <= room) {
+            return cell;
+        }
+        return Cell.of(
+                column == PLAN
+                        ? Columns.cutStart(cell.text(), room)
+                        : Columns.cut(cell.text(), room));
     }
 }

@@ -36,6 +36,20 @@ public final class Columns {
     private Columns() {}
 
     public static int of(String text) {
+        return isAscii(text) ? text.length() : wide(text);
+    }
+
+    /// Each takes one column. Most texts are such, and a table asks for thousands.
+    private static boolean isAscii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int wide(String text) {
         return characters(text).stream().mapToInt(Columns::one).sum();
     }
 
@@ -43,6 +57,9 @@ public final class Columns {
     public static String cut(String text, int width) {
         if (of(text) <= width) {
             return text;
+        }
+        if (isAscii(text)) {
+            return text.substring(0, Math.max(0, width - 1)) + CUT;
         }
         List<String> all = characters(text);
         return String.join("", all.subList(0, fitting(all, width - 1))) + CUT;

@@ -26,6 +26,23 @@ public final class Printable {
     /// Only what takes room on a line: sequences and control characters are gone, blanks are
     /// single spaces. For layouts, where every column counts.
     public static String plain(String text) {
+        return isPlain(text) ? text : made(text);
+    }
+
+    /// Whether it is ASCII without control characters, and its blanks are single and within.
+    private static boolean isPlain(String text) {
+        char before = ' ';
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ' || c > '~' || (c == ' ' && before == ' ')) {
+                return false;
+            }
+            before = c;
+        }
+        return text.isEmpty() || before != ' ';
+    }
+
+    private static String made(String text) {
         String line = BLANKS.matcher(SEQUENCE.matcher(text).replaceAll("")).replaceAll(" ");
         StringBuilder plain = new StringBuilder(line.length());
         line.codePoints().filter(Printable::isShown).forEach(plain::appendCodePoint);
