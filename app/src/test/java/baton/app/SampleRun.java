@@ -70,6 +70,7 @@ public final class SampleRun implements Effects {
     private final List<String> titles;
     private final Map<Integer, Deque<Act>> acts = new HashMap<>();
     private Optional<String> project = Optional.empty();
+    private String agent = "exec:./agent.sh";
     private boolean tellsTitles = true;
     private Instant clock = START;
     private boolean wrong;
@@ -91,6 +92,11 @@ public final class SampleRun implements Effects {
 
     public SampleRun project(String directory) {
         project = Optional.of(directory);
+        return this;
+    }
+
+    public SampleRun agent(String label) {
+        agent = label;
         return this;
     }
 
@@ -129,7 +135,7 @@ public final class SampleRun implements Effects {
                 Optional.of("main"),
                 "execute",
                 project,
-                "exec:./agent.sh",
+                agent,
                 LongStream.rangeClosed(1, titles.size()).boxed().toList(),
                 false,
                 List.of("execute"),
@@ -154,7 +160,7 @@ public final class SampleRun implements Effects {
         for (int number = 1; number <= titles.size(); number++) {
             rules.add(new StepRules(number, 3, StepEnd.FAILED, true, false));
         }
-        try (StoredJournal journal = StoredJournal.open(folder.journal())) {
+        try (StoredJournal journal = StoredJournal.open(folder)) {
             Engine engine =
                     new Engine(
                             PlanRun.of(rules),
@@ -162,7 +168,7 @@ public final class SampleRun implements Effects {
                             this,
                             this::tick,
                             new Engine.Listening((_, _) -> {}, () -> false));
-            engine.fold(journal.entries(folder.journal()));
+            engine.fold(journal.earlier());
             engine.happened(new Happening(first, Value.fields(detail)));
             engine.drive(new LoneWorker());
         } catch (Death _) {

@@ -7,9 +7,10 @@ import baton.core.step.Question;
 import baton.core.text.Value;
 import baton.core.view.OpenGate;
 import baton.core.view.Span;
+import baton.world.SideBySide;
 import baton.world.SystemClock;
 import baton.world.run.RunFolder;
-import baton.world.run.StoredRun;
+import baton.world.run.StoredGates;
 
 import picocli.CommandLine.ParseResult;
 
@@ -62,7 +63,8 @@ record Gates() implements Action {
     ExitStatus list(Context context, Instant now) {
         RunChoice runs = RunChoice.in(context);
         List<GoGates.Open> stages = GoGates.in(context);
-        List<Row> rows = runs.all().stream().flatMap(run -> rows(runs, run).stream()).toList();
+        List<Row> rows = new ArrayList<>();
+        new SideBySide().map(runs.named(), run -> rows(runs, run)).forEach(rows::addAll);
         if (context.json()) {
             List<Value> all = new ArrayList<>(rows.stream().map(Row::value).toList());
             stages.forEach(open -> all.add(open.value()));
@@ -77,7 +79,7 @@ record Gates() implements Action {
     }
 
     private static List<Row> rows(RunChoice runs, RunFolder run) {
-        return StoredRun.look(runs.checkout(), run).chronicle().gates().stream()
+        return StoredGates.of(runs.checkout(), run).stream()
                 .map(gate -> new Row(run, gate))
                 .toList();
     }

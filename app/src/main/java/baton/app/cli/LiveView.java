@@ -9,7 +9,7 @@ import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventType;
 import baton.core.run.PlanRun;
-import baton.core.view.Chronicle;
+import baton.core.view.ChronicleFold;
 import baton.core.view.RunFacts;
 import baton.core.view.RunOutline;
 import baton.core.view.Snapshot;
@@ -21,7 +21,6 @@ import baton.world.run.StoredRun;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +40,7 @@ final class LiveView implements Execution.Watcher, AutoCloseable {
     private final Context context;
     private final Supplier<Instant> clock;
     private final Window window;
-    private final List<Entry> entries = new ArrayList<>();
+    private final ChronicleFold told = new ChronicleFold();
     private final Map<Integer, Integer> attemptsMax = new HashMap<>();
     private final CountDownLatch ended = new CountDownLatch(1);
     private Optional<RunOutline> outline = Optional.empty();
@@ -79,7 +78,7 @@ final class LiveView implements Execution.Watcher, AutoCloseable {
                                 known.resume(),
                                 known.steps(),
                                 List.of()));
-        entries.addAll(stored.entries());
+        stored.entries().forEach(told::on);
         open = true;
         context.terminal().err().print(Redraw.HIDE_CURSOR);
         Runtime.getRuntime().addShutdownHook(new Thread(this::close, "live-view-end"));
@@ -88,7 +87,7 @@ final class LiveView implements Execution.Watcher, AutoCloseable {
 
     @Override
     public synchronized void happened(Entry entry, PlanRun run) {
-        entries.add(entry);
+        told.on(entry);
         run.steps().forEach(s -> attemptsMax.put(s.rules().number(), s.rules().attemptsMax()));
         if (entry.type().equals(EventType.AGENT_STARTED.word())) {
             lastLines.keySet().removeIf(step -> entry.unit().equals(EventReading.unit(step)));
@@ -138,7 +137,7 @@ final class LiveView implements Execution.Watcher, AutoCloseable {
     }
 
     private Snapshot snapshot(RunOutline known, Instant now) {
-        return known.snapshot(Chronicle.of(entries), lastLines, now);
+        return known.snapshot(told.chronicle(), lastLines, now);
     }
 
     /// Draws what is known last and gives the terminal back. Also when a signal ends the program,

@@ -11,21 +11,25 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// The runs of the checkout a command was started in, and which of them a word means: an id, the
 /// beginning of one, or `last`.
-record RunChoice(Path checkout, List<RunFolder> all) {
+///
+/// @param named everything that is named like a run, the newest first; whether it is a folder is
+///     asked of those that are shown
+record RunChoice(Path checkout, List<RunFolder> named) {
     private static final String LAST = "last";
     private static final int LISTED_MAX = 5;
 
     RunChoice {
-        all = List.copyOf(all);
+        named = List.copyOf(named);
     }
 
     /// From a directory inside the checkout it is the same checkout.
     static RunChoice in(Context context) {
         Path checkout = Links.repository(context.terminal().directory());
-        return new RunChoice(checkout, RunFolder.all(checkout));
+        return new RunChoice(checkout, RunFolder.named(checkout));
     }
 
     static PositionalParamSpec word() {
@@ -37,26 +41,35 @@ record RunChoice(Path checkout, List<RunFolder> all) {
     }
 
     boolean isNewest(RunFolder folder) {
-        return folder.equals(all.getFirst());
+        return newest().equals(Optional.of(folder));
+    }
+
+    private Optional<RunFolder> newest() {
+        return named.stream().filter(RunFolder::isFolder).findFirst();
     }
 
     /// The run a word means; without a word the newest, where there is any.
     Optional<RunFolder> find(Optional<String> word) {
-        return word.isEmpty() ? all.stream().findFirst() : Optional.of(find(word.get()));
+        return word.isEmpty() ? newest() : Optional.of(find(word.get()));
     }
 
     private RunFolder find(String word) {
         List<RunFolder> fitting =
                 word.equals(LAST)
-                        ? all.stream().limit(1).toList()
-                        : all.stream().filter(run -> run.id().value().startsWith(word)).toList();
+                        ? newest().stream().toList()
+                        : folders(run -> run.id().value().startsWith(word));
         if (fitting.size() == 1) {
             return fitting.getFirst();
         }
         throw fitting.isEmpty() ? unknown(word) : ambiguous(word, fitting);
     }
 
+    private List<RunFolder> folders(Predicate<RunFolder> which) {
+        return named.stream().filter(which).filter(RunFolder::isFolder).toList();
+    }
+
     private Failure unknown(String word) {
+        List<RunFolder> all = folders(_ -> true);
         String message =
                 all.isEmpty()
                         ? "there is no run `" + word + "`: this checkout has none"

@@ -2,10 +2,12 @@ package baton.app.cli;
 
 import baton.core.run.RunId;
 import baton.core.text.Value;
+import baton.core.view.RunSummary;
 import baton.core.view.Snapshot;
 import baton.world.run.RunFolder;
 import baton.world.run.RunRecord;
 import baton.world.run.StoredRun;
+import baton.world.run.StoredSummary;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -27,19 +29,43 @@ record RunRow(
         Optional<String> agent,
         Optional<List<String>> salvage) {
 
-    static RunRow of(RunChoice runs, RunFolder folder, Instant now) {
-        StoredRun stored = StoredRun.look(runs.checkout(), folder);
-        Snapshot seen =
-                stored.outline(runs.isNewest(folder)).snapshot(stored.chronicle(), Map.of(), now);
+    /// The row of what is named like a run; nothing where it is no folder. Of a run that has ended
+    /// the summary is enough.
+    static Optional<RunRow> of(RunChoice runs, RunFolder folder, Instant now) {
+        Optional<RunSummary> summary = StoredSummary.of(folder);
+        if (summary.isPresent()) {
+            return summary.map(known -> of(folder, known));
+        }
+        return folder.isFolder()
+                ? Optional.of(of(runs, StoredRun.look(runs.checkout(), folder), now))
+                : Optional.empty();
+    }
+
+    private static RunRow of(RunFolder folder, RunSummary known) {
         return new RunRow(
                 folder.id(),
+                known.result().word(),
+                known.plan(),
+                known.passed(),
+                known.total(),
+                Optional.of(known.started()),
+                known.elapsed(),
+                known.agent(),
+                Optional.empty());
+    }
+
+    private static RunRow of(RunChoice runs, StoredRun stored, Instant now) {
+        boolean newest = runs.isNewest(stored.folder());
+        Snapshot seen = stored.outline(newest).snapshot(stored.chronicle(), Map.of(), now);
+        return new RunRow(
+                stored.folder().id(),
                 seen.stateWord(),
                 stored.plan(),
                 seen.stepsPassed(),
                 seen.stepsTotal(),
                 seen.started(),
                 seen.elapsed(),
-                stored.record().map(RunRecord::agent).filter(agent -> !agent.isEmpty()),
+                stored.record().flatMap(RunRecord::agentName),
                 Optional.empty());
     }
 

@@ -4,6 +4,7 @@ import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
 import baton.app.cli.Globals.Voice;
 import baton.core.text.Value;
+import baton.world.SideBySide;
 import baton.world.SystemClock;
 import baton.world.run.StoredRun;
 
@@ -11,6 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -66,11 +68,13 @@ record Runs() implements Action {
     ExitStatus list(Context context, Instant now) {
         RunChoice runs = RunChoice.in(context);
         boolean verbose = context.globals().voice() == Voice.VERBOSE;
-        List<RunRow> rows =
-                runs.all().stream().map(folder -> RunRow.of(runs, folder, now)).toList();
+        List<RunRow> rows = new ArrayList<>();
+        new SideBySide()
+                .map(runs.named(), folder -> RunRow.of(runs, folder, now))
+                .forEach(row -> row.ifPresent(rows::add));
         if (verbose && !rows.isEmpty()) {
             List<String> refs = StoredRun.salvageRefs(runs.checkout());
-            rows = rows.stream().map(row -> row.with(refs)).toList();
+            rows.replaceAll(row -> row.with(refs));
         }
         if (context.json()) {
             context.result(Value.items(rows.stream().map(RunRow::value).toList()));

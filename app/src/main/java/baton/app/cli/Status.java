@@ -6,6 +6,8 @@ import baton.app.tui.Board;
 import baton.core.text.Value;
 import baton.core.view.Chronicle;
 import baton.core.view.Snapshot;
+import baton.core.view.StepStory;
+import baton.core.view.UnitState;
 import baton.world.SystemClock;
 import baton.world.run.RunFolder;
 import baton.world.run.RunLog;
@@ -15,9 +17,11 @@ import picocli.CommandLine.ParseResult;
 
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// `baton status`: one run as it is now, from what lies on disk. Nothing is locked or written.
 record Status(Optional<String> run) implements Action {
@@ -68,14 +72,21 @@ record Status(Optional<String> run) implements Action {
 
     static Snapshot snapshot(RunChoice runs, RunFolder folder, Instant now) {
         StoredRun stored = StoredRun.look(runs.checkout(), folder);
-        Chronicle told = stored.chronicle();
-        return stored.outline(runs.isNewest(folder)).snapshot(told, lastLines(folder), now);
+        Map<Integer, String> heard = lastLines(folder, stored.chronicle());
+        return stored.outline(runs.isNewest(folder)).snapshot(stored.chronicle(), heard, now);
     }
 
-    /// What was written last for each step.
-    private static Map<Integer, String> lastLines(RunFolder folder) {
+    /// What was written last for each step that has begun and not passed: of others it is not
+    /// shown.
+    private static Map<Integer, String> lastLines(RunFolder folder, Chronicle told) {
+        Set<Integer> open = new HashSet<>();
+        for (StepStory step : told.steps()) {
+            if (step.state() != UnitState.PENDING && step.state() != UnitState.COMPLETED) {
+                open.add(step.number());
+            }
+        }
         Map<Integer, String> lines = new HashMap<>();
-        for (RunLog log : RunLog.all(folder)) {
+        for (RunLog log : RunLog.ofSteps(folder, open)) {
             log.step().ifPresent(step -> log.lastLine().ifPresent(line -> lines.put(step, line)));
         }
         return lines;

@@ -4,7 +4,6 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
 /// A line of the journal: the n-th thing that happened, when, to which unit, in which attempt and
@@ -26,9 +25,12 @@ public record Entry(
         return fields().append('}').toString();
     }
 
-    /// What is shown as the journal stores it, chained to the line before.
-    public String stored(String previousHash) {
-        return fields().append(",\"prev\":\"").append(previousHash).append("\"}").toString();
+    /// What is shown as the journal stores it, chained to the line before. The line that ends a run
+    /// also has a summary, for those who read no other.
+    public String stored(Optional<Value.Fields> summary, String previousHash) {
+        StringBuilder line = fields();
+        summary.ifPresent(s -> line.append(",\"summary\":").append(Json.line(s)));
+        return line.append(",\"prev\":\"").append(previousHash).append("\"}").toString();
     }
 
     /// All but the end. Every entry is written at least twice, and to make values of its fields
@@ -61,20 +63,18 @@ public record Entry(
                 || !(fields.field("data").orElse(null) instanceof Value.Fields data)) {
             return Optional.empty();
         }
-        try {
-            return Optional.of(
-                    new Entry(
-                            whole(fields, "n"),
-                            Instant.parse(text(fields, "at")),
-                            text(fields, "type"),
-                            text(fields, "unit"),
-                            (int) whole(fields, "session"),
-                            (int) whole(fields, "attempt"),
-                            (int) whole(fields, "try"),
-                            data));
-        } catch (DateTimeParseException e) {
-            return Optional.empty();
-        }
+        return Timestamp.read(text(fields, "at"))
+                .map(
+                        at ->
+                                new Entry(
+                                        whole(fields, "n"),
+                                        at,
+                                        text(fields, "type"),
+                                        text(fields, "unit"),
+                                        (int) whole(fields, "session"),
+                                        (int) whole(fields, "attempt"),
+                                        (int) whole(fields, "try"),
+                                        data));
     }
 
     private static String text(Value.Fields fields, String key) {

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// A journal while it is read.
-final class ChronicleFold {
+/// A journal while it is read or written, line by line.
+public final class ChronicleFold {
     /// Attempts that came to an end, and those that were cut off.
     private static final Set<String> USING =
             Set.of(EventType.AGENT_ENDED.word(), EventType.AGENT_SPENT.word());
@@ -35,7 +35,8 @@ final class ChronicleFold {
     private List<Integer> missing = List.of();
     private Usage usage = Usage.UNKNOWN;
 
-    Chronicle chronicle() {
+    /// What was told so far.
+    public Chronicle chronicle() {
         List<StepStory> stories = steps.values().stream().map(StepFold::story).toList();
         return new Chronicle(
                 started,
@@ -49,7 +50,7 @@ final class ChronicleFold {
                 List.copyOf(gates.values()));
     }
 
-    void on(Entry entry) {
+    public void on(Entry entry) {
         started = started.or(() -> Optional.of(entry.at()));
         if (USING.contains(entry.type())) {
             usage = usage.plus(entry.data());

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
@@ -30,6 +31,15 @@ public final class JournalFile implements AutoCloseable {
     public record Verified(OptionalInt broken, int lines, String head) {
         public boolean holds() {
             return broken.isEmpty();
+        }
+    }
+
+    /// The whole lines of a journal.
+    ///
+    /// @param broken the 1-based number of the first line that is damaged
+    public record Seen(List<String> lines, OptionalInt broken) {
+        public Seen {
+            lines = List.copyOf(lines);
         }
     }
 
@@ -69,6 +79,18 @@ public final class JournalFile implements AutoCloseable {
     /// The whole lines, without touching the file: for those who only look while another writes.
     public static List<String> read(Path path) {
         return JournalReading.of(path).lines();
+    }
+
+    /// The last line alone, where it is whole and not long: see [JournalTail].
+    public static Optional<String> lastLine(Path path) {
+        return JournalTail.lastLine(path);
+    }
+
+    /// The whole lines, for those who show them: that each follows from the one before is for
+    /// [#verify] to say.
+    public static Seen look(Path path) {
+        JournalReading reading = JournalReading.unchained(path);
+        return new Seen(reading.lines(), reading.broken());
     }
 
     public static Verified verify(Path path) {

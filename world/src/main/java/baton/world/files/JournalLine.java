@@ -28,7 +28,7 @@ final class JournalLine {
     }
 
     static byte[] encode(byte[] bytes) {
-        byte[] end = (seal(bytes, bytes.length) + "\n").getBytes(StandardCharsets.US_ASCII);
+        byte[] end = (seal(bytes, 0, bytes.length) + "\n").getBytes(StandardCharsets.US_ASCII);
         byte[] line = new byte[bytes.length + end.length];
         System.arraycopy(bytes, 0, line, 0, bytes.length);
         System.arraycopy(end, 0, line, bytes.length, end.length);
@@ -37,20 +37,21 @@ final class JournalLine {
 
     /// The JSON of a line without its end, or nothing where the line is not whole.
     static Optional<String> decode(byte[] line) {
-        int length = sealStart(line);
-        if (length < 0) {
-            return Optional.empty();
-        }
-        String seal = new String(line, length, line.length - length, StandardCharsets.ISO_8859_1);
-        return seal.equals(seal(line, length))
-                ? Optional.of(new String(line, 0, length, StandardCharsets.UTF_8))
+        return decode(line, 0, line.length);
+    }
+
+    /// The same, of the line between these two places.
+    static Optional<String> decode(byte[] bytes, int from, int to) {
+        int end = sealStart(bytes, from, to);
+        return end >= 0 && isSealed(bytes, from, end, to)
+                ? Optional.of(new String(bytes, from, end - from, StandardCharsets.UTF_8))
                 : Optional.empty();
     }
 
     /// Whether a whole line stands at the end of these bytes: then what is broken is the end of
     /// the line before it, and nothing was torn.
     static boolean endsWhole(byte[] line) {
-        int seal = sealStart(line);
+        int seal = sealStart(line, 0, line.length);
         if (seal < 0) {
             return false;
         }
@@ -88,19 +89,28 @@ final class JournalLine {
                 && fields.field("prev").flatMap(Value::scalar).equals(Optional.of(before));
     }
 
-    private static int sealStart(byte[] line) {
+    private static int sealStart(byte[] bytes, int from, int to) {
         int tabs = 0;
-        for (int i = line.length - 1; i >= 0; i--) {
-            if (line[i] == '\t' && ++tabs == 2) {
+        for (int i = to - 1; i >= from; i--) {
+            if (bytes[i] == '\t' && ++tabs == 2) {
                 return i;
             }
         }
         return -1;
     }
 
-    private static String seal(byte[] bytes, int length) {
+    private static boolean isSealed(byte[] bytes, int from, int end, int to) {
+        String seal = seal(bytes, from, end - from);
+        boolean same = seal.length() == to - end;
+        for (int i = 0; same && i < seal.length(); i++) {
+            same = seal.charAt(i) == bytes[end + i];
+        }
+        return same;
+    }
+
+    private static String seal(byte[] bytes, int from, int length) {
         CRC32C checksum = new CRC32C();
-        checksum.update(bytes, 0, length);
+        checksum.update(bytes, from, length);
         return "\t" + length + "\t" + HexFormat.of().toHexDigits((int) checksum.getValue());
     }
 }

@@ -3,13 +3,14 @@ package baton.world.files;
 import baton.core.Failure;
 import baton.core.Fault;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -31,11 +32,24 @@ record JournalReading(List<String> lines, String head, long goodBytes, OptionalI
     static final int LINE_MAX = 8 << 20;
     static final long FILE_MAX = 1L << 30;
 
+    private static final int BUFFER = 1 << 16;
+
     JournalReading {
         lines = List.copyOf(lines);
     }
 
+    /// The whole journal: each line is whole and follows from the one before.
     static JournalReading of(Path path) {
+        return of(path, true);
+    }
+
+    /// The same without asking whether a line follows from the one before, which takes longer than
+    /// all else; `head` says nothing then.
+    static JournalReading unchained(Path path) {
+        return of(path, false);
+    }
+
+    private static JournalReading of(Path path, boolean chained) {
         try {
             if (!Files.exists(path)) {
                 return new JournalReading(List.of(), JournalLine.NO_HASH, 0, OptionalInt.empty());
@@ -44,57 +58,89 @@ record JournalReading(List<String> lines, String head, long goodBytes, OptionalI
                 String message = path + " is larger than " + FILE_MAX + " bytes";
                 throw new Failure(Fault.JOURNAL_DAMAGED.because(message));
             }
-            try (InputStream in = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
-                return new Scan(in).run();
+            try (InputStream in = Files.newInputStream(path)) {
+                return new Scan(in, chained).run();
             }
         } catch (IOException e) {
             throw AtomicFile.failed(path, "read", e);
         }
     }
 
+    /// The lines of a file in turn, each in the buffer it was read into.
     private static final class Scan {
         private final InputStream in;
+        private final boolean chained;
         private final List<String> lines = new ArrayList<>();
+        private final MessageDigest sha256 = JournalLine.sha256();
         private String head = JournalLine.NO_HASH;
         private long goodBytes;
+        private byte[] buffer = new byte[BUFFER];
+        private int read;
+        private int from;
+        private int to = -1;
 
-        Scan(InputStream in) {
+        Scan(InputStream in, boolean chained) {
             this.in = in;
+            this.chained = chained;
         }
 
         JournalReading run() throws IOException {
-            Optional<byte[]> line = next();
-            while (line.isPresent()) {
-                Optional<String> json = JournalLine.decode(line.get());
+            while (next()) {
+                Optional<String> json = JournalLine.decode(buffer, from, to);
                 boolean whole = json.isPresent();
-                if (!whole && !JournalLine.endsWhole(line.get()) && next().isEmpty()) {
+                if (!whole && !endsWhole() && !next()) {
                     return result(OptionalInt.empty());
                 }
-                if (!whole || !JournalLine.follows(json.get(), head)) {
+                if (!whole || (chained && !JournalLine.follows(json.get(), head))) {
                     return result(OptionalInt.of(lines.size() + 1));
                 }
                 lines.add(json.get());
-                head = JournalLine.hash(json.get());
-                goodBytes += line.get().length + 1L;
-                line = next();
+                if (chained) {
+                    head = JournalLine.hash(json.get().getBytes(StandardCharsets.UTF_8), sha256);
+                }
+                goodBytes += to - from + 1L;
             }
             return result(OptionalInt.empty());
+        }
+
+        private boolean endsWhole() {
+            return JournalLine.endsWhole(Arrays.copyOfRange(buffer, from, to));
         }
 
         private JournalReading result(OptionalInt broken) {
             return new JournalReading(lines, head, goodBytes, broken);
         }
 
-        /// The next line that has an end (or is too long to be one of ours); one without is torn,
-        /// whatever it holds.
-        private Optional<byte[]> next() throws IOException {
-            ByteArrayOutputStream line = new ByteArrayOutputStream(256);
-            int read = in.read();
-            while (read >= 0 && read != '\n' && line.size() <= LINE_MAX) {
-                line.write(read);
-                read = in.read();
+        /// Goes to the next line that has an end (or is too long to be one of ours); one without is
+        /// torn, whatever it holds.
+        private boolean next() throws IOException {
+            from = to + 1;
+            to = from;
+            boolean found = findEnd();
+            while (!found && more()) {
+                found = findEnd();
             }
-            return read >= 0 ? Optional.of(line.toByteArray()) : Optional.empty();
+            return found;
+        }
+
+        private boolean findEnd() {
+            while (to < read && buffer[to] != '\n' && to - from <= LINE_MAX) {
+                to++;
+            }
+            return to < read;
+        }
+
+        /// Reads on behind the line that has begun, which is moved to the front.
+        private boolean more() throws IOException {
+            int begun = read - from;
+            byte[] target = begun > buffer.length / 2 ? new byte[2 * buffer.length] : buffer;
+            System.arraycopy(buffer, from, target, 0, begun);
+            int count = in.read(target, begun, target.length - begun);
+            buffer = target;
+            to -= from;
+            from = 0;
+            read = begun + Math.max(0, count);
+            return count > 0;
         }
     }
 }

@@ -57,8 +57,8 @@ public final class Decisions {
         }
         Holder holder = Holder.current(folder.id().value(), "baton " + wish.verb());
         try (RunLock _ = new Succession(shared, checkout, holder).acquire();
-                StoredJournal journal = StoredJournal.open(folder.journal())) {
-            List<Entry> entries = journal.entries(folder.journal());
+                StoredJournal journal = StoredJournal.open(folder)) {
+            List<Entry> entries = journal.earlier();
             OpenGate open = find(folder.id(), wish.gate(), entries);
             String answer = wish.choice().answer(open.question());
             journal.append(entry(entries, open, answer, wish.verb(), now));

@@ -161,8 +161,8 @@ public final class Execution {
 
     private Outcome drive(
             RunFolder folder, RunRecord record, StartState start, Optional<Progress> progress) {
-        try (StoredJournal journal = StoredJournal.open(folder.journal())) {
-            List<Entry> earlier = journal.entries(folder.journal());
+        try (StoredJournal journal = StoredJournal.open(folder)) {
+            List<Entry> earlier = journal.earlier();
             List<Entry> all = new ArrayList<>(earlier);
             RunFacts facts = facts(folder, record, progress, earlier);
             RunLife life =

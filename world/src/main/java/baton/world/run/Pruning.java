@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.core.view.Chronicle;
+import baton.world.files.JournalFile;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -83,7 +84,12 @@ public final class Pruning {
             return Optional.of("not old enough");
         }
         boolean holdsWork = !run.folder().salvaged().isEmpty() && !limit.salvage();
-        return holdsWork ? Optional.of("holds saved work") : Optional.empty();
+        if (holdsWork) {
+            return Optional.of("holds saved work");
+        }
+        return JournalFile.verify(run.folder().journal()).holds()
+                ? Optional.empty()
+                : Optional.of("its journal is not what was written");
     }
 
     /// Removes a folder. It loses its name first, so that no half of it is ever taken for a run.

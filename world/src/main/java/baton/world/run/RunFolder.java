@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -32,22 +34,30 @@ public record RunFolder(RunId id, Path path) {
 
     /// All runs of a checkout, the newest first.
     public static List<RunFolder> all(Path checkout) {
+        return named(checkout).stream().filter(RunFolder::isFolder).toList();
+    }
+
+    /// Everything that is named like a run of a checkout, the newest first: whoever needs only few
+    /// of thousands asks those alone whether they are folders.
+    public static List<RunFolder> named(Path checkout) {
         Path runs = checkout.resolve(RUNS);
         if (!Files.isDirectory(runs)) {
             return List.of();
         }
-        try (Stream<Path> children = Files.list(runs)) {
-            return children.filter(Files::isDirectory)
-                    .flatMap(
-                            child ->
-                                    RunId.read(child.getFileName().toString())
-                                            .map(id -> new RunFolder(id, child))
-                                            .stream())
-                    .sorted(Comparator.comparing(RunFolder::id).reversed())
-                    .toList();
-        } catch (IOException e) {
-            throw failed(runs, e);
+        // Names alone: paths made of all of them would take most of the time.
+        String[] names =
+                Optional.ofNullable(runs.toFile().list())
+                        .orElseThrow(() -> failed(runs, new IOException("cannot be listed")));
+        Arrays.sort(names, Comparator.reverseOrder());
+        List<RunFolder> named = new ArrayList<>(names.length);
+        for (String name : names) {
+            RunId.read(name).ifPresent(id -> named.add(new RunFolder(id, runs.resolve(name))));
         }
+        return named;
+    }
+
+    public boolean isFolder() {
+        return Files.isDirectory(path);
     }
 
     public RunFolder create() {

@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -49,13 +50,25 @@ public record RunLog(String unit, int attempt, int tries, String kind, Path path
 
     /// The logs of a run, unit by unit, each in the order of its tries; none where there are none.
     public static List<RunLog> all(RunFolder folder) {
+        return all(folder, _ -> true);
+    }
+
+    /// Those of the agents and Verify commands of some steps.
+    public static List<RunLog> ofSteps(RunFolder folder, Set<Integer> steps) {
+        return steps.isEmpty()
+                ? List.of()
+                : all(folder, log -> log.step().filter(steps::contains).isPresent());
+    }
+
+    private static List<RunLog> all(RunFolder folder, Predicate<RunLog> which) {
         Path logs = folder.path().resolve("logs");
         if (!Files.isDirectory(logs, LinkOption.NOFOLLOW_LINKS)) {
             return List.of();
         }
         try (Stream<Path> children = Files.list(logs)) {
-            return children.filter(log -> Files.isRegularFile(log, LinkOption.NOFOLLOW_LINKS))
-                    .flatMap(log -> of(log).stream())
+            return children.flatMap(log -> of(log).stream())
+                    .filter(which)
+                    .filter(log -> Files.isRegularFile(log.path(), LinkOption.NOFOLLOW_LINKS))
                     .sorted(ORDER)
                     .toList();
         } catch (IOException e) {

@@ -14,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /// What a run was started with: `run.json`, written once before the first event.
 ///
@@ -53,6 +55,23 @@ public record RunRecord(
         fields.put("argv", Value.texts(arguments));
         fields.put("version", Value.of(version));
         AtomicFile.writeDurably(file, Json.pretty(Value.fields(fields)));
+    }
+
+    /// The plan, where one is named.
+    public Optional<String> planName() {
+        return Optional.of(plan).filter(name -> !name.isEmpty());
+    }
+
+    /// The agent, where one is named.
+    public Optional<String> agentName() {
+        return Optional.of(agent).filter(name -> !name.isEmpty());
+    }
+
+    /// The steps without their titles, which are the plan's.
+    SortedMap<Integer, Optional<String>> untitled() {
+        SortedMap<Integer, Optional<String>> untitled = new TreeMap<>();
+        steps.forEach(step -> untitled.put(step.intValue(), Optional.empty()));
+        return untitled;
     }
 
     /// The record of a run; nothing where the program died before it was written.

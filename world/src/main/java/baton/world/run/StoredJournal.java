@@ -3,7 +3,11 @@ package baton.world.run;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.Entry;
+import baton.core.run.EventType;
 import baton.core.text.Json;
+import baton.core.text.Value;
+import baton.core.view.ChronicleFold;
+import baton.core.view.RunSummary;
 import baton.world.engine.Journal;
 import baton.world.files.JournalFile;
 
@@ -12,17 +16,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A run's journal in its file.
+/// A run's journal in its file. The line that ends the run gets a summary of all.
 public final class StoredJournal implements Journal, AutoCloseable {
+    private final RunFolder folder;
     private final JournalFile file;
+    private final List<Entry> earlier;
+    private final ChronicleFold told = new ChronicleFold();
 
-    private StoredJournal(JournalFile file) {
+    private StoredJournal(RunFolder folder, JournalFile file) {
+        this.folder = folder;
         this.file = file;
+        this.earlier = entries(file.lines(), folder.journal());
+        earlier.forEach(told::on);
     }
 
     /// Opens it for writing; a torn last line is dropped before the next is appended.
-    public static StoredJournal open(Path path) {
-        return new StoredJournal(JournalFile.open(path));
+    public static StoredJournal open(RunFolder folder) {
+        return new StoredJournal(folder, JournalFile.open(folder.journal()));
     }
 
     /// What was written, without touching it.
@@ -30,13 +40,19 @@ public final class StoredJournal implements Journal, AutoCloseable {
         return entries(JournalFile.read(path), path);
     }
 
-    public List<Entry> entries(Path path) {
-        return entries(file.lines(), path);
+    /// The entries that were there when it was opened.
+    public List<Entry> earlier() {
+        return List.copyOf(earlier);
     }
 
     @Override
     public void append(Entry entry) {
-        file.append(entry::stored);
+        told.on(entry);
+        Optional<Value.Fields> summary =
+                entry.type().equals(EventType.RUN_ENDED.word())
+                        ? StoredSummary.made(folder, told.chronicle()).map(RunSummary::value)
+                        : Optional.empty();
+        file.append(before -> entry.stored(summary, before));
     }
 
     @Override

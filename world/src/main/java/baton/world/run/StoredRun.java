@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.Each;
 import baton.core.contract.work.WorkId;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
@@ -8,6 +9,7 @@ import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.view.Chronicle;
 import baton.core.view.RunOutline;
+import baton.world.SideBySide;
 import baton.world.files.Holder;
 import baton.world.files.JournalFile;
 import baton.world.files.RunLock;
@@ -19,9 +21,11 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -35,8 +39,12 @@ public record StoredRun(
         RunFolder folder,
         Optional<RunRecord> record,
         List<Entry> entries,
+        Chronicle chronicle,
         boolean alive,
         List<String> damage) {
+
+    /// With fewer lines a second thread gains nothing.
+    private static final int MANY = 500;
 
     private static final Pattern PLAIN = Pattern.compile("[\\w./@%+:,-]+");
 
@@ -51,7 +59,8 @@ public record StoredRun(
         List<String> damage = new ArrayList<>();
         Optional<RunRecord> record = record(folder.record(), damage);
         List<Entry> entries = entries(folder.journal(), damage);
-        return new StoredRun(checkout, folder, record, entries, alive, damage);
+        Chronicle told = Chronicle.of(entries);
+        return new StoredRun(checkout, folder, record, entries, told, alive, damage);
     }
 
     /// Whether the process that drives the run is there.
@@ -70,11 +79,16 @@ public record StoredRun(
     }
 
     private static boolean hasEnded(Path journal) {
+        return JournalFile.lastLine(journal)
+                .or(() -> lastWhole(journal))
+                .flatMap(StoredRun::entry)
+                .filter(entry -> entry.type().equals(EventType.RUN_ENDED.word()))
+                .isPresent();
+    }
+
+    private static Optional<String> lastWhole(Path journal) {
         List<String> lines = Files.isRegularFile(journal) ? JournalFile.read(journal) : List.of();
-        return !lines.isEmpty()
-                && entry(lines.getLast())
-                        .filter(entry -> entry.type().equals(EventType.RUN_ENDED.word()))
-                        .isPresent();
+        return lines.isEmpty() ? Optional.empty() : Optional.of(lines.getLast());
     }
 
     /// The refs that hold what the runs of a repository had to put back; here git is asked.
@@ -84,10 +98,6 @@ public record StoredRun(
                 : List.of();
     }
 
-    public Chronicle chronicle() {
-        return Chronicle.of(entries);
-    }
-
     /// What is known of the run beside its journal. The newest run is what a resume takes; another
     /// has to be named.
     public RunOutline outline(boolean newest) {
@@ -95,27 +105,29 @@ public record StoredRun(
     }
 
     public Optional<String> plan() {
-        return record.map(RunRecord::plan).filter(plan -> !plan.isEmpty());
+        return record.flatMap(RunRecord::planName);
     }
 
     /// The steps this run is about, as far as anything tells.
     public SortedSet<Integer> stepNumbers() {
         SortedSet<Integer> numbers = new TreeSet<>();
-        chronicle().steps().forEach(step -> numbers.add(step.number()));
+        chronicle.steps().forEach(step -> numbers.add(step.number()));
         record.ifPresent(known -> known.steps().forEach(step -> numbers.add(step.intValue())));
         return numbers;
     }
 
+    /// The plan is only read for titles that the journal does not have.
     private SortedMap<Integer, Optional<String>> steps() {
-        SortedMap<Integer, Optional<String>> steps = new TreeMap<>();
-        record.ifPresent(
-                known -> {
-                    Map<Integer, String> titles = PlanTitles.of(checkout, known);
-                    for (Long number : known.steps()) {
-                        int step = number.intValue();
-                        steps.put(step, Optional.ofNullable(titles.get(step)));
-                    }
-                });
+        SortedMap<Integer, Optional<String>> steps =
+                record.map(RunRecord::untitled).orElseGet(TreeMap::new);
+        Set<Integer> titled = new HashSet<>();
+        chronicle.steps().stream()
+                .filter(step -> step.title().isPresent())
+                .forEach(step -> titled.add(step.number()));
+        if (!titled.containsAll(steps.keySet())) {
+            Map<Integer, String> titles = PlanTitles.of(checkout, record.orElseThrow());
+            steps.replaceAll((step, _) -> Optional.ofNullable(titles.get(step)));
+        }
         return steps;
     }
 
@@ -163,15 +175,29 @@ public record StoredRun(
             damage.add("the journal is missing");
             return List.of();
         }
-        JournalFile.verify(journal)
-                .broken()
-                .ifPresent(
-                        line ->
-                                damage.add(
-                                        "the journal is damaged from line "
-                                                + line
-                                                + " on; what follows is not shown"));
-        return JournalFile.read(journal).stream().flatMap(line -> entry(line).stream()).toList();
+        JournalFile.Seen seen = JournalFile.look(journal);
+        List<Entry> entries = new ArrayList<>();
+        int line = 0;
+        for (Optional<Entry> entry : read(seen.lines())) {
+            line++;
+            // Entries are counted: where one is missing, what follows is not what happened next.
+            if (entry.isPresent() && entry.get().n() != line) {
+                damage.add(damagedFrom(line));
+                return entries;
+            }
+            entry.ifPresent(entries::add);
+        }
+        seen.broken().ifPresent(number -> damage.add(damagedFrom(number)));
+        return entries;
+    }
+
+    private static List<Optional<Entry>> read(List<String> lines) {
+        Each each = lines.size() < MANY ? Each.IN_TURN : new SideBySide();
+        return each.map(lines, StoredRun::entry);
+    }
+
+    private static String damagedFrom(int line) {
+        return "the journal is damaged from line " + line + " on; what follows is not shown";
     }
 
     static Optional<Entry> entry(String line) {

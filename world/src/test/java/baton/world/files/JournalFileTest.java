@@ -211,4 +211,72 @@ class JournalFileTest {
                 .isEqualTo(new JournalFile.Verified(OptionalInt.empty(), 0, "0".repeat(64)));
         assertThat(path()).doesNotExist();
     }
+
+    @Test
+    void lastLineIsReadAlone() throws Exception {
+        List<String> lines = write(40);
+        assertThat(JournalFile.lastLine(path())).contains(lines.getLast());
+
+        byte[] bytes = Files.readAllBytes(path());
+        bytes[2] ^= 1;
+        Files.write(path(), bytes);
+        assertThat(JournalFile.lastLine(path())).contains(lines.getLast());
+    }
+
+    @Test
+    void onlyLineIsTheLast() {
+        assertThat(JournalFile.lastLine(path())).isEmpty();
+        List<String> lines = write(1);
+        assertThat(JournalFile.lastLine(path())).contains(lines.getFirst());
+    }
+
+    @Test
+    void lastLineThatIsTornOrChangedIsNone() throws Exception {
+        write(3);
+        byte[] bytes = Files.readAllBytes(path());
+        for (int cut = 1; cut < 100; cut++) {
+            Files.write(path(), Arrays.copyOf(bytes, bytes.length - cut));
+            assertThat(JournalFile.lastLine(path())).as("without " + cut).isEmpty();
+        }
+        for (int at = bytes.length - 100; at < bytes.length; at++) {
+            byte[] changed = bytes.clone();
+            changed[at] ^= 1;
+            Files.write(path(), changed);
+            assertThat(JournalFile.lastLine(path())).as("changed at " + at).isEmpty();
+        }
+    }
+
+    @Test
+    void lastLineThatIsLongIsLeftToThoseWhoReadAll() {
+        write(2);
+        try (JournalFile journal = JournalFile.open(path())) {
+            journal.append(b -> "{\"t\":\"" + "x".repeat(5000) + "\",\"prev\":\"" + b + "\"}");
+        }
+        assertThat(JournalFile.lastLine(path())).isEmpty();
+        assertThat(JournalFile.look(path()).lines()).hasSize(3);
+    }
+
+    @Test
+    void whoOnlyLooksIsNotToldOfABrokenChain() throws Exception {
+        write(4);
+        List<String> lines = Files.readAllLines(path());
+        Files.write(path(), List.of(lines.get(0), lines.get(2), lines.get(3)));
+        assertThat(JournalFile.look(path()).broken()).isEmpty();
+        assertThat(JournalFile.look(path()).lines()).hasSize(3);
+        assertThat(JournalFile.verify(path()).broken()).hasValue(2);
+    }
+
+    @Test
+    void linesLongerThanWhatIsReadAtOnceAreWhole() {
+        try (JournalFile journal = JournalFile.open(path())) {
+            for (int size : List.of(1, 65_000, 70_000, 300_000, 5, 65_536, 2)) {
+                String text = "y".repeat(size);
+                journal.append(b -> "{\"t\":\"" + text + "\",\"prev\":\"" + b + "\"}");
+            }
+        }
+        List<String> written = JournalFile.read(path());
+        assertThat(written).hasSize(7);
+        assertThat(JournalFile.look(path()).lines()).isEqualTo(written);
+        assertThat(JournalFile.verify(path()).holds()).isTrue();
+    }
 }

@@ -1,0 +1,100 @@
+package baton.core.view;
+
+import baton.core.run.EventType;
+import baton.core.run.RunResult;
+import baton.core.run.Timestamp;
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// A run in the line that ended it: what lists of runs show, so that they need not read the lines
+/// before. It speaks for the run while that line is the last.
+///
+/// @param gates how many questions wait for an answer
+/// @param started when the run started
+/// @param elapsed how long it was worked on
+/// @param recordBytes the size of the record that `plan` and `agent` are from
+public record RunSummary(
+        RunResult result,
+        Instant started,
+        Duration elapsed,
+        int passed,
+        int total,
+        int gates,
+        Optional<String> plan,
+        Optional<String> agent,
+        long recordBytes) {
+
+    private static final String TYPE = "\"type\":\"" + EventType.RUN_ENDED.word() + "\"";
+    private static final String BEGIN = ",\"summary\":{";
+    private static final String END = "},\"prev\":\"";
+
+    /// The summary in a journal's last line; nothing where that line does not end the run, or was
+    /// written before there were summaries. Only the summary itself is read, found by the quotation
+    /// marks around it, which within a text would be escaped.
+    public static Optional<RunSummary> ofLine(String line) {
+        int begin = line.indexOf(BEGIN);
+        int end = line.lastIndexOf(END);
+        int type = line.indexOf(TYPE);
+        boolean there = type >= 0 && type < begin && begin < end;
+        return there
+                        && Json.parse(line.substring(begin + BEGIN.length() - 1, end + 1))
+                                instanceof Json.Good(Value.Fields fields)
+                ? read(fields)
+                : Optional.empty();
+    }
+
+    /// Nothing where a field is missing.
+    private static Optional<RunSummary> read(Value.Fields fields) {
+        Optional<RunResult> result = text(fields, "result").flatMap(RunResult::ofWord);
+        Optional<Instant> started = text(fields, "started").flatMap(Timestamp::read);
+        long elapsed = number(fields, "elapsed_ms");
+        long passed = number(fields, "passed");
+        long total = number(fields, "total");
+        long gates = number(fields, "gates");
+        long bytes = number(fields, "record_bytes");
+        boolean known = result.isPresent() && started.isPresent();
+        boolean whole = known && (elapsed | passed | total | gates | bytes) >= 0;
+        return whole
+                ? Optional.of(
+                        new RunSummary(
+                                result.get(),
+                                started.get(),
+                                Duration.ofMillis(elapsed),
+                                (int) passed,
+                                (int) total,
+                                (int) gates,
+                                text(fields, "plan"),
+                                text(fields, "agent"),
+                                bytes))
+                : Optional.empty();
+    }
+
+    /// The stored form.
+    public Value.Fields value() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("result", Value.of(result.word()));
+        fields.put("started", Value.of(started.toString()));
+        fields.put("elapsed_ms", Value.of(elapsed.toMillis()));
+        fields.put("passed", Value.of(passed));
+        fields.put("total", Value.of(total));
+        fields.put("gates", Value.of(gates));
+        fields.put("plan", Value.of(plan));
+        fields.put("agent", Value.of(agent));
+        fields.put("record_bytes", Value.of(recordBytes));
+        return Value.fields(fields);
+    }
+
+    private static Optional<String> text(Value.Fields fields, String key) {
+        return fields.field(key).flatMap(Value::scalar);
+    }
+
+    private static long number(Value.Fields fields, String key) {
+        return fields.field(key).flatMap(Value::whole).orElse(-1L);
+    }
+}

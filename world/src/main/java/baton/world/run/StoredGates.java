@@ -1,0 +1,33 @@
+package baton.world.run;
+
+import baton.core.run.EventType;
+import baton.core.view.OpenGate;
+import baton.core.view.RunSummary;
+import baton.world.files.JournalFile;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// The questions of a stored run that wait for an answer. Few runs have any, so that a run is only
+/// looked at as a whole where its summary, or else a line of its journal, speaks of one.
+public final class StoredGates {
+    private static final String ASKED = "\"type\":\"" + EventType.GATE_OPENED.word() + "\"";
+
+    private StoredGates() {}
+
+    /// None where what is named like a run is no folder.
+    public static List<OpenGate> of(Path checkout, RunFolder folder) {
+        Optional<RunSummary> summary = StoredSummary.of(folder);
+        boolean asked = summary.isPresent() ? summary.get().gates() > 0 : hasAsked(folder);
+        return asked ? StoredRun.look(checkout, folder).chronicle().gates() : List.of();
+    }
+
+    private static boolean hasAsked(RunFolder folder) {
+        Path journal = folder.journal();
+        return Files.isRegularFile(journal)
+                && Files.isReadable(journal)
+                && JournalFile.look(journal).lines().stream().anyMatch(l -> l.contains(ASKED));
+    }
+}
