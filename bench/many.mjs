@@ -14,11 +14,11 @@ const ASKS = `echo '{"needs_decision":{"context":"Which of the two?","options":[
 
 // What agents do in the real runs, how those end, and how many of a thousand runs are like that.
 const KINDS = [
-  { agent: WRITES, share: 700 },
+  { agent: WRITES, share: 716 },
   { agent: `[ $BATON_STEP = 3 ] && exit 1; ${WRITES}`, share: 190 },
   { agent: `[ $BATON_STEP = 2 ] && exec sleep 600; ${WRITES}`, signal: 'SIGINT', share: 90 },
-  { agent: `[ $BATON_STEP = 2 ] && exec sleep 600; ${WRITES}`, signal: 'SIGKILL', share: 10 },
-  { agent: `if [ $BATON_STEP = 4 ]; then ${ASKS}; else ${WRITES}; fi`, share: 10 },
+  { agent: `[ $BATON_STEP = 2 ] && exec sleep 600; ${WRITES}`, signal: 'SIGKILL', share: 2 },
+  { agent: `if [ $BATON_STEP = 4 ]; then ${ASKS}; else ${WRITES}; fi`, share: 2 },
 ];
 
 // A repository with `count` stored runs of five steps.

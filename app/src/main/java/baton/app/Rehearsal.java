@@ -49,6 +49,8 @@ public final class Rehearsal {
             runs(samples);
         } else {
             LINES.forEach(line -> Cli.run(line, terminal(samples, Map.of())));
+            Path place = Path.of(System.getProperty("java.io.tmpdir"));
+            RehearsedLooks.rehearse(samples.resolve("looks"), place, p -> terminal(p, Map.of()));
         }
         // The streams of a real start are other classes than the ones that swallow output here,
         // and this start has another main class; naming it is enough to have it in the cache.
