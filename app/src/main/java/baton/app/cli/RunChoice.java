@@ -41,7 +41,7 @@ record RunChoice(Path checkout, List<RunFolder> named) {
     }
 
     boolean isNewest(RunFolder folder) {
-        return newest().equals(Optional.of(folder));
+        return newest().filter(first -> first.path().equals(folder.path())).isPresent();
     }
 
     private Optional<RunFolder> newest() {

@@ -4,6 +4,7 @@ import baton.app.terminal.Columns;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
 import baton.core.view.Span;
+import baton.world.SideBySide;
 
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -36,7 +37,7 @@ record RunTable(int width, Paint paint) {
     List<String> lines(List<RunRow> rows) {
         List<List<Cell>> cells = new ArrayList<>();
         cells.add(TITLES.stream().map(Cell::of).toList());
-        rows.forEach(row -> cells.add(cells(row)));
+        cells.addAll(new SideBySide().map(rows, RunTable::cells));
         List<Integer> widths = widths(cells);
         List<String> lines = new ArrayList<>();
         lines.add(paint.bold(line(cells.getFirst(), widths)));

@@ -77,7 +77,7 @@ record Runs() implements Action {
             rows.replaceAll(row -> row.with(refs));
         }
         if (context.json()) {
-            context.result(Value.items(rows.stream().map(RunRow::value).toList()));
+            context.result(Value.items(new SideBySide().map(rows, RunRow::value)));
         } else if (rows.isEmpty()) {
             context.note(RunChoice.none(runs.checkout()));
         } else {

@@ -85,8 +85,12 @@ record Status(Optional<String> run) implements Action {
                 open.add(step.number());
             }
         }
+        return open.isEmpty() ? Map.of() : lastLines(folder, open);
+    }
+
+    private static Map<Integer, String> lastLines(RunFolder folder, Set<Integer> steps) {
         Map<Integer, String> lines = new HashMap<>();
-        for (RunLog log : RunLog.ofSteps(folder, open)) {
+        for (RunLog log : RunLog.ofSteps(folder, steps)) {
             log.step().ifPresent(step -> log.lastLine().ifPresent(line -> lines.put(step, line)));
         }
         return lines;

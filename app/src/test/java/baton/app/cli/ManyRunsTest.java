@@ -153,7 +153,7 @@ class ManyRunsTest {
 
     @Test
     void agentWithALongNameIsListedToo() {
-        String agent = "exec:" + "x".repeat(10_000);
+        String agent = "exec:" + "x".repeat(20_000);
         SampleRun run = sample(ID).agent(agent).run();
         assertThat(run.folder().journal()).isRegularFile();
         assertThat(out("runs", "--json")).contains(agent, "\"state\":\"completed\"");

@@ -40,16 +40,16 @@ record JournalReading(List<String> lines, String head, long goodBytes, OptionalI
 
     /// The whole journal: each line is whole and follows from the one before.
     static JournalReading of(Path path) {
-        return of(path, true);
+        return of(path, Optional.of(JournalLine.sha256()));
     }
 
     /// The same without asking whether a line follows from the one before, which takes longer than
     /// all else; `head` says nothing then.
     static JournalReading unchained(Path path) {
-        return of(path, false);
+        return of(path, Optional.empty());
     }
 
-    private static JournalReading of(Path path, boolean chained) {
+    private static JournalReading of(Path path, Optional<MessageDigest> chain) {
         try {
             if (!Files.exists(path)) {
                 return new JournalReading(List.of(), JournalLine.NO_HASH, 0, OptionalInt.empty());
@@ -59,7 +59,7 @@ record JournalReading(List<String> lines, String head, long goodBytes, OptionalI
                 throw new Failure(Fault.JOURNAL_DAMAGED.because(message));
             }
             try (InputStream in = Files.newInputStream(path)) {
-                return new Scan(in, chained).run();
+                return new Scan(in, chain).run();
             }
         } catch (IOException e) {
             throw AtomicFile.failed(path, "read", e);
@@ -69,9 +69,8 @@ record JournalReading(List<String> lines, String head, long goodBytes, OptionalI
     /// The lines of a file in turn, each in the buffer it was read into.
     private static final class Scan {
         private final InputStream in;
-        private final boolean chained;
+        private final Optional<MessageDigest> chain;
         private final List<String> lines = new ArrayList<>();
-        private final MessageDigest sha256 = JournalLine.sha256();
         private String head = JournalLine.NO_HASH;
         private long goodBytes;
         private byte[] buffer = new byte[BUFFER];
@@ -79,9 +78,10 @@ record JournalReading(List<String> lines, String head, long goodBytes, OptionalI
         private int from;
         private int to = -1;
 
-        Scan(InputStream in, boolean chained) {
+        /// Without the digest that its lines are chained by, the chain is not looked at.
+        Scan(InputStream in, Optional<MessageDigest> chain) {
             this.in = in;
-            this.chained = chained;
+            this.chain = chain;
         }
 
         JournalReading run() throws IOException {
@@ -91,12 +91,13 @@ record JournalReading(List<String> lines, String head, long goodBytes, OptionalI
                 if (!whole && !endsWhole() && !next()) {
                     return result(OptionalInt.empty());
                 }
-                if (!whole || (chained && !JournalLine.follows(json.get(), head))) {
+                if (!whole || (chain.isPresent() && !JournalLine.follows(json.get(), head))) {
                     return result(OptionalInt.of(lines.size() + 1));
                 }
                 lines.add(json.get());
-                if (chained) {
-                    head = JournalLine.hash(json.get().getBytes(StandardCharsets.UTF_8), sha256);
+                if (chain.isPresent()) {
+                    byte[] content = json.get().getBytes(StandardCharsets.UTF_8);
+                    head = JournalLine.hash(content, chain.get());
                 }
                 goodBytes += to - from + 1L;
             }

@@ -10,7 +10,10 @@ import java.util.Optional;
 /// that it can be told whether it is whole without reading those before it. Whether it follows from
 /// them is not looked at.
 final class JournalTail {
-    private static final int BYTES_MAX = 4 << 10;
+    /// Enough for most lines.
+    private static final int BYTES = 1 << 10;
+
+    private static final int BYTES_MAX = 16 << 10;
 
     private JournalTail() {}
 
@@ -24,14 +27,20 @@ final class JournalTail {
         }
         try (RandomAccessFile open = new RandomAccessFile(file, "r")) {
             long length = open.length();
-            byte[] bytes = new byte[(int) Math.min(length, BYTES_MAX)];
-            open.seek(length - bytes.length);
-            open.readFully(bytes);
-            return lastLine(bytes, bytes.length == length);
+            Optional<String> line = lastLine(open, length, BYTES);
+            return line.isPresent() ? line : lastLine(open, length, BYTES_MAX);
         } catch (IOException e) {
             // Gone or cut meanwhile, or not ours to read: who reads the whole journal says so.
             return Optional.empty();
         }
+    }
+
+    private static Optional<String> lastLine(RandomAccessFile open, long length, int max)
+            throws IOException {
+        byte[] bytes = new byte[(int) Math.min(length, max)];
+        open.seek(length - bytes.length);
+        open.readFully(bytes);
+        return lastLine(bytes, bytes.length == length);
     }
 
     private static Optional<String> lastLine(byte[] bytes, boolean whole) {

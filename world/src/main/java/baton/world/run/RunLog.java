@@ -55,9 +55,7 @@ public record RunLog(String unit, int attempt, int tries, String kind, Path path
 
     /// Those of the agents and Verify commands of some steps.
     public static List<RunLog> ofSteps(RunFolder folder, Set<Integer> steps) {
-        return steps.isEmpty()
-                ? List.of()
-                : all(folder, log -> log.step().filter(steps::contains).isPresent());
+        return all(folder, log -> log.step().filter(steps::contains).isPresent());
     }
 
     private static List<RunLog> all(RunFolder folder, Predicate<RunLog> which) {

@@ -231,6 +231,15 @@ class JournalFileTest {
     }
 
     @Test
+    void lastLineOfSomeLengthIsReadToo() {
+        write(2);
+        try (JournalFile journal = JournalFile.open(path())) {
+            journal.append(b -> "{\"t\":\"" + "x".repeat(5_000) + "\",\"prev\":\"" + b + "\"}");
+        }
+        assertThat(JournalFile.lastLine(path())).contains(JournalFile.read(path()).getLast());
+    }
+
+    @Test
     void lastLineThatIsTornOrChangedIsNone() throws Exception {
         write(3);
         byte[] bytes = Files.readAllBytes(path());
@@ -250,7 +259,7 @@ class JournalFileTest {
     void lastLineThatIsLongIsLeftToThoseWhoReadAll() {
         write(2);
         try (JournalFile journal = JournalFile.open(path())) {
-            journal.append(b -> "{\"t\":\"" + "x".repeat(5000) + "\",\"prev\":\"" + b + "\"}");
+            journal.append(b -> "{\"t\":\"" + "x".repeat(20_000) + "\",\"prev\":\"" + b + "\"}");
         }
         assertThat(JournalFile.lastLine(path())).isEmpty();
         assertThat(JournalFile.look(path()).lines()).hasSize(3);
