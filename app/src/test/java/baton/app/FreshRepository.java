@@ -3,6 +3,7 @@ package baton.app;
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
 import baton.kit.Surroundings;
+import baton.kit.Template;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,20 +21,28 @@ public record FreshRepository(Path top) {
                     "GIT_CONFIG_NOSYSTEM", "1",
                     "LC_ALL", "C.UTF-8");
 
+    private static final Template TEMPLATE = new Template("fresh", FreshRepository::make);
+
     public static FreshRepository in(Path directory) {
         try {
             Path top = Files.createDirectories(directory.resolve("checkout")).toRealPath();
+            TEMPLATE.copyTo(top);
             FreshRepository repository = new FreshRepository(top);
-            repository.git("init", "--quiet", "--initial-branch=main", "--template=");
-            repository.git("config", "user.name", "User");
-            repository.git("config", "user.email", "user@example.invalid");
-            write(top.resolve("README.md"), "read me\n");
-            repository.git("add", ".");
-            repository.git("commit", "--quiet", "-m", "init");
+            repository.git("update-index", "-q", "--refresh");
             return repository;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static void make(Path top) {
+        FreshRepository repository = new FreshRepository(top);
+        repository.git("init", "--quiet", "--initial-branch=main", "--template=");
+        repository.git("config", "user.name", "User");
+        repository.git("config", "user.email", "user@example.invalid");
+        write(top.resolve("README.md"), "read me\n");
+        repository.git("add", ".");
+        repository.git("commit", "--quiet", "-m", "init");
     }
 
     public static void write(Path file, String text) {

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 /// terminal, of a build server or of the user reach a test, and the home directory is an empty one
 /// that lives as long as this JVM.
 public final class Surroundings {
-    private static final Path HOME = home();
+    private static final Path SCRATCH = scratchDirectory();
 
     private static final Map<String, String> CLEAN =
             Map.of(
                     "PATH", path(),
-                    "HOME", HOME.toString(),
+                    "HOME", homeDirectory().toString(),
                     "GIT_CONFIG_GLOBAL", "/dev/null",
                     "GIT_CONFIG_NOSYSTEM", "1",
                     "GIT_TERMINAL_PROMPT", "0",
@@ -41,11 +41,24 @@ public final class Surroundings {
         return System.getenv();
     }
 
-    private static Path home() {
+    /// A directory that goes when this JVM ends.
+    static Path scratch() {
+        return SCRATCH;
+    }
+
+    private static Path homeDirectory() {
         try {
-            Path home = Files.createTempDirectory("home").toRealPath();
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(home)));
-            return home;
+            return Files.createDirectory(SCRATCH.resolve("home"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path scratchDirectory() {
+        try {
+            Path scratch = Files.createTempDirectory("tests").toRealPath();
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(scratch)));
+            return scratch;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

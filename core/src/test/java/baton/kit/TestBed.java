@@ -6,6 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// One of the repositories that `testbed/make` makes, with the plan to run in it and the agent's
 /// recorded answers. `testbed/README.md` says what is special about each.
@@ -21,11 +24,42 @@ public record TestBed(Kind kind, Path directory) {
         }
     }
 
-    /// Makes the repository in the directory `DIRECTORY/NAME`.
+    private static final Map<Kind, Template> TEMPLATES =
+            Stream.of(Kind.values())
+                    .collect(
+                            Collectors.toMap(
+                                    kind -> kind,
+                                    kind ->
+                                            new Template(
+                                                    "bed-" + kind.word(),
+                                                    place -> makeAnew(kind, place))));
+
+    /// The repository in the directory `DIRECTORY/NAME`, as the script makes it.
     public static TestBed make(Kind kind, Path directory) {
+        Path template = TEMPLATES.get(kind).copyTo(directory);
+        TestBed bed = new TestBed(kind, directory.resolve(kind.word()));
+        // Submodules are fetched from an absolute path.
+        bed.replaceInConfigurations(template, directory);
+        bed.shell().git("update-index", "-q", "--refresh");
+        return bed;
+    }
+
+    /// Calls the script.
+    static TestBed makeAnew(Kind kind, Path directory) {
         Path script = root().resolve("testbed/make");
         Shell.in(directory).run("bash", script.toString(), directory.toString(), kind.word());
         return new TestBed(kind, directory.resolve(kind.word()));
+    }
+
+    private void replaceInConfigurations(Path from, Path to) {
+        try (Stream<Path> all = Files.walk(repository().resolve(".git"))) {
+            for (Path file : all.filter(path -> path.endsWith("config")).toList()) {
+                String text = Files.readString(file);
+                Files.writeString(file, text.replace(from.toString(), to.toString()));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     public Path repository() {

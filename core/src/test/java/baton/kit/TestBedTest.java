@@ -52,8 +52,8 @@ class TestBedTest {
     void commitsAreTheSameWhereverTheyAreMade(Kind kind) throws IOException {
         Path elsewhere = Files.createDirectory(directory.resolve("else where"));
 
-        assertThat(TestBed.make(kind, elsewhere).shell().git("rev-parse", "HEAD"))
-                .isEqualTo(TestBed.make(kind, directory).shell().git("rev-parse", "HEAD"));
+        assertThat(TestBed.makeAnew(kind, elsewhere).shell().git("rev-parse", "HEAD"))
+                .isEqualTo(TestBed.makeAnew(kind, directory).shell().git("rev-parse", "HEAD"));
     }
 
     /// A stand-in for the engine: lays each recorded answer over the checkout, runs Verify, and

@@ -1,6 +1,7 @@
 package baton.world.kit;
 
 import baton.kit.Surroundings;
+import baton.kit.Template;
 import baton.world.process.Ended;
 import baton.world.process.Environment;
 import baton.world.process.Invocation;
@@ -31,6 +32,8 @@ public record TestRepository(Path top) {
                                     "GIT_COMMITTER_NAME", "C",
                                     "GIT_COMMITTER_EMAIL", "c@example.com"));
 
+    private static final Template STARTED = new Template("started", TestRepository::start);
+
     private static final Limits LIMITS = new Limits(Duration.ofMinutes(2), 16 << 20);
 
     /// One without a commit.
@@ -47,10 +50,21 @@ public record TestRepository(Path top) {
 
     /// One with a commit of one file, `start`.
     public static TestRepository create(Path top) {
+        try {
+            Files.createDirectories(top);
+            TestRepository repository = new TestRepository(top.toRealPath());
+            STARTED.copyTo(repository.top());
+            repository.git("update-index", "-q", "--refresh");
+            return repository;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void start(Path top) {
         TestRepository repository = init(top);
         repository.write("start", "start\n");
         repository.commitAll("start");
-        return repository;
     }
 
     /// What git prints, without the line end at its end.
