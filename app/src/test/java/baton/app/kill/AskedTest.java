@@ -38,7 +38,7 @@ class AskedTest {
     @BeforeAll
     static void runUndisturbed() {
         template = TestBed.make(TestBed.Kind.HOOKS, shared);
-        program = Program.weave(shared.resolve("woven"));
+        program = Program.woven(Moments.class);
         Scene scene = Scene.of(template, shared.resolve("undisturbed"));
         assertThat(scene.run(scene.playing(ASK)).status()).isEqualTo(6);
         journal = scene.journal();

@@ -65,7 +65,7 @@ final class Matrix {
     }
 
     static Matrix of(TestBed template, Path directory) {
-        return new Matrix(template, directory, Program.weave(directory.resolve("woven")));
+        return new Matrix(template, directory, Program.woven(Moments.class));
     }
 
     private List<Hit> watched() {

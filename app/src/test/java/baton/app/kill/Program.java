@@ -2,7 +2,6 @@ package baton.app.kill;
 
 import baton.kit.Shell;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -13,14 +12,18 @@ import java.util.stream.Collectors;
 
 /// Programs in a process of their own, made of the classes that are tested.
 ///
-/// @param woven where the woven classes are
-public record Program(Path woven) {
-    private static final List<String> QUICK =
-            List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+/// @param start the beginning of its command
+public record Program(List<String> start) {
+    public Program {
+        start = List.copyOf(start);
+    }
 
-    static Program weave(Path directory) {
-        Weaving.into(directory);
-        return new Program(directory);
+    /// One whose classes say when they reach a place, to somebody who has the methods `before` and
+    /// `after`.
+    public static Program woven(Class<?> listener) {
+        String name = listener.getSimpleName();
+        return new Program(
+                QuickStart.of(name, directory -> Weaving.into(directory, listener)).java());
     }
 
     /// Carries out the commands, each up to its moment, and dies. Returns what became of each.
@@ -30,9 +33,7 @@ public record Program(Path woven) {
         try {
             Files.createDirectories(directory);
             Files.write(list, orders.stream().map(Order::line).toList());
-            List<String> command = java(woven + File.pathSeparator + classPath());
-            // What the dying leave behind lies here and not in everybody's place.
-            command.add(1, "-Djava.io.tmpdir=" + directory);
+            List<String> command = command(directory, List.of());
             command.addAll(
                     List.of(KilledMain.class.getName(), list.toString(), results.toString()));
             Shell shell = orders.getFirst().scene().shell();
@@ -70,23 +71,28 @@ public record Program(Path woven) {
         }
     }
 
-    /// The command that starts Baton with these words.
-    public static List<String> baton(List<String> words) {
-        List<String> command = java(classPath());
+    /// The command up to its main class. What the dying leave behind lies in this directory and
+    /// not in everybody's place.
+    private List<String> command(Path directory, List<String> properties) {
+        List<String> command = new ArrayList<>(start);
+        command.add(1, "-Djava.io.tmpdir=" + directory);
+        command.addAll(1, properties);
+        return command;
+    }
+
+    /// The command that starts Baton with these words, and with these properties of the JVM.
+    public List<String> baton(Path directory, List<String> properties, List<String> words) {
+        List<String> command = command(directory, properties);
         command.add("baton.app.Main");
         command.addAll(words);
         return command;
     }
 
-    public static List<String> java(String classPath) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(QUICK);
-        command.addAll(List.of("-cp", classPath));
+    /// The command that starts Baton as it is, with these words.
+    public static List<String> baton(List<String> words) {
+        List<String> command = QuickStart.of("plain", _ -> {}).java();
+        command.add("baton.app.Main");
+        command.addAll(words);
         return command;
-    }
-
-    public static String classPath() {
-        return System.getProperty("java.class.path");
     }
 }

@@ -36,7 +36,7 @@ class ResumptionTest {
     @BeforeAll
     static void runUndisturbed() {
         template = TestBed.make(TestBed.Kind.HOOKS, shared);
-        program = Program.weave(shared.resolve("woven"));
+        program = Program.woven(Moments.class);
         Scene other = Scene.of(template, shared.resolve("undisturbed"));
         undisturbed = Traces.of(other, other.run(other.words()));
         journal = other.journal();

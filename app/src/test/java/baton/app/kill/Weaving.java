@@ -31,13 +31,8 @@ public final class Weaving {
         this.listener = ClassDesc.of(listener.getName());
     }
 
-    /// Writes them below a directory.
-    static void into(Path directory) {
-        into(directory, Moments.class);
-    }
-
-    /// The same for somebody else who has the methods `before` and `after`.
-    public static void into(Path directory, Class<?> listener) {
+    /// Writes them below a directory, for somebody who has the methods `before` and `after`.
+    static void into(Path directory, Class<?> listener) {
         Weaving weaving = new Weaving(directory, listener);
         weaving.weave("baton/world/files/JournalFile", "append", Moment.Kind.JOURNAL);
         weaving.weave("baton/world/process/Starter", "start", Moment.Kind.START);

@@ -10,7 +10,6 @@ import baton.core.run.EventType;
 import baton.kit.Shell;
 import baton.world.run.RunFolder;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -50,15 +49,10 @@ record Cell(Scene scene) {
     }
 
     /// Runs the words in a program of woven classes.
-    Ran runWoven(Path woven, List<String> properties, List<String> words) {
-        List<String> command = Program.java(woven + File.pathSeparator + Program.classPath());
+    Ran runWoven(Program woven, List<String> properties, List<String> words) {
         Path scratch = scene.bed().directory().resolve("scratch");
         shell().run("mkdir", "-p", scratch.toString());
-        // What the dying leave behind lies here and not in everybody's place.
-        command.add(1, "-Djava.io.tmpdir=" + scratch);
-        command.addAll(1, properties);
-        command.add("baton.app.Main");
-        command.addAll(words);
+        List<String> command = woven.baton(scratch, properties, words);
         Shell.Ended ended = shell().attempt(command.toArray(String[]::new));
         return new Ran(ended.status(), ended.output(), "");
     }

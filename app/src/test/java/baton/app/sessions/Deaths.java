@@ -1,8 +1,8 @@
 package baton.app.sessions;
 
 import baton.app.Ran;
+import baton.app.kill.Program;
 import baton.app.kill.Scene;
-import baton.app.kill.Weaving;
 import baton.core.run.Entry;
 import baton.kit.Shell;
 import baton.kit.TestBed;
@@ -30,7 +30,7 @@ final class Deaths {
 
     private final TestBed template;
     private final Path directory;
-    private final Path woven;
+    private final Program woven;
     private final Whole undisturbed;
     private final List<Entry> journal;
     private final Map<String, Integer> counts;
@@ -38,8 +38,7 @@ final class Deaths {
     private Deaths(TestBed template, Path directory) {
         this.template = template;
         this.directory = directory;
-        this.woven = directory.resolve("woven");
-        Weaving.into(woven, Halts.class);
+        this.woven = Program.woven(Halts.class);
         Cell cell = cell("undisturbed");
         Path file = directory.resolve("counts");
         Ran ran =

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.app.kill.Program;
-import baton.app.kill.Weaving;
 import baton.app.sessions.Halts;
 import baton.core.run.Entry;
 import baton.kit.Running;
@@ -18,7 +17,6 @@ import baton.world.run.StoredJournal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -92,8 +90,7 @@ class KilledWorkTest {
     /// nobody is called twice.
     @Test
     void whatIsKilledWhileItIsPublishedTakesSevenCallsAllTheSame() {
-        Path woven = directory.resolve("woven");
-        Weaving.into(woven, Halts.class);
+        Program woven = Program.woven(Halts.class);
         Yard undisturbed = made(TestBed.Kind.PYTHON, directory.resolve("undisturbed"));
         assertThat(undisturbed.work("approve", "WORK-01").status()).isZero();
         List<Long> merging = lines(journal(undisturbed), "session.merging");
@@ -116,8 +113,7 @@ class KilledWorkTest {
     /// Between any two processes or files of a run, and of the one that takes it up.
     @Test
     void whenItHaltsBetweenProcessesAndFilesItIsFinishedByResuming() {
-        Path woven = directory.resolve("woven");
-        Weaving.into(woven, Halts.class);
+        Program woven = Program.woven(Halts.class);
         Seeds.forEach(
                 LONG ? 40 : 3,
                 seeds -> {
@@ -136,11 +132,12 @@ class KilledWorkTest {
     }
 
     /// Runs it up to a moment; its exit status.
-    private static int halted(Yard yard, Path woven, String moment, String verb) {
-        List<String> command = Program.java(woven + File.pathSeparator + Program.classPath());
-        command.add(1, "-D" + Halts.HALT + "=" + moment);
-        command.add(1, "-Djava.io.tmpdir=" + yard.state());
-        command.addAll(List.of("baton.app.Main", "work", verb, "WORK-01"));
+    private static int halted(Yard yard, Program woven, String moment, String verb) {
+        List<String> command =
+                woven.baton(
+                        yard.state(),
+                        List.of("-D" + Halts.HALT + "=" + moment),
+                        List.of("work", verb, "WORK-01"));
         Shell shell = new Shell(yard.top(), yard.environment());
         return shell.attempt(command.toArray(String[]::new)).status();
     }
