@@ -9,7 +9,7 @@ import baton.kit.TestBed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,14 +28,18 @@ import java.util.stream.IntStream;
 class DeathsTest {
     private static final boolean LONG = Boolean.getBoolean("long");
 
-    /// The builds of Maven are slow: it has one moment of its own.
+    /// The builds of Maven are slow: its sessions are killed in the long form, and as TASKs.
     private static final List<TestBed.Kind> QUICK =
             List.of(TestBed.Kind.NODE, TestBed.Kind.PYTHON, TestBed.Kind.HOOKS);
 
     @TempDir private Path directory;
 
+    static List<TestBed.Kind> kinds() {
+        return LONG ? List.of(TestBed.Kind.values()) : QUICK;
+    }
+
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("kinds")
     void everyLineOfTheJournalCanBeTheLast(TestBed.Kind kind) {
         Deaths deaths = Deaths.of(kind, directory);
 
@@ -61,9 +65,6 @@ class DeathsTest {
         deaths.journal()
                 .forEach(e -> types.computeIfAbsent(e.type(), _ -> new ArrayList<>()).add(e));
         List<List<Entry>> each = List.copyOf(types.values());
-        if (!QUICK.contains(kind)) {
-            return List.of(moment(types.getOrDefault("session.merging", List.of()), 1));
-        }
         return IntStream.range(0, each.size())
                 .filter(i -> i % QUICK.size() == QUICK.indexOf(kind))
                 .mapToObj(i -> moment(each.get(i), i / QUICK.size()))
@@ -99,7 +100,7 @@ class DeathsTest {
     void insideTheSandboxItIsTheSame() {
         TestBed fenced = Scene.fenced(TestBed.make(TestBed.Kind.PYTHON, directory));
         Deaths deaths = Deaths.of(fenced, directory);
-        List<String> moments = new ArrayList<>(every(18, all(deaths, "journal")));
+        List<String> moments = new ArrayList<>(every(LONG ? 18 : 55, all(deaths, "journal")));
         moments.addAll(every(deaths.count("START"), all(deaths, "start")));
 
         assertThat(deaths.undisturbed().facts()).containsEntry("exit", "0");

@@ -9,7 +9,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /// Marks a class with one `@FuzzTest`. The build runs each in a JVM of its own, because the fuzzer
-/// takes over a whole one, for the time of the property `fuzz.duration`.
+/// takes over a whole one, for as many inputs as the property `fuzz.runs` says.
 @Tag("fuzz")
 @ExtendWith(FuzzedText.class)
 @Target(ElementType.TYPE)

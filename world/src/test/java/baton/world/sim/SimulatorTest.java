@@ -13,7 +13,7 @@ import java.util.Set;
 /// runs N seeds, `-Dsim.seed=S` one.
 class SimulatorTest {
     private static final int SEEDS = Integer.getInteger("sim.seeds", 4_000);
-    private static final int MANY = 500;
+    private static final int MANY = 200;
 
     @Test
     void noSeedBreaksAnInvariant() {
