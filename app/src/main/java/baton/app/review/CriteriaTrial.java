@@ -117,6 +117,11 @@ public record CriteriaTrial(
         }
 
         @Override
+        public boolean hearsAll() {
+            return !found;
+        }
+
+        @Override
         public void line(String line) {
             found = found || expected.filter(line::contains).isPresent();
         }

@@ -6,6 +6,7 @@ import baton.core.agent.AgentStream;
 import baton.core.agent.Used;
 import baton.world.process.Cancellation;
 import baton.world.process.LineListener;
+import baton.world.process.Storing;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -94,8 +95,8 @@ final class Listening implements LineListener {
     }
 
     @Override
-    public String stored(String line) {
-        return assignment.listener().stored(line);
+    public Storing storing() {
+        return assignment.listener().storing();
     }
 
     /// A tool that is running says nothing; it has three times as long as silence may last.

@@ -36,7 +36,7 @@ public final class StreamFile {
     }
 
     public static void read(InputStream in, Consumer<String> sink) throws IOException {
-        Lines lines = new Lines(sink);
+        Lines lines = Lines.each(sink);
         byte[] chunk = new byte[CHUNK];
         int count = in.read(chunk);
         while (count >= 0) {

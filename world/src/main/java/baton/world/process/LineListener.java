@@ -11,14 +11,25 @@ public interface LineListener {
                 public void line(String line) {
                     // Nobody listens.
                 }
+
+                @Override
+                public boolean hearsAll() {
+                    return false;
+                }
             };
 
     /// One line without its end.
     void line(String line);
 
-    /// The line as it may be stored, for example without its secrets.
-    default String stored(String line) {
-        return line;
+    /// Whether it has to hear every line, and not only the last of those that come at once.
+    default boolean hearsAll() {
+        return true;
+    }
+
+    /// What takes out of the output what must not be stored, for example secrets: a new one for
+    /// each call.
+    default Storing storing() {
+        return Storing.ALL;
     }
 
     /// Whether something is known to be going on although nothing is said. Asked when the program

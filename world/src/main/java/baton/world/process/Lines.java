@@ -1,31 +1,47 @@
 package baton.world.process;
 
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.function.Consumer;
 
-/// Cuts a stream of bytes into lines. What a line has beyond its bound is dropped.
+/// Cuts a stream of bytes into batches of whole lines. What a line has beyond its bound is dropped.
 public final class Lines {
     static final int LINE_MAX = 4 << 20;
 
-    private final Consumer<String> sink;
-    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+    private final Consumer<Batch> sink;
+
+    /// The beginning of a line whose end has not come yet.
+    private byte[] rest = new byte[0];
+
+    private int length;
     private boolean open;
 
-    public Lines(Consumer<String> sink) {
+    Lines(Consumer<Batch> sink) {
         this.sink = sink;
     }
 
+    /// For whoever wants each line as text, without its end.
+    public static Lines each(Consumer<String> sink) {
+        return new Lines(batch -> batch.each(sink));
+    }
+
     public void accept(byte[] bytes, int count) {
-        int start = 0;
-        for (int i = 0; i < count; i++) {
-            if (bytes[i] == '\n') {
-                append(bytes, start, i);
-                emit();
-                start = i + 1;
-            }
+        int last = count - 1;
+        while (last >= 0 && bytes[last] != '\n') {
+            last--;
         }
-        append(bytes, start, count);
+        int start = 0;
+        if (open && last >= 0) {
+            while (bytes[start] != '\n') {
+                start++;
+            }
+            keep(bytes, 0, start);
+            emit();
+            start++;
+        }
+        if (start <= last) {
+            sink.accept(new Batch(bytes, start, last + 1));
+        }
+        keep(bytes, last + 1, count);
     }
 
     /// The last line may lack its end.
@@ -35,15 +51,22 @@ public final class Lines {
         }
     }
 
-    private void append(byte[] bytes, int start, int end) {
+    private void keep(byte[] bytes, int start, int end) {
         open |= end > start;
-        line.write(bytes, start, Math.min(end - start, LINE_MAX - line.size()));
+        int kept = Math.min(end - start, LINE_MAX - length);
+        int needed = length + kept + 1;
+        if (kept > 0 && needed > rest.length) {
+            rest = Arrays.copyOf(rest, Math.min(Math.max(needed, 2 * rest.length), LINE_MAX + 1));
+        }
+        System.arraycopy(bytes, start, rest, length, kept);
+        length += kept;
     }
 
     private void emit() {
-        String text = line.toString(StandardCharsets.UTF_8);
-        line.reset();
+        rest[length] = '\n';
+        Batch line = new Batch(rest, 0, length + 1);
+        length = 0;
         open = false;
-        sink.accept(text.endsWith("\r") ? text.substring(0, text.length() - 1) : text);
+        sink.accept(line);
     }
 }

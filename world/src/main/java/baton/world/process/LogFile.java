@@ -21,11 +21,12 @@ final class LogFile implements AutoCloseable {
     LogFile(Optional<Path> path, long max) {
         this.path = path;
         this.max = max;
+        this.full = path.isEmpty();
     }
 
     private OutputStream out() throws IOException {
         if (out.isEmpty()) {
-            out = Optional.of(path.isEmpty() ? OutputStream.nullOutputStream() : open(path.get()));
+            out = Optional.of(open(path.orElseThrow()));
         }
         return out.get();
     }
@@ -36,18 +37,28 @@ final class LogFile implements AutoCloseable {
                 Files.newOutputStream(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
     }
 
-    void add(String line) throws IOException {
-        if (full) {
+    /// Whether nothing more is kept.
+    boolean isFull() {
+        return full;
+    }
+
+    void add(Batch lines) throws IOException {
+        if (!full && written + lines.size() <= max) {
+            out().write(lines.bytes(), lines.from(), lines.size());
+            written += lines.size();
             return;
         }
-        byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
-        written += bytes.length;
-        full = written > max;
-        if (full) {
-            String marker = "[baton: output beyond " + max + " bytes is not kept]\n";
-            out().write(marker.getBytes(StandardCharsets.UTF_8));
-        } else {
-            out().write(bytes);
+        for (int start = lines.from(); !full && start < lines.to(); ) {
+            int end = lines.lineEnd(start);
+            written += end - start;
+            full = written > max;
+            if (full) {
+                String marker = "[baton: output beyond " + max + " bytes is not kept]\n";
+                out().write(marker.getBytes(StandardCharsets.UTF_8));
+            } else {
+                out().write(lines.bytes(), start, end - start);
+            }
+            start = end;
         }
     }
 

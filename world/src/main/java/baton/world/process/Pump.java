@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /// the listener. Whoever waits for the child can stop listening at any time; the reading then ends
 /// when the pipe does.
 final class Pump {
-    private static final int CHUNK = 16 << 10;
+    private static final int CHUNK = 64 << 10;
 
     /// Threads are used again, one for each program that runs. A new one would take a number after
     /// the child's, and the child would no longer be seen to be the last that was started.
@@ -25,7 +25,8 @@ final class Pump {
     private final LogFile log;
     private final Tail tail;
     private final LineListener listener;
-    private final Lines lines = new Lines(this::line);
+    private final Storing storing;
+    private final Lines lines = new Lines(this::take);
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private final Object gate = new Object();
     private boolean closed;
@@ -38,6 +39,7 @@ final class Pump {
         this.log = log;
         this.tail = tail;
         this.listener = listener;
+        this.storing = listener.storing();
     }
 
     void start() {
@@ -108,14 +110,28 @@ final class Pump {
         }
     }
 
-    private void line(String line) {
-        String stored = listener.stored(line);
-        tail.add(stored);
+    /// What the log does not keep any more is not looked at for what must not be stored, except
+    /// for the tail of it and when it is read.
+    private void take(Batch batch) {
+        if (log.isFull() && storing.canWait(batch)) {
+            tail.addUnseen(batch);
+        } else {
+            Batch stored = storing.stored(batch.clean());
+            tail.add(stored);
+            keep(stored);
+        }
+        if (listener.hearsAll()) {
+            batch.each(listener::line);
+        } else {
+            batch.lastWords().ifPresent(listener::line);
+        }
+    }
+
+    private void keep(Batch stored) {
         try {
             log.add(stored);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        listener.line(line);
     }
 }

@@ -36,7 +36,7 @@ final class Streaming {
         this.limits = invocation.limits();
         this.listener = listener;
         this.cancellation = cancellation;
-        this.tail = new Tail(limits.outputMax());
+        this.tail = new Tail(limits.outputMax(), listener::storing);
         String mark = Offspring.mark();
         Starter.Leader leader = start(invocation.withVariable(Offspring.KEY, mark));
         this.process = leader.process();

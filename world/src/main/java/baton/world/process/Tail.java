@@ -1,37 +1,74 @@
 package baton.world.process;
 
-/// The last characters of a text, in bounded memory.
+import java.util.function.Supplier;
+
+/// The last of a program's output, in bounded memory. Whole lines are kept, so that nothing is
+/// cut before it has been seen whether it may be stored.
 final class Tail {
     private final int max;
-    private final StringBuilder kept = new StringBuilder();
-    private boolean truncated;
+    private final Supplier<Storing> storing;
+    private byte[] kept = new byte[0];
+    private int length;
+    private boolean dropped;
+    private boolean unseen;
 
-    Tail(int max) {
+    /// @param max how many characters of it are wanted
+    Tail(int max, Supplier<Storing> storing) {
         this.max = max;
+        this.storing = storing;
     }
 
-    void add(String line) {
-        kept.append(line, Math.max(0, line.length() - max), line.length()).append('\n');
-        truncated |= line.length() > max;
-        if (kept.length() > 2L * max) {
-            trim();
+    /// Lines as they may be stored.
+    void add(Batch lines) {
+        int start = enough(lines.bytes(), lines.from(), lines.to());
+        dropped |= start > lines.from();
+        int size = lines.to() - start;
+        if (length + size > kept.length) {
+            makeRoom(size);
         }
+        System.arraycopy(lines.bytes(), start, kept, length, size);
+        length += size;
+    }
+
+    /// Lines that nobody has looked at.
+    void addUnseen(Batch lines) {
+        unseen = true;
+        add(lines);
+    }
+
+    /// Twice as much is kept as is wanted, since some of it may not be stored.
+    private int enough(byte[] bytes, int from, int to) {
+        int start = Math.max(from, to - 2 * max);
+        while (start > from && bytes[start - 1] != '\n') {
+            start--;
+        }
+        return start;
+    }
+
+    private void makeRoom(int size) {
+        int start = enough(kept, 0, length);
+        dropped |= start > 0;
+        int left = length - start;
+        byte[] room = new byte[Math.max(left + size, Math.min(4 * max, 2 * (left + size)))];
+        System.arraycopy(kept, start, room, 0, left);
+        kept = room;
+        length = left;
     }
 
     boolean truncated() {
-        trim();
-        return truncated;
+        return dropped || whole().length() > max;
     }
 
     String text() {
-        trim();
-        return kept.toString();
+        String whole = whole();
+        return whole.substring(Math.max(0, whole.length() - max));
     }
 
-    private void trim() {
-        if (kept.length() > max) {
-            kept.delete(0, kept.length() - max);
-            truncated = true;
+    private String whole() {
+        if (length == 0) {
+            return "";
         }
+        Batch lines = new Batch(kept, 0, length);
+        return unseen ? storing.get().stored(lines.clean()).text() : lines.text();
     }
 }

@@ -5,6 +5,8 @@
 /// Invocation  what to start: argv, directory, whole environment, stdin, Limits
 /// Runner.run     Invocation → Ended      short commands, both streams in memory
 /// Runner.stream  Invocation → Streamed   long ones, line by line, cancellable, tree ended
+/// Lines       bytes → Batch* of whole lines, to the log, the Tail and the LineListener
+/// Storing     Batch → Batch              without what must not be stored
 /// Dialogue    one program that answers many questions
 /// Survivors   every process that carries a mark in its environment
 /// ```

@@ -18,6 +18,7 @@ import baton.world.agent.Assignment;
 import baton.world.files.AtomicFile;
 import baton.world.process.Enclosure;
 import baton.world.process.LineListener;
+import baton.world.process.Storing;
 
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
@@ -28,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -73,8 +75,7 @@ final class AgentWork {
         promptTokens = Preview.tokens(prompt);
         writeDown(prompt, traces.prompt());
         LineListener listener =
-                new ScrubbedLines(
-                        secrets, line -> run.surroundings().hearing().heard(owed.step(), line));
+                new Shown(secrets, line -> run.surroundings().hearing().heard(owed.step(), line));
         Optional<Guarding> guarding =
                 run.agent().asks() ? Optional.of(Guarding.of(run, owed)) : Optional.empty();
         Map<String, String> variables = new HashMap<>(run.place().variables());
@@ -111,6 +112,24 @@ final class AgentWork {
         denials = guarding.map(hooks -> hooks.denials(secrets)).orElse(Shown.NONE);
         handoffs.remember(owed.step(), report.output());
         return report;
+    }
+
+    /// Shows people what an agent says last, as it is, and stores it without secrets.
+    private record Shown(Secrets secrets, Consumer<String> sink) implements LineListener {
+        @Override
+        public void line(String line) {
+            sink.accept(line);
+        }
+
+        @Override
+        public boolean hearsAll() {
+            return false;
+        }
+
+        @Override
+        public Storing storing() {
+            return new ScrubbedLines(secrets);
+        }
     }
 
     /// Nobody reads it before it is whole; what is there already is replaced and never followed.

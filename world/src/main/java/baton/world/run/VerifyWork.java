@@ -19,6 +19,7 @@ import baton.world.process.Environment;
 import baton.world.process.Invocation;
 import baton.world.process.LineListener;
 import baton.world.process.Runner;
+import baton.world.process.Storing;
 import baton.world.process.Streamed;
 
 import java.nio.file.Path;
@@ -149,17 +150,22 @@ final class VerifyWork {
     /// Looks for the expected text in every line, since the output may be longer than is kept.
     private static final class Expectation implements LineListener {
         private final Optional<String> expected;
-        private final ScrubbedLines stored;
+        private final Secrets secrets;
         private boolean found;
 
         Expectation(Optional<String> expected, Secrets secrets) {
             this.expected = expected;
-            this.stored = new ScrubbedLines(secrets, _ -> {});
+            this.secrets = secrets;
         }
 
         @Override
-        public String stored(String line) {
-            return stored.stored(line);
+        public Storing storing() {
+            return new ScrubbedLines(secrets);
+        }
+
+        @Override
+        public boolean hearsAll() {
+            return !met();
         }
 
         @Override

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -64,6 +65,45 @@ class StreamingTest {
         assertThat(heard).containsExactly("40000");
     }
 
+    /// Leaves out a word; what follows a line of dashes is left out whole.
+    private static final class Starred implements Storing {
+        private boolean dashed;
+
+        @Override
+        public Batch stored(Batch lines) {
+            StringBuilder stored = new StringBuilder();
+            lines.each(
+                    line -> {
+                        stored.append(dashed ? "***" : line.replace("secret", "***")).append('\n');
+                        dashed |= line.equals("-----");
+                    });
+            byte[] bytes = stored.toString().getBytes(StandardCharsets.UTF_8);
+            return new Batch(bytes, 0, bytes.length);
+        }
+
+        @Override
+        public boolean canWait(Batch lines) {
+            return !dashed && !lines.text().contains("-----");
+        }
+    }
+
+    private static final class Silent implements LineListener {
+        @Override
+        public void line(String line) {
+            // It does not listen.
+        }
+
+        @Override
+        public boolean hearsAll() {
+            return false;
+        }
+
+        @Override
+        public Storing storing() {
+            return new Starred();
+        }
+    }
+
     @Test
     void whatIsStoredMayDifferFromWhatIsHeard() throws Exception {
         LineListener listener =
@@ -74,8 +114,8 @@ class StreamingTest {
                     }
 
                     @Override
-                    public String stored(String line) {
-                        return line.replace("secret", "***");
+                    public Storing storing() {
+                        return new Starred();
                     }
                 };
         Invocation invocation = Shell.script(directory, "echo a secret");
@@ -84,6 +124,38 @@ class StreamingTest {
         assertThat(heard).containsExactly("a secret");
         assertThat(Files.readString(log())).isEqualTo("a ***\n");
         assertThat(streamed.tail()).isEqualTo("a ***\n");
+    }
+
+    @Test
+    void theTailOfWhatTheLogDoesNotKeepIsStoredLikeTheRest() throws Exception {
+        Limits limits = Shell.AMPLE.withLogMax(10);
+        String script =
+                "yes a secret | head -n 50000; echo last secret; sleep 0.1; printf 'se\\r\\n'";
+        Streamed streamed =
+                Runner.stream(
+                        Shell.script(directory, script, limits), Optional.of(log()), new Silent());
+
+        assertThat(streamed.tail()).endsWith("a ***\nlast ***\nse\n").doesNotContain("secret");
+        assertThat(Files.readString(log())).endsWith("beyond 10 bytes is not kept]\n");
+    }
+
+    @Test
+    void whatLinesSayOfTheLinesAfterThemIsKnownWhenTheLogIsFull() {
+        Limits limits = Shell.AMPLE.withLogMax(10);
+        String script = "seq 1000; echo -----; sleep 0.2; seq 5";
+        Streamed streamed =
+                Runner.stream(
+                        Shell.script(directory, script, limits), Optional.of(log()), new Silent());
+
+        assertThat(streamed.tail()).endsWith("1000\n-----\n***\n***\n***\n***\n***\n");
+    }
+
+    @Test
+    void bytesThatAreNoTextAreStoredAsReplacements() throws Exception {
+        stream("printf 'gr\\303\\274n \\377\\342\\202\\n\\r\\nend\\r'", Shell.AMPLE);
+
+        assertThat(heard).containsExactly("grün \uFFFD\uFFFD", "", "end");
+        assertThat(Files.readString(log())).isEqualTo("grün \uFFFD\uFFFD\n\nend\n");
     }
 
     @Test

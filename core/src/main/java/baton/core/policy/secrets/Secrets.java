@@ -2,6 +2,7 @@ package baton.core.policy.secrets;
 
 import baton.core.text.Value;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Takes secrets out of text. What stays says that something was there.
@@ -28,22 +30,29 @@ public final class Secrets {
                             + "|(?:https?://)?(?:localhost|127\\.0\\.0\\.1)(?::[0-9]{1,5})?/?"
                             + "|\\.{0,2}/[A-Za-z0-9._/-]{1,100}");
 
+    private static final Secrets NONE_KNOWN = new Secrets(List.of());
+
     private final List<String> known;
+    private final Anchors anchors;
 
     private Secrets(List<String> known) {
         this.known = List.copyOf(known);
+        List<Anchor> all = new ArrayList<>(Shapes.ANCHORS);
+        known.forEach(value -> all.add(Anchor.known(value)));
+        this.anchors = new Anchors(all);
     }
 
     /// Knowing these values besides; short ones are words like others.
     public static Secrets knowing(Collection<String> values) {
-        return new Secrets(
+        List<String> known =
                 values.stream()
                         .map(String::strip)
                         .filter(value -> value.length() >= LENGTH_MIN)
                         .distinct()
                         .sorted(Comparator.comparingInt(String::length).reversed())
                         .limit(KNOWN_MAX)
-                        .toList());
+                        .toList();
+        return known.isEmpty() ? NONE_KNOWN : new Secrets(known);
     }
 
     /// Knowing the variables whose names say that they are secret.
@@ -78,12 +87,45 @@ public final class Secrets {
         return knowing(values);
     }
 
+    /// The text without its secrets. What is known goes first, then what has the shape of one.
+    ///
+    /// To try all shapes at every place takes a microsecond for each character, so they are tried
+    /// only where one of them can begin.
     public String scrub(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        if (anchors.first(bytes, 0, bytes.length) < 0) {
+            return text;
+        }
+        if (!anchors.know(bytes)) {
+            return shapeless(text, bytes);
+        }
         String clean = text;
         for (String value : known) {
             clean = clean.replace(value, GONE);
         }
-        return Shapes.ALL.matcher(clean).replaceAll(GONE);
+        return shapeless(clean, clean.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// A place in this part of a text in UTF-8, in a line that may hold a secret, or -1 where no
+    /// line does.
+    public int suspect(byte[] text, int from, int to) {
+        return anchors.first(text, from, to);
+    }
+
+    private String shapeless(String text, byte[] bytes) {
+        // What stands before a secret is part of its shape.
+        Matcher shape = Shapes.ALL.matcher(text).useTransparentBounds(true);
+        StringBuilder clean = new StringBuilder();
+        int done = 0;
+        Places places = new Places(text, bytes.length == text.length());
+        for (int begin : anchors.begins(bytes)) {
+            int place = places.of(begin);
+            if (place >= done && shape.region(place, text.length()).lookingAt()) {
+                clean.append(text, done, place).append(GONE);
+                done = shape.end();
+            }
+        }
+        return clean.append(text, done, text.length()).toString();
     }
 
     /// The same data without secrets; names of fields stay as they are.

@@ -2,6 +2,7 @@ package baton.core.policy.secrets;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// How keys of common providers look, and other things that nobody writes unless they are secret.
 /// All parts have bounds, so that no text takes long.
@@ -52,6 +53,26 @@ final class Shapes {
 
     static final Pattern ALL =
             Pattern.compile(String.join("|", PROVIDERS) + "|" + String.join("|", OTHERS));
+
+    /// What every text that one of them is in has in it. A new shape needs a row here, too.
+    static final List<Anchor> ANCHORS =
+            Stream.concat(
+                            Stream.of(
+                                    Anchor.after("AccountKey="),
+                                    Anchor.after("bearer "),
+                                    Anchor.after("authorization: basic ").unbounded(),
+                                    Anchor.after("x-api-key: "),
+                                    new Anchor("://", Anchor.Begins.AFTER_THE_USER, false),
+                                    Anchor.with("-----BEGIN ").unbounded()),
+                            ("sk- ghp_ gho_ ghu_ ghs_ ghr_ github_pat_"
+                                            + " glpat- gldt- glrt- glptt- glcbt-"
+                                            + " AIza ya29. GOCSPX- AKIA ASIA"
+                                            + " xoxa- xoxb- xoxe- xoxo- xoxp- xoxr- xoxs- xapp-"
+                                            + " sk_live_ rk_live_ pk_live_ whsec_ npm_ pypi- hf_"
+                                            + " gsk_ xai- SG. doo_v1_ dop_v1_ dor_v1_ eyJ")
+                                    .transform(words -> Stream.of(words.split(" ", -1)))
+                                    .map(Anchor::with))
+                    .toList();
 
     private Shapes() {}
 }

@@ -1,0 +1,156 @@
+package baton.core.policy.secrets;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.ObjIntConsumer;
+import java.util.stream.IntStream;
+
+/// Anchors, all looked for in one pass over the bytes of a text.
+///
+/// It is the automaton of Aho and Corasick as a table: a row for each state, a column for each
+/// letter that occurs in a word. It may find too much and never too little; whoever asks looks
+/// closer at what it finds.
+final class Anchors {
+    private static final int LETTERS = 256;
+    private static final int NOWHERE = Integer.MIN_VALUE;
+
+    private final int[] column = new int[LETTERS];
+    private final int columns;
+
+    /// Where each letter leads from each state: to the beginning of a row, and as its complement
+    /// where anchors end in that state.
+    private final int[] next;
+
+    /// For each state the anchors that end there.
+    private final List<List<Anchor>> ending = new ArrayList<>();
+
+    Anchors(Collection<Anchor> anchors) {
+        this.columns = assignColumns(anchors);
+        int states = 1 + anchors.stream().mapToInt(anchor -> anchor.bytes().length).sum();
+        this.next = new int[states * columns];
+        Arrays.fill(next, NOWHERE);
+        ending.add(new ArrayList<>());
+        anchors.forEach(this::plant);
+        connect();
+        mark();
+    }
+
+    private int assignColumns(Collection<Anchor> anchors) {
+        int known = 1;
+        for (Anchor anchor : anchors) {
+            for (byte letter : anchor.bytes()) {
+                int lower = lower(letter & 0xFF);
+                if (column[lower] == 0) {
+                    column[lower] = known;
+                    known++;
+                }
+            }
+        }
+        for (int letter = 0; letter < LETTERS; letter++) {
+            column[letter] = column[lower(letter)];
+        }
+        return known;
+    }
+
+    private static int lower(int letter) {
+        return letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter;
+    }
+
+    /// Adds the states of its word to the tree.
+    private void plant(Anchor anchor) {
+        int state = 0;
+        for (byte letter : anchor.bytes()) {
+            int place = state * columns + column[letter & 0xFF];
+            if (next[place] == NOWHERE) {
+                next[place] = ending.size();
+                ending.add(new ArrayList<>());
+            }
+            state = next[place];
+        }
+        ending.get(state).add(anchor);
+    }
+
+    /// Leads every letter that the tree does not know on to the longest word that may have begun
+    /// meanwhile. States nearer to the root come first.
+    private void connect() {
+        int[] fallback = new int[ending.size()];
+        List<Integer> order = new ArrayList<>();
+        order.add(0);
+        for (int i = 0; i < order.size(); i++) {
+            int state = order.get(i);
+            ending.get(state).addAll(state == 0 ? List.of() : ending.get(fallback[state]));
+            for (int letter = 0; letter < columns; letter++) {
+                int place = state * columns + letter;
+                int elsewhere = state == 0 ? 0 : next[fallback[state] * columns + letter];
+                if (next[place] == NOWHERE) {
+                    next[place] = elsewhere;
+                } else {
+                    fallback[next[place]] = elsewhere;
+                    order.add(next[place]);
+                }
+            }
+        }
+    }
+
+    private void mark() {
+        for (int place = 0; place < ending.size() * columns; place++) {
+            int row = next[place] * columns;
+            next[place] = ending.get(next[place]).isEmpty() ? row : ~row;
+        }
+    }
+
+    /// The last byte of the first word that may belong to a secret, or -1 where there is none.
+    int first(byte[] text, int from, int to) {
+        int row = 0;
+        for (int at = from; at < to; at++) {
+            row = next[row + column[text[at] & 0xFF]];
+            if (row < 0) {
+                row = ~row;
+                for (Anchor anchor : ending.get(row / columns)) {
+                    if (anchor.begin(text, from, at + 1, to) >= 0) {
+                        return at;
+                    }
+                }
+            }
+        }
+        return -1;
+    }
+
+    /// Whether something that is known may be in the text.
+    boolean know(byte[] text) {
+        boolean[] known = {false};
+        visit(text, (anchor, _) -> known[0] |= anchor.begins() == Anchor.Begins.KNOWN);
+        return known[0];
+    }
+
+    /// The places where something that has a shape may begin, in rising order.
+    int[] begins(byte[] text) {
+        IntStream.Builder begins = IntStream.builder();
+        visit(
+                text,
+                (anchor, begin) -> {
+                    if (anchor.begins() != Anchor.Begins.KNOWN) {
+                        begins.add(begin);
+                    }
+                });
+        return begins.build().sorted().distinct().toArray();
+    }
+
+    private void visit(byte[] text, ObjIntConsumer<Anchor> found) {
+        int row = 0;
+        for (int at = 0; at < text.length; at++) {
+            row = next[row + column[text[at] & 0xFF]];
+            if (row < 0) {
+                row = ~row;
+                for (Anchor anchor : ending.get(row / columns)) {
+                    int begin = anchor.begin(text, 0, at + 1, text.length);
+                    if (begin >= 0) {
+                        found.accept(anchor, begin);
+                    }
+                }
+            }
+        }
+    }
+}

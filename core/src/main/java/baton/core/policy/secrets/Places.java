@@ -1,0 +1,36 @@
+package baton.core.policy.secrets;
+
+/// Places in the UTF-8 of a text as places in the text, asked for in rising order.
+final class Places {
+    private final String text;
+    private final boolean same;
+    private int place;
+    private int bytes;
+
+    /// @param same whether every character is one byte
+    Places(String text, boolean same) {
+        this.text = text;
+        this.same = same;
+    }
+
+    int of(int at) {
+        if (same) {
+            return at;
+        }
+        while (bytes < at) {
+            int letter = text.codePointAt(place);
+            place += Character.charCount(letter);
+            bytes += size(letter);
+        }
+        return place;
+    }
+
+    /// Half a pair of surrogates becomes a question mark.
+    private static int size(int letter) {
+        if (letter < 0x80
+                || letter >= Character.MIN_SURROGATE && letter <= Character.MAX_SURROGATE) {
+            return 1;
+        }
+        return letter < 0x800 ? 2 : letter < 0x10000 ? 3 : 4;
+    }
+}
