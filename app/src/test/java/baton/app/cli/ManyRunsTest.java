@@ -106,7 +106,10 @@ class ManyRunsTest {
         SampleRun run = sample(ID).with(2, Act.FAILS, Act.FAILS, Act.FAILS).run();
         assertThat(row()).isEqualTo("failed plan.md 1/2");
 
-        edit(run.folder().journal(), "\"summary\":{\"result\":\"failed\"", "\"summary\":{\"result\":\"completed\"");
+        edit(
+                run.folder().journal(),
+                "\"summary\":{\"result\":\"failed\"",
+                "\"summary\":{\"result\":\"completed\"");
 
         assertThat(row()).isEqualTo("interrupted plan.md 1/2");
     }
@@ -193,7 +196,9 @@ class ManyRunsTest {
         List<SampleRun> kinds =
                 List.of(
                         sample(ID).run(),
-                        sample("20260105-100000-bbbb").with(1, Act.FAILS, Act.FAILS, Act.FAILS).run(),
+                        sample("20260105-100000-bbbb")
+                                .with(1, Act.FAILS, Act.FAILS, Act.FAILS)
+                                .run(),
                         sample("20260105-100000-cccc").with(2, Act.DIES).run());
         List<String> expected = new ArrayList<>();
         for (int i = 0; i < 300; i++) {

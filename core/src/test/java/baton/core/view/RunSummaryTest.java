@@ -48,12 +48,17 @@ class RunSummaryTest {
         assertThat(RunSummary.ofLine(line("run.ended", Optional.empty()))).isEmpty();
         assertThat(RunSummary.ofLine(line("run.resumed", Optional.of(SUMMARY)))).isEmpty();
         assertThat(RunSummary.ofLine("")).isEmpty();
-        assertThat(RunSummary.ofLine("\"type\":\"run.ended\",\"summary\":{},\"prev\":\"")).isEmpty();
+        assertThat(RunSummary.ofLine("\"type\":\"run.ended\",\"summary\":{},\"prev\":\""))
+                .isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({
-        "result, done", "result, ''", "started, yesterday", "passed, ''", "elapsed_ms, soon"
+        "result, done",
+        "result, ''",
+        "started, yesterday",
+        "passed, ''",
+        "elapsed_ms, soon"
     })
     void summaryThatLacksSomethingIsNone(String key, String instead) {
         LinkedHashMap<String, Value> fields = new LinkedHashMap<>(SUMMARY.value().fields());

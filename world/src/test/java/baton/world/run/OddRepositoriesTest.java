@@ -77,7 +77,7 @@ class OddRepositoriesTest {
         origin.repository()
                 .bash(
                         "mkdir ../shallow; git clone -q --depth=1 \"file://$PWD\""
-                            + " ../shallow/checkout");
+                                + " ../shallow/checkout");
 
         assertRunsWell(Checkout.at(directory.resolve("origin/shallow")));
     }

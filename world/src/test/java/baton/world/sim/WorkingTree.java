@@ -185,7 +185,8 @@ final class WorkingTree {
                 any,
                 strays.isEmpty()
                         ? Optional.empty()
-                        : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, Shown.texts(strays))));
+                        : Optional.of(
+                                new Complaint(Complaint.Kind.SCOPE_DRIFT, Shown.texts(strays))));
     }
 
     private List<String> changed() {
