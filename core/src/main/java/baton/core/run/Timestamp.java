@@ -11,9 +11,9 @@ import java.util.Optional;
 public final class Timestamp {
     private static final String SHAPE = "0000-00-00T00:00:00";
     private static final int NANO_DIGITS = 9;
-    private static final int DAY_SECONDS = 86_400;
-    private static final int HOUR_SECONDS = 3_600;
-    private static final int MINUTE_SECONDS = 60;
+    private static final long DAY_SECONDS = 86_400;
+    private static final long HOUR_SECONDS = 3_600;
+    private static final long MINUTE_SECONDS = 60;
 
     private Timestamp() {}
 
@@ -41,7 +41,7 @@ public final class Timestamp {
             return Optional.empty();
         }
         long days = first.toEpochDay() + day - 1;
-        long time = (long) hour * HOUR_SECONDS + minute * MINUTE_SECONDS + second;
+        long time = hour * HOUR_SECONDS + minute * MINUTE_SECONDS + second;
         int nanos = fraction ? nanos(text, end) : 0;
         return Optional.of(Instant.ofEpochSecond(days * DAY_SECONDS + time, nanos));
     }

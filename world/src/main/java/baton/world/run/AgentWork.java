@@ -75,7 +75,8 @@ final class AgentWork {
         promptTokens = Preview.tokens(prompt);
         writeDown(prompt, traces.prompt());
         LineListener listener =
-                new Shown(secrets, line -> run.surroundings().hearing().heard(owed.step(), line));
+                new LiveLines(
+                        secrets, line -> run.surroundings().hearing().heard(owed.step(), line));
         Optional<Guarding> guarding =
                 run.agent().asks() ? Optional.of(Guarding.of(run, owed)) : Optional.empty();
         Map<String, String> variables = new HashMap<>(run.place().variables());
@@ -115,7 +116,7 @@ final class AgentWork {
     }
 
     /// Shows people what an agent says last, as it is, and stores it without secrets.
-    private record Shown(Secrets secrets, Consumer<String> sink) implements LineListener {
+    private record LiveLines(Secrets secrets, Consumer<String> sink) implements LineListener {
         @Override
         public void line(String line) {
             sink.accept(line);

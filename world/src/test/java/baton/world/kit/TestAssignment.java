@@ -1,13 +1,16 @@
 package baton.world.kit;
 
 import baton.world.agent.Assignment;
+import baton.world.process.Batch;
 import baton.world.process.Cancellation;
 import baton.world.process.Enclosure;
 import baton.world.process.Limits;
 import baton.world.process.LineListener;
+import baton.world.process.Storing;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -91,10 +94,25 @@ public record TestAssignment(
             }
 
             @Override
-            public String stored(String line) {
-                return line.replaceAll("secret\\w*", "***");
+            public Storing storing() {
+                return new Starred();
             }
         };
+    }
+
+    private static final class Starred implements Storing {
+        @Override
+        public Batch stored(Batch lines) {
+            String text =
+                    new String(lines.bytes(), lines.from(), lines.size(), StandardCharsets.UTF_8);
+            byte[] bytes = text.replaceAll("secret\\w*", "***").getBytes(StandardCharsets.UTF_8);
+            return new Batch(bytes, 0, bytes.length);
+        }
+
+        @Override
+        public boolean canWait(Batch lines) {
+            return true;
+        }
     }
 
     private Path written(String form) {

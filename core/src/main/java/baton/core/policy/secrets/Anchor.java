@@ -78,8 +78,8 @@ record Anchor(String word, Begins begins, boolean bounded) {
     }
 
     private static boolean isAlphanumeric(byte letter) {
-        return letter >= 'a' && letter <= 'z'
-                || letter >= 'A' && letter <= 'Z'
-                || letter >= '0' && letter <= '9';
+        return (letter >= 'a' && letter <= 'z')
+                || (letter >= 'A' && letter <= 'Z')
+                || (letter >= '0' && letter <= '9');
     }
 }

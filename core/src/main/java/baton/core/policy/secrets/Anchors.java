@@ -108,14 +108,21 @@ final class Anchors {
             row = next[row + column[text[at] & 0xFF]];
             if (row < 0) {
                 row = ~row;
-                for (Anchor anchor : ending.get(row / columns)) {
-                    if (anchor.begin(text, from, at + 1, to) >= 0) {
-                        return at;
-                    }
+                if (isReal(row, text, from, at, to)) {
+                    return at;
                 }
             }
         }
         return -1;
+    }
+
+    private boolean isReal(int row, byte[] text, int from, int at, int to) {
+        for (Anchor anchor : ending.get(row / columns)) {
+            if (anchor.begin(text, from, at + 1, to) >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Whether something that is known may be in the text.
@@ -144,12 +151,16 @@ final class Anchors {
             row = next[row + column[text[at] & 0xFF]];
             if (row < 0) {
                 row = ~row;
-                for (Anchor anchor : ending.get(row / columns)) {
-                    int begin = anchor.begin(text, 0, at + 1, text.length);
-                    if (begin >= 0) {
-                        found.accept(anchor, begin);
-                    }
-                }
+                visit(row, text, at, found);
+            }
+        }
+    }
+
+    private void visit(int row, byte[] text, int at, ObjIntConsumer<Anchor> found) {
+        for (Anchor anchor : ending.get(row / columns)) {
+            int begin = anchor.begin(text, 0, at + 1, text.length);
+            if (begin >= 0) {
+                found.accept(anchor, begin);
             }
         }
     }

@@ -25,12 +25,15 @@ final class Places {
         return place;
     }
 
-    /// Half a pair of surrogates becomes a question mark.
     private static int size(int letter) {
-        if (letter < 0x80
-                || letter >= Character.MIN_SURROGATE && letter <= Character.MAX_SURROGATE) {
+        if (letter < 0x80) {
             return 1;
         }
-        return letter < 0x800 ? 2 : letter < 0x10000 ? 3 : 4;
+        if (letter < 0x800) {
+            return 2;
+        }
+        // Half a pair becomes a question mark.
+        boolean half = letter >= Character.MIN_SURROGATE && letter <= Character.MAX_SURROGATE;
+        return half ? 1 : letter < 0x10000 ? 3 : 4;
     }
 }
