@@ -13,7 +13,7 @@ import baton.world.run.RunFolder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,11 +28,17 @@ class KilledTest {
 
     @TempDir private Path directory;
 
+    /// The builds of Maven are slow: they are killed in the long form, and in [CrashMatrixTest].
+    static List<TestBed.Kind> kinds() {
+        return LONG
+                ? List.of(TestBed.Kind.values())
+                : List.of(TestBed.Kind.NODE, TestBed.Kind.PYTHON, TestBed.Kind.HOOKS);
+    }
+
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("kinds")
     void whenItIsKilledItCanBeResumed(TestBed.Kind kind) {
-        killAndResume(
-                TestBed.make(kind, directory), LONG ? 50 : kind == TestBed.Kind.MAVEN ? 1 : 2);
+        killAndResume(TestBed.make(kind, directory), LONG ? 50 : 2);
     }
 
     @Test

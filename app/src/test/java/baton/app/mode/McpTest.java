@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.app.cli.Cli;
+import baton.app.kill.Program;
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
 import baton.kit.Surroundings;
@@ -77,18 +78,10 @@ class McpTest {
                         "1",
                         "LC_ALL",
                         "C.UTF-8");
+        List<String> command = Program.baton(List.of("-C", checkout.top().toString(), "mcp"));
         ServerParameters server =
-                ServerParameters.builder(
-                                Path.of(System.getProperty("java.home"), "bin/java").toString())
-                        .args(
-                                List.of(
-                                        "-XX:TieredStopAtLevel=1",
-                                        "-cp",
-                                        System.getProperty("java.class.path"),
-                                        "baton.app.Main",
-                                        "-C",
-                                        checkout.top().toString(),
-                                        "mcp"))
+                ServerParameters.builder(command.getFirst())
+                        .args(command.subList(1, command.size()))
                         .env(environment)
                         .build();
         McpSyncClient client =
