@@ -150,17 +150,17 @@ class AnchorsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    @ValueSource(longs = {1, 2, 3, 4})
     void theSameIsTakenOutAsByTryingAllShapesEverywhere(long seed) {
         Random random = new Random(seed);
         int scrubbed = 0;
-        for (int i = 0; i < 20_000; i++) {
+        for (int i = 0; i < 2_500; i++) {
             String text = text(random);
             String plain = plainly(text);
             assertThat(SECRETS.scrub(text)).as("seed %s: %s", seed, text).isEqualTo(plain);
             scrubbed += plain.equals(text) ? 0 : 1;
         }
-        assertThat(scrubbed).isGreaterThan(2_000);
+        assertThat(scrubbed).isGreaterThan(250);
     }
 
     /// Whoever has bytes asks for these first, and takes what is not suspect for clean.
@@ -168,7 +168,7 @@ class AnchorsTest {
     @ValueSource(longs = {11, 12, 13, 14})
     void noLineWithASecretIsBeyondSuspicion(long seed) {
         Random random = new Random(seed);
-        for (int i = 0; i < 5_000; i++) {
+        for (int i = 0; i < 400; i++) {
             List<String> lines =
                     IntStream.range(0, 5)
                             .mapToObj(_ -> text(random).replaceAll("[\r\n\uD83D]", ""))
