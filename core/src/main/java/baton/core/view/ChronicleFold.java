@@ -19,7 +19,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// A journal while it is read or written, line by line.
-public final class ChronicleFold {
+final class ChronicleFold implements Telling {
     /// Attempts that came to an end, and those that were cut off.
     private static final Set<String> USING =
             Set.of(EventType.AGENT_ENDED.word(), EventType.AGENT_SPENT.word());
@@ -35,7 +35,7 @@ public final class ChronicleFold {
     private List<Integer> missing = List.of();
     private Usage usage = Usage.UNKNOWN;
 
-    /// What was told so far.
+    @Override
     public Chronicle chronicle() {
         List<StepStory> stories = steps.values().stream().map(StepFold::story).toList();
         return new Chronicle(
@@ -50,6 +50,7 @@ public final class ChronicleFold {
                 List.copyOf(gates.values()));
     }
 
+    @Override
     public void on(Entry entry) {
         started = started.or(() -> Optional.of(entry.at()));
         if (USING.contains(entry.type())) {

@@ -119,18 +119,17 @@ final class IndexReader implements AutoCloseable {
 
     private int untilNul() throws IOException {
         int length = 0;
-        while (true) {
-            while (start + length < end) {
-                if (buffer[start + length] == 0) {
-                    return length;
-                }
-                length++;
-            }
+        need(1);
+        while (buffer[start + length] != 0) {
+            length++;
             if (length > NAME_MAX) {
                 throw new IOException("a name without an end");
             }
-            need(length + 1);
+            if (start + length == end) {
+                need(length + 1);
+            }
         }
+        return length;
     }
 
     private int varint() throws IOException {

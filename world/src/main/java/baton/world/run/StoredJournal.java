@@ -6,8 +6,8 @@ import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.text.Json;
 import baton.core.text.Value;
-import baton.core.view.ChronicleFold;
 import baton.core.view.RunSummary;
+import baton.core.view.Telling;
 import baton.world.engine.Journal;
 import baton.world.files.JournalFile;
 
@@ -21,7 +21,7 @@ public final class StoredJournal implements Journal, AutoCloseable {
     private final RunFolder folder;
     private final JournalFile file;
     private final List<Entry> earlier;
-    private final ChronicleFold told = new ChronicleFold();
+    private final Telling told = Telling.begin();
 
     private StoredJournal(RunFolder folder, JournalFile file) {
         this.folder = folder;

@@ -1,0 +1,17 @@
+package baton.core.view;
+
+import baton.core.run.Entry;
+
+/// A run's story while its journal is read or written, line by line. Whoever begins one keeps it to
+/// one thread.
+public interface Telling {
+    static Telling begin() {
+        return new ChronicleFold();
+    }
+
+    /// Takes the next line of the journal in.
+    void on(Entry entry);
+
+    /// The story so far.
+    Chronicle chronicle();
+}
