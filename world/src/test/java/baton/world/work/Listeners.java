@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -23,8 +24,15 @@ final class Listeners implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final List<String> heard = new CopyOnWriteArrayList<>();
+    private final CountDownLatch answering;
 
     Listeners() {
+        this(new CountDownLatch(0));
+    }
+
+    /// @param answering nobody is answered before
+    Listeners(CountDownLatch answering) {
+        this.answering = answering;
         try {
             server =
                     HttpServer.create(
@@ -48,8 +56,17 @@ final class Listeners implements AutoCloseable {
                                                         .getFirst("X-Runner-Api-Key")))
                         .orElse("-");
         heard.add(exchange.getRequestURI().getPath() + " " + proof + " " + body);
+        await();
         exchange.sendResponseHeaders(204, -1);
         exchange.close();
+    }
+
+    private void await() {
+        try {
+            answering.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     CallbackKeys keys() {
