@@ -197,7 +197,7 @@ record Trial(Path top) {
 
     /// The subjects of the branch, the newest first.
     List<String> subjects() {
-        return shell().git("log", "--format=%s").lines().toList();
+        return shell().git("log", "--topo-order", "--format=%s").lines().toList();
     }
 
     /// The names that are not Baton's own.

@@ -224,7 +224,9 @@ record Yard(Path top) {
     }
 
     List<String> subjects() {
-        return git("log", "--reverse", "--format=%s", START + "..HEAD").lines().toList();
+        return git("log", "--topo-order", "--reverse", "--format=%s", START + "..HEAD")
+                .lines()
+                .toList();
     }
 
     String git(String... words) {

@@ -116,7 +116,8 @@ public record TestRepository(Path top) {
 
     /// The subjects of the commits, the oldest first.
     public List<String> subjects(String... more) {
-        List<String> arguments = new ArrayList<>(List.of("log", "--reverse", "--format=%s"));
+        List<String> arguments =
+                new ArrayList<>(List.of("log", "--topo-order", "--reverse", "--format=%s"));
         arguments.addAll(List.of(more));
         return git(arguments.toArray(String[]::new)).lines().toList();
     }
