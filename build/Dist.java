@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 /// Arguments: repository, Baton's own jar, directory of the other jars, directory to make, when the
 /// build began.
 final class Dist {
-    private static final int TRAINING_SECONDS_MAX = 120;
+    private static final int TRAINING_SECONDS_MAX = 300;
 
     /// The launcher's flags, since a cache fits only the way of running it was trained for.
     private static final List<String> FLAGS =
@@ -42,6 +42,7 @@ final class Dist {
     private Dist() {}
 
     public static void main(String[] args) throws Exception {
+        endWithMaven();
         Path root = Path.of(args[0]);
         Path app = Path.of(args[1]);
         Path dist = Path.of(args[3]);
@@ -58,21 +59,59 @@ final class Dist {
         }
         Files.writeString(made.resolve("java-home"), System.getProperty("java.home") + "\n");
         swap(made, dist);
+        List<Training> trainings = new ArrayList<>();
         for (String kind : List.of("baton", "runs", "hooks")) {
-            train(kind, dist, app.getFileName(), root.resolve("app/src/rehearsal"));
+            trainings.add(train(kind, dist, app.getFileName(), root.resolve("app/src/rehearsal")));
+        }
+        String hash = hash(dist.resolve("lib"));
+        for (Training training : trainings) {
+            Path cache = training.end();
+            Files.move(cache, dist.resolve(training.kind() + "-" + hash + ".aot"));
         }
         Path stamp = Files.createFile(dist.resolve("stamp"));
         Files.setLastModifiedTime(stamp, FileTime.from(Instant.parse(args[4])));
     }
 
-    /// The rehearsal of runs makes repositories, in a directory that goes with it.
-    private static void train(String kind, Path dist, Path app, Path samples) throws Exception {
-        Path unfinished = dist.resolve("unfinished.cache");
-        Path place = Files.createDirectories(dist.resolve("rehearsal"));
+    /// The next build may begin as soon as Maven is gone, so nothing of this one may go on then.
+    private static void endWithMaven() {
+        ProcessHandle.current()
+                .parent()
+                .ifPresent(
+                        maven ->
+                                maven.onExit()
+                                        .thenRun(
+                                                () -> {
+                                                    ProcessHandle.current()
+                                                            .descendants()
+                                                            .forEach(
+                                                                    ProcessHandle::destroyForcibly);
+                                                    Runtime.getRuntime().halt(1);
+                                                }));
+    }
+
+    /// A rehearsal under way. The rehearsal of runs makes repositories, in a place that goes with it.
+    private record Training(String kind, Process process, Path cache, Path place, Path log) {
+        Path end() throws IOException, InterruptedException {
+            boolean ended = process.waitFor(TRAINING_SECONDS_MAX, TimeUnit.SECONDS);
+            if (!ended) {
+                process.destroyForcibly();
+            }
+            if (!ended || process.exitValue() != 0 || !Files.exists(cache)) {
+                throw new IllegalStateException("no AOT cache was made; see " + log);
+            }
+            delete(place);
+            return cache;
+        }
+    }
+
+    private static Training train(String kind, Path dist, Path app, Path samples)
+            throws IOException {
+        Path cache = dist.resolve("unfinished-" + kind + ".cache");
+        Path place = Files.createDirectories(dist.resolve("rehearsal-" + kind));
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(FLAGS);
-        command.add("-XX:AOTCacheOutput=" + unfinished);
+        command.add("-XX:AOTCacheOutput=" + cache);
         command.add("-Djava.io.tmpdir=" + place);
         command.add("-cp");
         command.add(dist.resolve("lib").resolve(app).toString());
@@ -85,15 +124,7 @@ final class Dist {
                         .redirectErrorStream(true)
                         .redirectOutput(log.toFile())
                         .start();
-        boolean ended = process.waitFor(TRAINING_SECONDS_MAX, TimeUnit.SECONDS);
-        if (!ended) {
-            process.destroyForcibly();
-        }
-        if (!ended || process.exitValue() != 0 || !Files.exists(unfinished)) {
-            throw new IllegalStateException("no AOT cache was made; see " + log);
-        }
-        Files.move(unfinished, dist.resolve(kind + "-" + hash(dist.resolve("lib")) + ".aot"));
-        delete(place);
+        return new Training(kind, process, cache, place, log);
     }
 
     private static String hash(Path lib) throws IOException, NoSuchAlgorithmException {

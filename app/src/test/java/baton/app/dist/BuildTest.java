@@ -3,157 +3,172 @@ package baton.app.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.dist.Shell.Ended;
-import baton.kit.Surroundings;
 import baton.world.SystemClock;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 
-/// The launcher in a repository: when it builds, and that it builds once. The repository is a small
-/// one, and its `mvn` is a script that puts a finished distribution in place.
+/// The launcher in a repository: when it builds, with what, and what it says.
 class BuildTest {
     @TempDir Path temporary;
-    private Path repository;
-    private Path calls;
-    private Shell shell;
+    private SmallRepository repository;
 
     @BeforeEach
-    void makeRepository() throws Exception {
-        repository = Files.createDirectory(temporary.resolve("repository"));
-        calls = Files.writeString(temporary.resolve("calls"), "");
-        Path root = Path.of("..").toAbsolutePath().normalize();
-        Files.copy(
-                root.resolve("baton"),
-                repository.resolve("baton"),
-                StandardCopyOption.COPY_ATTRIBUTES);
-        write("pom.xml");
-        write("app/pom.xml");
-        write("core/src/main/java/baton/core/Fault.java");
-        write("core/src/main/java/baton/core/contract/deep/down/Far.java");
-        String dist = Path.of("target/dist").toAbsolutePath().toString();
-        mvn("mkdir -p app/target && cp -a " + dist + " app/target/dist");
-        shell =
-                Shell.in(temporary)
-                        .with("PATH", temporary.resolve("bin") + ":" + Surroundings.path())
-                        .with("JAVA_HOME", System.getProperty("java.home"));
+    void makeRepository() throws IOException {
+        repository = SmallRepository.in(temporary);
     }
 
     @Test
-    void firstUseBuildsAndSaysSoOnStderr() throws Exception {
-        Ended ended = version();
+    void firstUseBuildsWithoutChecksAndTestsAndSaysSoOnStderr() throws Exception {
+        Ended ended = repository.version();
         assertThat(ended.out()).matches("baton [\\d.]+\n");
-        assertThat(ended.err()).isEqualTo("baton: building Baton, this once (a few minutes)\n");
-        assertThat(Files.readString(calls)).isEqualTo("-q -B -DskipTests package\n");
+        assertThat(ended.err()).startsWith("baton: building Baton, this once (about a minute)\n");
+        assertThat(repository.calls())
+                .containsExactly("-B -T2 -Dstyle.color=never -Dquick -Dmaven.test.skip package");
+    }
+
+    @Test
+    void mavenIsRunByTheJdkThatCompiles() throws Exception {
+        repository.mvn("command -v java >>calls; " + SmallRepository.BUILDS);
+        assertThat(repository.version().status()).isZero();
+        assertThat(Files.readString(repository.root().resolve("calls")))
+                .isEqualTo(System.getProperty("java.home") + "/bin/java\n");
+    }
+
+    @Test
+    void itSaysWhatMavenIsAt() throws Exception {
+        String lines =
+                """
+                cat <<END
+                Downloading from central: a
+                Downloading from central: b
+                [INFO] --- maven-compiler-plugin:3.16.0:compile (default-compile) @ core ---
+                [INFO] --- maven-compiler-plugin:3.16.0:testCompile (default-testCompile) @ core ---
+                [INFO] --- compiler:3.16.0:compile (default-compile) @ app ---
+                [INFO] --- exec-maven-plugin:3.6.4:exec (dist) @ app ---
+                END
+                cat %s
+                """;
+        repository.mvnAtGate();
+        repository.mvn(lines.formatted(repository.gate()) + SmallRepository.BUILDS);
+        Process start = repository.shell().start(repository.baton(), "--version");
+        try (BufferedReader err = start.errorReader()) {
+            assertThat(err.readLine()).startsWith("baton: building");
+            assertThat(err.readLine()).isEqualTo("       downloading libraries");
+            assertThat(err.readLine()).isEqualTo("       compiling core");
+            assertThat(err.readLine()).isEqualTo("       compiling app");
+            assertThat(err.readLine()).isEqualTo("       rehearsing, for a quick start");
+            repository.openGate();
+            assertThat(start.inputReader().readLine()).matches("baton [\\d.]+");
+            assertThat(start.waitFor()).isZero();
+        }
     }
 
     @Test
     void laterUsesOnlyStart() throws Exception {
-        version();
-        assertThat(version().err()).isEmpty();
-        assertThat(Files.readAllLines(calls)).hasSize(1);
-        assertThat(repository.resolve("target/build.lock")).doesNotExist();
+        repository.version();
+        assertThat(repository.version().err()).isEmpty();
+        assertThat(repository.calls()).hasSize(1);
     }
 
     @Test
-    void aChangedSourceBuildsAgain() throws Exception {
-        version();
-        for (String source :
-                List.of(
-                        "pom.xml",
-                        "app/pom.xml",
-                        "core/src/main/java/baton/core/Fault.java",
-                        "core/src/main/java/baton/core/contract/deep/down/Far.java")) {
+    void whatShipsAndHasChangedIsBuiltAgain() throws Exception {
+        repository.version();
+        for (String path : SmallRepository.SHIPPED) {
             Files.setLastModifiedTime(
-                    repository.resolve(source), FileTime.from(SystemClock.now().plusSeconds(60)));
-            assertThat(version().err()).startsWith("baton: the sources have changed");
-            Files.setLastModifiedTime(repository.resolve(source), FileTime.from(Instant.EPOCH));
+                    repository.root().resolve(path),
+                    FileTime.from(SystemClock.now().plusSeconds(60)));
+            assertThat(repository.version().err())
+                    .as(path)
+                    .startsWith("baton: the sources have changed; building Baton again\n");
+            repository.makeOld();
         }
-        assertThat(version().err()).isEmpty();
+        assertThat(repository.version().err()).isEmpty();
+    }
+
+    @Test
+    void theLauncherItselfShips() throws Exception {
+        repository.version();
+        Files.setLastModifiedTime(
+                Path.of(repository.baton()), FileTime.from(SystemClock.now().plusSeconds(60)));
+        assertThat(repository.version().err()).startsWith("baton: the sources have changed");
+    }
+
+    @Test
+    void whatWasAddedRemovedOrRenamedIsSeenThoughItIsOld() throws Exception {
+        repository.version();
+        Path far = repository.root().resolve(SmallRepository.SHIPPED.get(3));
+        Files.move(far, far.resolveSibling("Near.java"));
+        assertThat(repository.version().err()).startsWith("baton: the sources have changed");
+        repository.makeOld();
+        Files.delete(repository.root().resolve("plugin/.claude-plugin/plugin.json"));
+        assertThat(repository.version().err()).startsWith("baton: the sources have changed");
+        repository.makeOld();
+        Path page = repository.root().resolve("docs/codes/PLAN_NO_STEPS.md");
+        Files.copy(page, page.resolveSibling("B.md"));
+        Files.setLastModifiedTime(page.resolveSibling("B.md"), FileTime.fromMillis(0));
+        assertThat(repository.version().err()).startsWith("baton: the sources have changed");
+    }
+
+    @Test
+    void whatDoesNotShipIsNotBuiltAgain() throws Exception {
+        repository.version();
+        repository.write("core/src/test/java/baton/core/FaultTest.java");
+        repository.write("docs/work.md");
+        repository.write("README.md");
+        assertThat(repository.version().err()).isEmpty();
+    }
+
+    /// An agent waits for it.
+    @Test
+    void aHookTakesTheBuildThatIsThere() throws Exception {
+        repository.version();
+        repository.write("core/src/main/java/baton/core/Fault.java");
+        repository.shell().run(repository.baton(), "hook", "pre-tool-use");
+        assertThat(repository.calls()).hasSize(1);
+    }
+
+    @Test
+    void aDistributionIsAsOldAsTheBeginningOfItsBuild() throws Exception {
+        Path dist = Path.of("target/dist");
+        assertThat(Files.getLastModifiedTime(dist.resolve("stamp")))
+                .isLessThan(Files.getLastModifiedTime(dist.resolve("lib")));
     }
 
     @Test
     void aFailedBuildShowsTheEndOfItsLog() throws Exception {
-        mvn("echo COMPILATION ERROR; exit 1");
-        Ended ended = version();
+        repository.mvn("echo COMPILATION ERROR; exit 1");
+        Ended ended = repository.version();
         assertThat(ended.status()).isEqualTo(4);
         assertThat(ended.out()).isEmpty();
         assertThat(ended.err())
                 .contains("COMPILATION ERROR\n", "baton: the build failed; all of it is in ");
-        assertThat(repository.resolve("target/build.lock")).doesNotExist();
+    }
+
+    @Test
+    void ofAFailedBuildTheErrorsAreShown() throws Exception {
+        repository.mvn("echo '[ERROR] A.java:[1,2] no'; yes '[INFO] words' | head -n 50; exit 1");
+        assertThat(repository.version().err())
+                .contains("[ERROR] A.java:[1,2] no\n")
+                .doesNotContain("words");
     }
 
     @Test
     void withoutMavenItSaysWhatToInstall() throws Exception {
         Path nothing = Files.createDirectory(temporary.resolve("nothing"));
         Ended ended =
-                shell.with("PATH", nothing.toString())
-                        .run(repository.resolve("baton").toString(), "--version");
+                repository
+                        .shell()
+                        .with("PATH", nothing.toString())
+                        .run(repository.baton(), "--version");
         assertThat(ended.status()).isEqualTo(4);
         assertThat(ended.err()).contains("there is no mvn", "install Maven");
-    }
-
-    @Test
-    void firstUsesAtOnceBuildOnce() throws Exception {
-        Path gate = temporary.resolve("gate");
-        assertThat(shell.run("mkfifo", gate.toString()).status()).isZero();
-        String dist = Path.of("target/dist").toAbsolutePath().toString();
-        mvn("cat " + gate + "; mkdir -p app/target && cp -a " + dist + " app/target/dist");
-        List<Process> starts = new ArrayList<>();
-        List<String> firstLines = new ArrayList<>();
-        for (int i = 0; i < 4; i++) {
-            Process start = shell.start(repository.resolve("baton").toString(), "--version");
-            starts.add(start);
-            firstLines.add(start.errorReader().readLine());
-        }
-        // All have said what they do: one builds, three wait. Now the build may end.
-        Files.writeString(gate, "go");
-        for (Process start : starts) {
-            assertThat(new String(start.getInputStream().readAllBytes()))
-                    .matches("baton [\\d.]+\n");
-            assertThat(start.waitFor()).isZero();
-        }
-        assertThat(firstLines)
-                .satisfiesOnlyOnce(line -> assertThat(line).startsWith("baton: building"));
-        assertThat(firstLines).filteredOn(line -> line.contains("waiting for another")).hasSize(3);
-        assertThat(Files.readAllLines(calls)).hasSize(1);
-    }
-
-    @Test
-    void theLockOfAKilledBuildIsTakenOver() throws Exception {
-        Process gone = new ProcessBuilder("true").start();
-        gone.waitFor();
-        write("target/build.lock/pid");
-        Files.writeString(repository.resolve("target/build.lock/pid"), gone.pid() + "\n");
-        assertThat(version().out()).matches("baton [\\d.]+\n");
-    }
-
-    private Ended version() throws Exception {
-        return shell.run(repository.resolve("baton").toString(), "--version");
-    }
-
-    private void write(String path) throws IOException {
-        Path file = repository.resolve(path);
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, "x");
-        Files.setLastModifiedTime(file, FileTime.from(Instant.EPOCH));
-    }
-
-    private void mvn(String script) throws IOException {
-        Path bin = Files.createDirectories(temporary.resolve("bin"));
-        Path mvn =
-                Files.writeString(
-                        bin.resolve("mvn"),
-                        "#!/bin/sh\necho \"$@\" >>" + calls + "\n" + script + "\n");
-        assertThat(mvn.toFile().setExecutable(true)).isTrue();
     }
 }
