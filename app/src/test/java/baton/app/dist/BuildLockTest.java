@@ -110,8 +110,9 @@ class BuildLockTest {
     @Test
     void aLockIsNotHeldByADeadProcessThatNobodyHasBuried() throws Exception {
         // What the shell becomes takes no note of the child's end.
+        String script = "exec 3<&0; read x <&3 & echo $!; exec tail -f /dev/null";
         Process parent =
-                new ProcessBuilder("sh", "-c", "exec 3<&0; read x <&3 & echo $!; exec tail -f /dev/null")
+                new ProcessBuilder("sh", "-c", script)
                         .redirectError(ProcessBuilder.Redirect.DISCARD)
                         .start();
         try {
