@@ -5,10 +5,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// One line of a person's answer, and nothing that follows it.
 final class LineReading {
     private static final int BYTES_MAX = 4_096;
+
+    /// What a terminal reports about itself when some program asked, in the midst of typing.
+    private static final Pattern REPORT = Pattern.compile("\u001B\\[[0-9;?]*[A-Za-z]");
 
     private LineReading() {}
 
@@ -23,10 +27,14 @@ final class LineReading {
                 read = in.read();
             }
             return any
-                    ? Optional.of(line.toString(StandardCharsets.UTF_8).strip())
+                    ? Optional.of(words(line.toString(StandardCharsets.UTF_8)))
                     : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }
+    }
+
+    private static String words(String line) {
+        return REPORT.matcher(line).replaceAll("").strip();
     }
 }
