@@ -22,7 +22,12 @@ final class LineReading {
         try {
             int read = in.read();
             boolean any = read >= 0;
-            while (read >= 0 && read != '\n' && line.size() < BYTES_MAX) {
+            while (read >= 0 && read != '\n') {
+                if (line.size() == BYTES_MAX) {
+                    throw Usage.wrong(
+                            "an answer has more than " + BYTES_MAX + " bytes",
+                            "say it in fewer words");
+                }
                 line.write(read);
                 read = in.read();
             }

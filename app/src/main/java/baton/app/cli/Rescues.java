@@ -5,6 +5,7 @@ import baton.app.cli.Command.Manual;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Shown;
 import baton.core.text.Value;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
@@ -27,7 +28,6 @@ import java.util.SequencedMap;
 record Rescues(Optional<String> restored) implements Action {
     private static final String LIST = "list";
     private static final String RESTORE = "restore";
-    private static final int LISTED_MAX = 5;
 
     static final Command COMMAND =
             new Command(
@@ -107,7 +107,7 @@ record Rescues(Optional<String> restored) implements Action {
         if (exact.isPresent() || fitting.size() == 1) {
             return exact.orElseGet(fitting::getFirst);
         }
-        List<String> refs = fitting.stream().map(SavedWork::ref).limit(LISTED_MAX).toList();
+        Shown refs = Shown.texts(fitting.stream().map(SavedWork::ref).toList());
         throw new Failure(
                 fitting.isEmpty()
                         ? Fault.COMMIT_NOT_FOUND
@@ -115,7 +115,7 @@ record Rescues(Optional<String> restored) implements Action {
                                 .withFix("`baton rescue` lists what there is")
                         : Fault.COMMIT_NOT_FOUND
                                 .because("`" + word + "` is the end of " + fitting.size() + " refs")
-                                .withFix("give more of it: " + String.join(", ", refs)));
+                                .withFix("give more of it: " + refs));
     }
 
     private static ExitStatus tell(Context context, SavedWork work, Rescue.Restored done) {

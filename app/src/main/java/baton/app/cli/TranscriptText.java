@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
+import baton.core.Shown;
 import baton.core.agent.AgentEvent;
 import baton.core.agent.Outcome;
 import baton.core.agent.Progress;
@@ -95,11 +96,7 @@ final class TranscriptText {
     }
 
     private static String line(String word, String text) {
-        String plain = Printable.line(text.length() > SHOWN_MAX ? cut(text) : text);
+        String plain = Printable.line(Shown.cut(text, SHOWN_MAX));
         return word + " " + plain;
-    }
-
-    private static String cut(String text) {
-        return text.substring(0, SHOWN_MAX) + "…";
     }
 }

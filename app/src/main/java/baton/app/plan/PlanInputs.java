@@ -23,7 +23,6 @@ public record PlanInputs(
         Brief brief, String briefText, String research, String architecture, String exploration) {
     private static final List<String> OVERVIEWS =
             List.of("overview.md", "architecture-overview.md", "overview.markdown", "README.md");
-    private static final int RESEARCH_FILES_MAX = 50;
 
     /// Reads what is there.
     ///
@@ -72,10 +71,7 @@ public record PlanInputs(
             return List.of();
         }
         try (Stream<Path> all = Files.list(directory)) {
-            return all.filter(file -> file.toString().endsWith(".md"))
-                    .sorted()
-                    .limit(RESEARCH_FILES_MAX)
-                    .toList();
+            return all.filter(file -> file.toString().endsWith(".md")).sorted().toList();
         } catch (IOException e) {
             throw new Failure(Fault.FILE_UNREADABLE.because(directory + ": " + e.getMessage()), e);
         }

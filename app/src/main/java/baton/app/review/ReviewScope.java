@@ -37,7 +37,7 @@ import java.util.TreeSet;
 /// @param changed in the order of their paths
 public record ReviewScope(
         Repository repository, Optional<CommitId> start, CommitId end, List<Changed> changed) {
-    private static final int LARGE = 1 << 20;
+    private static final int LARGE_MIN = 1 << 20;
 
     public ReviewScope {
         changed = List.copyOf(changed);
@@ -94,7 +94,7 @@ public record ReviewScope(
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
                 return Changed.State.NO_TEXT;
             }
-            if (Files.size(file) > LARGE) {
+            if (Files.size(file) > LARGE_MIN) {
                 return Changed.State.LARGE;
             }
         } catch (IOException e) {

@@ -49,7 +49,8 @@ public final class Frame {
             frame.steps(attemptsMax);
         }
         frame.trouble();
-        return frame.lines.stream().limit(Math.max(1, size.height() - 1)).toList();
+        int fitting = Math.min(frame.lines.size(), Math.max(1, size.height() - 1));
+        return List.copyOf(frame.lines.subList(0, fitting));
     }
 
     private void heading() {

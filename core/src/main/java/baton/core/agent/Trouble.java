@@ -38,7 +38,6 @@ public enum Trouble {
     SERVER(true, "server error", "internal error"),
     UNKNOWN(false);
 
-    private static final int TEXT_MAX = 4_000;
     private static final Map<Integer, Trouble> STATUSES =
             Map.ofEntries(
                     Map.entry(400, INVALID_REQUEST),
@@ -81,8 +80,7 @@ public enum Trouble {
     }
 
     private static Trouble said(String text) {
-        String words = text.substring(0, Math.min(text.length(), TEXT_MAX));
-        String lower = words.toLowerCase(Locale.ROOT);
+        String lower = text.toLowerCase(Locale.ROOT);
         Trouble first = BILLING.isSaidIn(lower) ? BILLING : UNKNOWN;
         for (Trouble trouble : values()) {
             first = first == UNKNOWN && trouble.isSaidIn(lower) ? trouble : first;

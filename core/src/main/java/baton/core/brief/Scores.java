@@ -14,12 +14,11 @@ import java.util.Optional;
 /// A judgement of a brief: a score from 1 to 5 for every dimension, and what is missing.
 public record Scores(Map<Dimension, Score> all) {
     private static final int MIDDLE = 3;
-    private static final int DETAILS_MAX = 10;
 
     /// From 1 to 5, with what keeps it from being higher.
     public record Score(int points, List<String> details) {
         public Score {
-            details = details.stream().limit(DETAILS_MAX).map(Prose::line).toList();
+            details = details.stream().map(Prose::line).toList();
             if (points < 1 || points > 5) {
                 throw new IllegalArgumentException("a score of " + points);
             }

@@ -12,15 +12,13 @@ import java.util.Optional;
 
 /// The topics of a scout's reply. What is no whole topic is left out.
 public final class ScoutReply {
-    private static final int TOPICS_MAX = 6;
-
     private ScoutReply() {}
 
     public static List<TopicDraft> read(Value.Fields reply) {
         List<TopicDraft> topics = new ArrayList<>();
         if (reply.field("topics").orElse(null) instanceof Value.Items(List<Value> items, _)) {
             for (Value item : items) {
-                if (item instanceof Value.Fields fields && topics.size() < TOPICS_MAX) {
+                if (item instanceof Value.Fields fields) {
                     topic(fields).filter(TopicDraft::whole).ifPresent(topics::add);
                 }
             }

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 /// one wave do not meet. Steps that do not need each other are not put in order.
 public record Decomposition(Strategy strategy, List<Need> needs) {
     private static final int STEPS_MAX = 5_000;
-    private static final int TITLE_CHARS = 60;
+    private static final int TITLE_CHARS_MAX = 60;
 
     public Decomposition {
         needs = List.copyOf(needs);
@@ -102,10 +102,11 @@ public record Decomposition(Strategy strategy, List<Need> needs) {
         Step first = plan.step(chain.steps().getFirst());
         int more = chain.steps().size() - 1;
         String title = first.title();
-        boolean isLong = title.codePointCount(0, title.length()) > TITLE_CHARS;
+        boolean isLong = title.codePointCount(0, title.length()) > TITLE_CHARS_MAX;
         String start =
                 isLong
-                        ? title.substring(0, title.offsetByCodePoints(0, TITLE_CHARS)).strip() + "…"
+                        ? title.substring(0, title.offsetByCodePoints(0, TITLE_CHARS_MAX)).strip()
+                                + "…"
                         : title;
         return more == 0 ? start : start + " and " + more + " more";
     }

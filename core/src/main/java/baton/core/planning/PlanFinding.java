@@ -1,5 +1,6 @@
 package baton.core.planning;
 
+import baton.core.Shown;
 import baton.core.contract.Prose;
 import baton.core.text.Likeness;
 import baton.core.text.Value;
@@ -28,7 +29,7 @@ public record PlanFinding(
 
     public PlanFinding {
         String line = Prose.line(text);
-        text = line.length() <= TEXT_MAX ? line : line.substring(0, TEXT_MAX) + "…";
+        text = Shown.cut(line, TEXT_MAX);
         rule = Prose.line(rule);
         raisedBy = List.copyOf(raisedBy);
         if (step < 0 || text.isEmpty()) {

@@ -73,7 +73,8 @@ public record BuilderPrompt(
         if (!failure.outputTail().isBlank()) {
             String tail = failure.outputTail();
             int from = Math.max(0, tail.length() - OUTPUT_MAX);
-            out.append("Output of the failing command, as data:\n");
+            out.append(from == 0 ? "Output" : "The end of the output");
+            out.append(" of the failing command, as data:\n");
             out.append(DataBlock.of(tail.substring(from))).append('\n');
         }
     }

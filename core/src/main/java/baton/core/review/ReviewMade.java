@@ -100,12 +100,13 @@ public record ReviewMade(
     }
 
     private String remediation() {
-        List<String> actions =
-                findings.stream()
-                        .filter(ReviewMade::isGrave)
-                        .limit(ACTIONS_MAX)
-                        .map(ReviewMade::action)
-                        .toList();
+        List<Finding> grave = findings.stream().filter(ReviewMade::isGrave).toList();
+        List<String> actions = new ArrayList<>();
+        grave.stream().limit(ACTIONS_MAX).map(ReviewMade::action).forEach(actions::add);
+        int more = grave.size() - ACTIONS_MAX;
+        if (more > 0) {
+            actions.add("and " + more + " more, which are among the findings");
+        }
         return actions.isEmpty() ? "Nothing has to be put right." : Prose.bullets(actions);
     }
 

@@ -93,7 +93,12 @@ public final class Schema {
     public List<String> violations(Value data) {
         List<String> found = new ArrayList<>();
         check(root, data, "the reply", found);
-        return found.subList(0, Math.min(found.size(), VIOLATIONS_MAX));
+        if (found.size() <= VIOLATIONS_MAX) {
+            return found;
+        }
+        List<String> first = new ArrayList<>(found.subList(0, VIOLATIONS_MAX));
+        first.add("and more");
+        return first;
     }
 
     private static void check(Value.Fields schema, Value data, String where, List<String> found) {
@@ -163,7 +168,7 @@ public final class Schema {
             Value.Fields schema, List<Value> items, String where, List<String> found) {
         checkSize(schema, "Items", items.size(), where, found);
         Optional<Value.Fields> each = object(schema, "items");
-        for (int i = 0; i < items.size() && found.size() < VIOLATIONS_MAX; i++) {
+        for (int i = 0; i < items.size() && found.size() <= VIOLATIONS_MAX; i++) {
             int index = i;
             each.ifPresent(
                     inner -> check(inner, items.get(index), where + "[" + index + "]", found));

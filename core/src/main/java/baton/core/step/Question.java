@@ -1,5 +1,7 @@
 package baton.core.step;
 
+import baton.core.Shown;
+
 import java.util.List;
 import java.util.Optional;
 
@@ -16,14 +18,16 @@ public record Question(String context, List<String> options, Optional<String> re
     public static final String APPROVED = "approved";
 
     public Question {
-        context = cut(context.strip(), CONTEXT_MAX);
-        options =
+        List<String> offered =
                 options.stream()
                         .map(Question::option)
                         .filter(option -> !option.isEmpty())
                         .distinct()
-                        .limit(OPTIONS_MAX)
                         .toList();
+        int more = Math.max(0, offered.size() - OPTIONS_MAX);
+        options = offered.subList(0, offered.size() - more);
+        String rest = more == 0 ? "" : " (and " + more + " more options, which are left out)";
+        context = Shown.cut(context.strip(), CONTEXT_MAX - rest.length()) + rest;
         recommended = recommended.map(Question::option).filter(option -> !option.isEmpty());
     }
 
@@ -46,14 +50,6 @@ public record Question(String context, List<String> options, Optional<String> re
     }
 
     private static String option(String raw) {
-        return cut(raw.strip().replaceAll("\\s+", " "), OPTION_MAX);
-    }
-
-    private static String cut(String text, int most) {
-        if (text.length() <= most) {
-            return text;
-        }
-        boolean split = Character.isHighSurrogate(text.charAt(most - 1));
-        return text.substring(0, split ? most - 1 : most).strip();
+        return Shown.cut(raw.strip().replaceAll("\\s+", " "), OPTION_MAX);
     }
 }

@@ -1,5 +1,6 @@
 package baton.core.work;
 
+import baton.core.Shown;
 import baton.core.contract.task.FileChange;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.Criterion;
@@ -19,7 +20,7 @@ public final class CommitMessage {
     private CommitMessage() {}
 
     public static String subject(TaskSpec task) {
-        return cut(prefix(task) + task.title(), SUBJECT_MAX);
+        return Shown.cut(prefix(task) + task.title(), SUBJECT_MAX);
     }
 
     /// What every subject of this TASK begins with.
@@ -37,9 +38,11 @@ public final class CommitMessage {
                 task.acceptance().stream()
                         .limit(BULLETS_MAX)
                         .map(Criterion::text)
-                        .map(line -> "- " + cut(line.text(), BULLET_MAX) + "\n")
+                        .map(line -> "- " + Shown.cut(line.text(), BULLET_MAX) + "\n")
                         .collect(Collectors.joining());
-        String body = bullets.isEmpty() ? "- " + task.title() + "\n" : bullets;
+        int more = task.acceptance().size() - BULLETS_MAX;
+        String rest = more > 0 ? "- and " + more + " more\n" : "";
+        String body = bullets.isEmpty() ? "- " + task.title() + "\n" : bullets + rest;
         return subject(task)
                 + "\n\n"
                 + body
@@ -85,13 +88,5 @@ public final class CommitMessage {
     private static boolean isSetting(String path) {
         String name = path.substring(path.lastIndexOf('/') + 1);
         return name.matches("(?s)\\..*|.*\\.(?:ya?ml|toml|ini|cfg|lock|json)|Makefile|Dockerfile");
-    }
-
-    private static String cut(String text, int most) {
-        if (text.length() <= most) {
-            return text;
-        }
-        int end = Character.isHighSurrogate(text.charAt(most - 2)) ? most - 2 : most - 1;
-        return text.substring(0, end).strip() + "…";
     }
 }

@@ -1,5 +1,6 @@
 package baton.core.work;
 
+import baton.core.Shown;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.contract.result.Change;
 import baton.core.contract.result.Check;
@@ -187,11 +188,6 @@ public record TaskStory(
     }
 
     private static String cut(String words) {
-        if (words.length() <= WORDS_MAX) {
-            return words;
-        }
-        int end =
-                Character.isHighSurrogate(words.charAt(WORDS_MAX - 1)) ? WORDS_MAX - 1 : WORDS_MAX;
-        return words.substring(0, end);
+        return Shown.cut(words, WORDS_MAX);
     }
 }

@@ -2,6 +2,7 @@ package baton.core.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.agent.AgentKind;
 import baton.core.agent.Price;
@@ -125,6 +126,32 @@ class ConfigurationTest {
         assertThat(all.sandbox().network()).contains(false);
         assertThat(all.gate()).contains(false);
         assertThat(all.lint()).contains(Lint.FAIL);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "limits:\\n  parallel: | 64 | 65",
+                "verify:\\n  rerun: | 10 | 11",
+                "worktree:\\n  ports: | 1000 | 1001",
+                "limits:\\n  tokens: | 1000000000000 | 1000000000001",
+            })
+    void aValueBeyondItsBoundIsRefused(String key, String most, String beyond) {
+        String start = key.replace("\\n", "\n") + " ";
+
+        assertThat(read(start + most + "\n").problems()).isEmpty();
+        assertThat(read(start + beyond + "\n").problems())
+                .extracting(Problem::fault)
+                .containsExactly(Fault.CONFIG_BAD_VALUE);
+    }
+
+    @Test
+    void aTextBeyondItsBoundIsRefused() {
+        assertThat(read("worktree:\n  setup: " + "x".repeat(4_096) + "\n").problems()).isEmpty();
+        assertThat(read("worktree:\n  setup: " + "x".repeat(4_097) + "\n").problems())
+                .extracting(Problem::fault)
+                .containsExactly(Fault.CONFIG_BAD_VALUE);
     }
 
     @ParameterizedTest

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 class DecomposeTest {
     private static Decompose.Done done(String text) {
@@ -123,6 +124,25 @@ class DecomposeTest {
     void aCheckAfterACheckStillComesAfterAll() {
         SteppedPlan plan = new SteppedPlan().step("").step("a").step("").step("b").step("");
         assertThat(shape(plan)).isEqualTo("1 2 4 | 3<1,2 | 5<3,4");
+    }
+
+    @Test
+    void aPlanOfTooManyStepsIsNotCut() {
+        SteppedPlan plan = new SteppedPlan();
+        IntStream.rangeClosed(1, 5_001).forEach(step -> plan.step("f" + step));
+
+        assertThat(refused(plan.text()))
+                .extracting(Problem::message)
+                .containsExactly("the plan has more than 5000 steps");
+    }
+
+    @Test
+    void aLongTitleOfASessionIsCutAndSaysSo() {
+        String title = "t".repeat(61);
+        String text = new SteppedPlan().step("a").step("b").text();
+        Strategy strategy = done(text.replace("Do part 1", title)).decomposition().strategy();
+
+        assertThat(strategy.sessions().getFirst().title()).isEqualTo("t".repeat(60) + "…");
     }
 
     @Test

@@ -18,6 +18,20 @@ class PlanFindingTest {
     }
 
     @Test
+    void longWordsAreCutAndSaySo() {
+        assertThat(finding(Weight.MINOR, 1, "WEAK", "x".repeat(1_001), "a").text())
+                .hasSize(1_000)
+                .endsWith("x…");
+    }
+
+    @Test
+    void aShortNameEndsAtAWord() {
+        assertThat(Slug.of("trim the names of all the files in the folder", "x").value())
+                .isEqualTo("trim-the-names-of-all-the-files-in-the");
+        assertThat(Slug.of("x".repeat(50), "y").value()).isEqualTo("x".repeat(40));
+    }
+
+    @Test
     void findingsThatMeanTheSameAreOne() {
         List<PlanFinding> merged =
                 PlanFinding.merged(

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 class ReviewTest {
     @ParameterizedTest
@@ -118,6 +119,56 @@ class ReviewTest {
         assertThat(RuleFindings.placeholders(added))
                 .extracting(Finding::line)
                 .containsExactly(2, 4);
+    }
+
+    @Test
+    void whatAFindingQuotesIsCutAndSaysSo() {
+        String line = "// TODO " + "x".repeat(400);
+        var added = Map.of(new TreePath("a.js"), AddedLines.of(List.of(), List.of(line)));
+
+        assertThat(RuleFindings.placeholders(added).getFirst().detail())
+                .hasSize(300)
+                .endsWith("x…");
+    }
+
+    @Test
+    void placeholdersBeyondTheTwoHundredthAreCounted() {
+        List<String> lines = Collections.nCopies(205, "// TODO");
+        var added = Map.of(new TreePath("a.js"), AddedLines.of(List.of(), lines));
+
+        assertThat(RuleFindings.placeholders(added))
+                .hasSize(201)
+                .last()
+                .satisfies(
+                        finding -> {
+                            assertThat(finding.title())
+                                    .isEqualTo("5 more placeholders were left in the code");
+                            assertThat(finding.detail()).isEqualTo("In a.js");
+                        });
+    }
+
+    @Test
+    void aFileIsTreatedByItsOwnNameWhateverItIsShownAs() {
+        TreePath odd = new TreePath("a  b [uncommitted]");
+        Treated treated =
+                Triage.of(List.of(new Changed(odd, Changed.State.TEXT, false)), _ -> false)
+                        .getFirst();
+
+        assertThat(treated.path()).isEqualTo(odd);
+        assertThat(treated.coverage().file()).isEqualTo("a b");
+        assertThat(RuleFindings.creep(List.of(treated), path -> path.equals(new TreePath("a b"))))
+                .hasSize(1);
+        assertThat(RuleFindings.creep(List.of(treated), odd::equals)).isEmpty();
+    }
+
+    @Test
+    void aNameThatNoPlanCanListIsNeverSkipped() {
+        Changed raw = new Changed(new TreePath("raw\uDCFF"), Changed.State.UNNAMED, true);
+
+        assertThat(Triage.of(List.of(raw), _ -> false))
+                .singleElement()
+                .satisfies(row -> assertThat(row.reason()).isEqualTo("no plan can list this name"));
+        assertThat(RuleFindings.creep(Triage.of(List.of(raw), _ -> false), _ -> false)).hasSize(1);
     }
 
     private static Value.Fields reply(String... findings) {
@@ -255,6 +306,25 @@ class ReviewTest {
                         2,
                         1)
                 .review();
+    }
+
+    @Test
+    void actionsBeyondTheFiftiethAreCounted() {
+        List<Finding> grave =
+                IntStream.range(0, 52)
+                        .mapToObj(
+                                i ->
+                                        finding(
+                                                i,
+                                                ReviewRule.NON_GOAL_VIOLATED,
+                                                FindingSeverity.BLOCKER,
+                                                "word" + i))
+                        .toList();
+
+        assertThat(made(grave).remediationSummary().lines())
+                .hasSize(51)
+                .last()
+                .isEqualTo("- and 2 more, which are among the findings");
     }
 
     @Test

@@ -60,6 +60,16 @@ class SchemaTest {
     }
 
     @Test
+    void ofManyViolationsTheFirstAreToldAndThatThereAreMore() {
+        Schema numbers = Schema.parse("{\"items\":{\"type\":\"integer\"},\"type\":\"array\"}");
+
+        assertThat(numbers.violations(data("[" + "\"x\",".repeat(19) + "\"x\"]"))).hasSize(20);
+        assertThat(numbers.violations(data("[" + "\"x\",".repeat(20) + "\"x\"]")))
+                .hasSize(21)
+                .endsWith("and more");
+    }
+
+    @Test
     void aSchemaThatAsksForMoreThanIsCheckedCannotBeBuilt() {
         assertThatThrownBy(() -> Schema.parse("{\"properties\":{\"a\":{\"pattern\":\"x\"}}}"))
                 .hasMessageContaining("pattern");

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 class QuestionTest {
     private static Question asking(List<String> options, Optional<String> recommended) {
@@ -48,8 +49,19 @@ class QuestionTest {
                         "w".repeat(1_000_000),
                         Collections.nCopies(1, "o".repeat(5_000)),
                         Optional.of("\ud83d\ude00".repeat(500)));
-        assertThat(question.context()).hasSize(4_000);
-        assertThat(question.options().getFirst()).hasSize(200);
-        assertThat(question.recommended().orElseThrow()).hasSize(200);
+        assertThat(question.context()).hasSize(4_000).endsWith("w…");
+        assertThat(question.options().getFirst()).hasSize(200).endsWith("o…");
+        assertThat(question.recommended().orElseThrow()).hasSize(199).endsWith("😀…");
+    }
+
+    @Test
+    void optionsBeyondTheTwentiethAreLeftOutAndCounted() {
+        List<String> many = IntStream.range(0, 25).mapToObj(i -> "option " + i).toList();
+        Question question = new Question("Which?", many, Optional.empty());
+
+        assertThat(question.options()).isEqualTo(many.subList(0, 20));
+        assertThat(question.context()).isEqualTo("Which? (and 5 more options, which are left out)");
+        assertThat(new Question(question.context(), question.options(), Optional.empty()))
+                .isEqualTo(question);
     }
 }

@@ -1,5 +1,7 @@
 package baton.world.agent;
 
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.text.Json;
 import baton.core.text.Markdown;
 import baton.core.text.Source;
@@ -33,8 +35,12 @@ final class AgentOutput {
         try {
             // A link would have Baton read for the agent what the agent cannot see.
             boolean own = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
-            if (!own || Files.size(file) > BYTES_MAX) {
+            if (!own) {
                 return Optional.empty();
+            }
+            if (Files.size(file) > BYTES_MAX) {
+                String message = "the agent returned more than " + BYTES_MAX + " bytes";
+                throw new Failure(Fault.TOO_LARGE.because(message));
             }
             return object(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
         } catch (IOException e) {

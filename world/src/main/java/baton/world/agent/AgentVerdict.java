@@ -1,5 +1,6 @@
 package baton.world.agent;
 
+import baton.core.Shown;
 import baton.core.agent.Outcome;
 import baton.core.agent.Trouble;
 import baton.core.step.Question;
@@ -84,7 +85,7 @@ record AgentVerdict(Instant now, int tries) {
 
     private static String shown(String text) {
         String line = text.strip().replaceAll("\\s+", " ");
-        return line.length() > SHOWN_MAX ? line.substring(0, SHOWN_MAX) + "…" : line;
+        return Shown.cut(line, SHOWN_MAX);
     }
 
     /// The data an agent returned: what its program handed over, else the last JSON of its words.

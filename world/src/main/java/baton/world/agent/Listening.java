@@ -62,9 +62,9 @@ final class Listening implements LineListener {
             case AgentEvent.ToolDenied denied -> tell("denied: " + denied.name());
             case AgentEvent.Retry _ -> tell("the agent asks its model again");
             case AgentEvent.Raw(String raw) -> {
-                if (complaint.length() + raw.length() < COMPLAINT_MAX) {
-                    complaint.append(raw).append('\n');
-                }
+                complaint.append(raw).append('\n');
+                // Why a program gave up is what it said last.
+                complaint.delete(0, Math.max(0, complaint.length() - COMPLAINT_MAX));
             }
             case AgentEvent.Started started -> check(started.mode());
             case AgentEvent.ToolResult _ -> {}

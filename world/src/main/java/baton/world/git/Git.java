@@ -214,7 +214,8 @@ public final class Git {
                                 ? "printed more than " + OUTPUT_MAX + " bytes"
                                 : "failed with status " + ended.exit().orElse(-1);
         String said = ended.stderr().text().strip();
-        String tail = said.substring(Math.max(0, said.length() - TAIL_MAX));
+        boolean isLong = said.length() > TAIL_MAX;
+        String tail = isLong ? "… " + said.substring(said.length() - TAIL_MAX) : said;
         String message = "`" + call + "` " + how + (tail.isEmpty() ? "" : ": " + tail);
         return new Failure(Fault.GIT_FAILED.because(message));
     }

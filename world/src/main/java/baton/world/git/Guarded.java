@@ -28,9 +28,13 @@ record Guarded(SortedMap<Path, Kept> files) {
     /// What git puts beside the hooks and never runs.
     private static final String SAMPLE = ".sample";
 
-    private static final int FILES_MAX = 2000;
     private static final int SIZE_MAX = 4 << 20;
     private static final int PERMISSIONS = 0777;
+
+    /// In place of the permissions of a file that is too large to be kept: it is known by its stamp,
+    /// and can be removed, but not made what it was.
+    private static final int TOO_LARGE = -1;
+
     private static final List<String> INFO =
             List.of("attributes", "exclude", "grafts", "sparse-checkout");
 
@@ -95,7 +99,7 @@ record Guarded(SortedMap<Path, Kept> files) {
         }
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
             for (Path entry : entries) {
-                if (paths.size() < FILES_MAX && !entry.toString().endsWith(SAMPLE)) {
+                if (!entry.toString().endsWith(SAMPLE)) {
                     paths.add(entry);
                 }
             }
@@ -112,8 +116,11 @@ record Guarded(SortedMap<Path, Kept> files) {
                 return Optional.of(new Kept(stamp, target, true, 0));
             }
             boolean plain = Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
-            if (!plain || Files.size(path) > SIZE_MAX) {
+            if (!plain) {
                 return Optional.empty();
+            }
+            if (Files.size(path) > SIZE_MAX) {
+                return Optional.of(new Kept(stamp, Bytes.of(stamp.toString()), false, TOO_LARGE));
             }
             Bytes content = Bytes.of(Files.readAllBytes(path));
             return Optional.of(new Kept(stamp, content, false, stamp.mode() & PERMISSIONS));
@@ -164,6 +171,8 @@ record Guarded(SortedMap<Path, Kept> files) {
     private static void restore(Path path, Optional<Kept> kept) throws IOException {
         if (kept.isEmpty()) {
             Files.deleteIfExists(path);
+        } else if (kept.get().permissions() == TOO_LARGE) {
+            throw new IOException("it has more than " + SIZE_MAX + " bytes, and no copy was kept");
         } else if (kept.get().link()) {
             Files.deleteIfExists(path);
             Files.createSymbolicLink(path, Path.of(kept.get().content().text()));

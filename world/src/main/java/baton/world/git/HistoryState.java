@@ -1,5 +1,7 @@
 package baton.world.git;
 
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.world.process.Bytes;
 
 import java.io.IOException;
@@ -139,8 +141,12 @@ record HistoryState(Repository repository) {
 
     private static Bytes read(Path path) {
         try {
-            if (!Files.isRegularFile(path) || Files.size(path) > STASH_MAX) {
+            if (!Files.isRegularFile(path)) {
                 return Bytes.NONE;
+            }
+            if (Files.size(path) > STASH_MAX) {
+                String message = path + " has more than " + STASH_MAX + " bytes";
+                throw new Failure(Fault.GIT_FAILED.because(message));
             }
             return Bytes.of(Files.readAllBytes(path));
         } catch (IOException e) {

@@ -1,11 +1,15 @@
 package baton.world.git;
 
+import baton.core.Shown;
+
 import java.util.Optional;
 
 /// The line of commits that a run publishes to: the branch that was checked out when it began, or
 /// what was checked out without one. It grows only by fast-forwards, and never at the cost of
 /// anything the user has.
 public final class Line {
+    private static final int SAID_MAX = 2_000;
+
     private final Repository checkout;
     private final Git git;
     private final Optional<String> branch;
@@ -111,6 +115,6 @@ public final class Line {
     }
 
     private static String firstLines(String said) {
-        return String.join(" ", said.lines().limit(12).map(String::strip).toList());
+        return Shown.cut(String.join(" ", said.lines().map(String::strip).toList()), SAID_MAX);
     }
 }

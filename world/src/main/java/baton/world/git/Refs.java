@@ -189,16 +189,18 @@ final class Refs {
                     top,
                     new SimpleFileVisitor<>() {
                         @Override
-                        public FileVisitResult visitFile(Path file, BasicFileAttributes kind) {
+                        public FileVisitResult visitFile(Path file, BasicFileAttributes kind)
+                                throws IOException {
                             String name = directory.relativize(file).toString();
                             if (name.endsWith(".lock")) {
                                 locks.accept(file);
                             } else {
                                 content(file, kind).ifPresent(id -> refs.put(name, id));
                             }
-                            return refs.size() > REFS_MAX
-                                    ? FileVisitResult.TERMINATE
-                                    : FileVisitResult.CONTINUE;
+                            if (refs.size() > REFS_MAX) {
+                                throw new IOException("there are more than " + REFS_MAX);
+                            }
+                            return FileVisitResult.CONTINUE;
                         }
 
                         @Override

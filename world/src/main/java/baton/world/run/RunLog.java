@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Shown;
 import baton.core.run.EventReading;
 
 import java.io.IOException;
@@ -160,7 +161,7 @@ public record RunLog(String unit, int attempt, int tries, String kind, Path path
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
                 .reduce((_, later) -> later)
-                .map(line -> line.substring(0, Math.min(line.length(), LINE_MAX)));
+                .map(line -> Shown.cut(line, LINE_MAX));
     }
 
     private static Failure failed(Path path, IOException e) {

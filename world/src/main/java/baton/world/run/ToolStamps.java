@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 /// Programs and settings that git ignores and Verify commands use all the same: snapshots do not
 /// hold them, so that an agent could change what judges it unseen. Size, time and inode tell.
 record ToolStamps(SortedMap<String, String> files) {
-    private static final int FILES_MAX = 2000;
     private static final List<String> DIRECTORIES =
             List.of("node_modules/.bin", ".venv/bin", "venv/bin", "vendor/bin", ".tox", ".bin");
     private static final List<String> SETTINGS =
@@ -43,7 +42,7 @@ record ToolStamps(SortedMap<String, String> files) {
             return;
         }
         try (Stream<Path> all = Files.list(directory)) {
-            all.limit(FILES_MAX).forEach(file -> add(top, file, files));
+            all.forEach(file -> add(top, file, files));
         } catch (IOException e) {
             files.put(top.relativize(directory).toString(), "unreadable");
         }

@@ -20,7 +20,6 @@ final class Machine {
     /// Variables that lead to the login of an agent, which only that agent needs.
     private static final Set<String> LOGINS = Set.of("CODEX_HOME", "GEMINI_CLI_HOME");
 
-    private static final int PROGRAMS_MAX = 1_000;
     private static final List<Path> SYSTEM =
             Stream.of("/usr", "/bin", "/sbin", "/opt", "/nix", "/snap").map(Path::of).toList();
 
@@ -72,8 +71,7 @@ final class Machine {
             return List.of();
         }
         try (Stream<Path> all = Files.list(path)) {
-            return all.limit(PROGRAMS_MAX)
-                    .filter(Files::isSymbolicLink)
+            return all.filter(Files::isSymbolicLink)
                     .flatMap(link -> real(link.toString()).stream())
                     .toList();
         } catch (IOException | UncheckedIOException e) {

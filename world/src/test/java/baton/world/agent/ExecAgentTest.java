@@ -1,7 +1,10 @@
 package baton.world.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.step.Question;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.Finished;
@@ -69,6 +72,15 @@ class ExecAgentTest {
                 .contains("BATON_ROLE=builder\n", "BATON_RUN=run-1\n", "BATON_STEP=3\n")
                 .contains("BATON_UNIT=step-3\n", "EXTRA=more\n", "GIT_TERMINAL_PROMPT=0\n")
                 .doesNotContain("BATON_SCHEMA_FILE");
+    }
+
+    @Test
+    void anOutputThatIsTooLargeIsAFailureAndNotNothing() {
+        assertThatThrownBy(() -> run("head -c 4194305 /dev/zero > \"$BATON_OUTPUT_FILE\""))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault()).isEqualTo(Fault.TOO_LARGE));
     }
 
     @Test

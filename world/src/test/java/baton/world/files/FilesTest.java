@@ -46,6 +46,13 @@ class FilesTest {
     }
 
     @Test
+    void walkSaysWhenItDidNotSeeEverything() throws IOException {
+        write("a/".repeat(66) + "b.txt", "");
+        assertThat(FileWalk.below(directory, _ -> false).complete()).isFalse();
+        assertThat(FileWalk.below(directory.resolve("a/a/a"), _ -> false).complete()).isTrue();
+    }
+
+    @Test
     void walkEntersNoLinkedDirectory() throws IOException {
         write("real/a.txt", "");
         Files.createSymbolicLink(directory.resolve("loop"), directory);

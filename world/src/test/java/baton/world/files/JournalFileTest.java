@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -192,6 +193,39 @@ class JournalFileTest {
             assertThat(journal.append(event(1))).isNotEmpty();
         }
         assertThat(JournalFile.read(path())).hasSize(1);
+    }
+
+    @Test
+    void aLineThatIsTooLongIsNotWritten() {
+        String text = "x".repeat(8 << 20);
+        try (JournalFile journal = JournalFile.open(path())) {
+            assertThatThrownBy(
+                            () ->
+                                    journal.append(
+                                            before ->
+                                                    "{\"t\":\""
+                                                            + text
+                                                            + "\",\"prev\":\""
+                                                            + before
+                                                            + "\"}"))
+                    .isInstanceOf(IllegalStateException.class);
+            assertThat(journal.append(event(1))).isNotEmpty();
+        }
+        assertThat(JournalFile.read(path())).hasSize(1);
+    }
+
+    @Test
+    void aFileLargerThanAnyJournalIsRefused() throws Exception {
+        write(1);
+        try (RandomAccessFile file = new RandomAccessFile(path().toFile(), "rw")) {
+            file.setLength((1L << 30) + 1);
+        }
+        assertThatThrownBy(() -> JournalFile.read(path()))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault())
+                                        .isEqualTo(Fault.JOURNAL_DAMAGED));
     }
 
     @Test

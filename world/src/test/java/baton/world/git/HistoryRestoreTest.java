@@ -62,6 +62,24 @@ class HistoryRestoreTest {
     }
 
     @Test
+    void aHookThatIsTooLargeToBeKeptIsTakenAway() {
+        test.shell(
+                "mkdir -p .git/hooks; head -c 5000000 /dev/zero > .git/hooks/pre-commit;"
+                        + " chmod +x .git/hooks/pre-commit");
+        watched.assertMoved("hooks/pre-commit");
+        watched.assertRestored();
+        assertThat(test.has(".git/hooks/pre-commit")).isFalse();
+    }
+
+    @Test
+    void noneOfVeryManyHooksIsLeft() {
+        test.shell("mkdir -p .git/hooks; cd .git/hooks; seq 10000 12499 | xargs touch");
+        watched.assertMoved("hooks/10000", " and 2480 more");
+        watched.assertRestored();
+        assertThat(test.shell("ls .git/hooks | grep -c '^1' || true").strip()).isEqualTo("0");
+    }
+
+    @Test
     void aDetachedHeadIsPutBack() {
         test.git("checkout", "--quiet", "--detach", "HEAD~1");
         watched.assertMoved("was left for the commit");

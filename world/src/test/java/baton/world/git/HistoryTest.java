@@ -1,7 +1,9 @@
 package baton.world.git;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Failure;
 import baton.world.git.Verdict.Moved;
 import baton.world.git.Verdict.OnlyAddedCommits;
 import baton.world.git.Verdict.Unmoved;
@@ -58,6 +60,15 @@ class HistoryTest {
         watched.history().unstage();
         watched.assertUnmoved();
         assertThat(test.at(".git/index")).hasBinaryContent(before);
+    }
+
+    @Test
+    void aListOfStashesThatIsTooLongIsRefused() {
+        test.shell("mkdir -p .git/logs/refs; head -c 16777217 /dev/zero > .git/logs/refs/stash");
+
+        assertThatThrownBy(() -> watched.history().compare())
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("more than 16777216 bytes");
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// What git says has changed reaches the rules whole and under its own names.
@@ -115,6 +116,22 @@ class JudgedChangesTest {
         write(utf8("raw\\udcff"));
 
         assertThat(SCOPE.judge(changed())).isEmpty();
+    }
+
+    @Test
+    void aPatchOfManyFilesSaysHowManyItLeavesOut() {
+        CommitId base = repository.head().tip().orElseThrow();
+        List<RepoPath> paths =
+                IntStream.range(0, 302).mapToObj(i -> new RepoPath("f" + (1_000 + i))).toList();
+        paths.forEach(path -> test.write(path.value(), "x\n"));
+        test.commitAll("many");
+        Differences differences = new Differences(repository);
+
+        assertThat(differences.patch(base, paths))
+                .contains("+++ b/f1299")
+                .doesNotContain("f1300")
+                .endsWith("(and 2 more files: read them)\n");
+        assertThat(differences.patch(base, paths.subList(0, 300))).doesNotContain("more files");
     }
 
     @Test

@@ -16,7 +16,6 @@ import java.util.regex.Pattern;
 
 /// Reads one `### Topic N: title` block.
 final class TopicReader {
-    private static final int TOPICS_MAX = 1_000;
     private static final Pattern HEADING =
             Pattern.compile(
                     "topic(?:\\s+([0-9]{1,9})(?![0-9])\\s*[:.)—–-]?|\\s*:)\\s*(.*)",
@@ -47,7 +46,7 @@ final class TopicReader {
         for (Section section : document.body().sections(3)) {
             Matcher heading = HEADING.matcher(section.heading().title());
             boolean inside = plan.isEmpty() || plan.get().holds(section.heading().line());
-            if (inside && topics.size() < TOPICS_MAX && heading.matches()) {
+            if (inside && heading.matches()) {
                 topics.add(new TopicReader(document, section, heading, topics.size() + 1).found());
             }
         }

@@ -26,7 +26,7 @@ public record Manifest(
 
     private static final Pattern WORDS = Pattern.compile("\\s+");
     private static final String REGEX_SIGNS = "\\.+*?()|[]{}^$";
-    private static final int SUBJECT_WORDS = 3;
+    private static final int SUBJECT_WORDS_MAX = 3;
 
     /// A file in which some line must match.
     public record MustContain(RepoPath path, String pattern) {
@@ -118,7 +118,7 @@ public record Manifest(
     }
 
     private static String firstWords(String subject) {
-        List<String> words = WORDS.splitAsStream(subject.strip()).limit(SUBJECT_WORDS).toList();
+        List<String> words = WORDS.splitAsStream(subject.strip()).limit(SUBJECT_WORDS_MAX).toList();
         StringBuilder pattern = new StringBuilder();
         String.join(" ", words)
                 .codePoints()

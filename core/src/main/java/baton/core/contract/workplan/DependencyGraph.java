@@ -17,9 +17,6 @@ import java.util.TreeSet;
 /// Which TASK waits for which, and the circles in it. Walked with a stack of its own, because a
 /// plan may be longer than the thread's.
 final class DependencyGraph {
-    /// Circles beyond this are not named one by one.
-    private static final int CIRCLES_MAX = 10;
-
     private final Map<TaskId, SortedSet<TaskId>> dependencies;
     private final Set<TaskId> done = new HashSet<>();
     private final Set<TaskId> inCircle = new HashSet<>();
@@ -70,7 +67,7 @@ final class DependencyGraph {
 
     private void close(TaskId start) {
         boolean known = inCircle.contains(start) && inCircle.contains(path.getLast());
-        if (known || circles.size() >= CIRCLES_MAX) {
+        if (known) {
             return;
         }
         List<TaskId> circle = new ArrayList<>();

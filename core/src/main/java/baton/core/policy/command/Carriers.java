@@ -47,8 +47,6 @@ final class Carriers {
     private static final Set<String> SEARCHED =
             Set.of("bwrap", "proot", "gdb", "perf", "watchexec", "wsl", "nix", "guix", "rye");
 
-    private static final int SEARCHED_MAX = 32;
-
     private Carriers() {}
 
     static Optional<String> run(Rehearsal rehearsal, Call call) {
@@ -188,7 +186,7 @@ final class Carriers {
     }
 
     private static String searched(Rehearsal rehearsal, Call call) {
-        int end = rehearsal.searching() ? 0 : Math.min(call.arguments().size(), SEARCHED_MAX);
+        int end = rehearsal.searching() ? 0 : call.arguments().size();
         for (int i = 0; i < end && rehearsal.steps(call.text()); i++) {
             Findings findings = new Findings();
             Launch.run(rehearsal.search(findings), call.from(i), call.text());

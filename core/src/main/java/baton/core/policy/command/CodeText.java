@@ -7,7 +7,7 @@ import java.util.Set;
 /// Looks for blocked commands in code of any language: in its quoted texts, and in words that stand
 /// together like `["rm", "-rf", "x"]`.
 final class CodeText {
-    private static final int TEXTS_MAX = 200;
+    private static final int TEXTS_MAX = 2_000;
     private static final int COMMAND_WORDS_MAX = 12;
     private static final Set<String> WORTH = Set.of("rm", "chmod", "dd", "kill", "pkill");
     private static final String WORD_CHARACTERS = "_./~=+:-";
@@ -23,7 +23,12 @@ final class CodeText {
 
     private static boolean textsBlock(Rehearsal rehearsal, String code) {
         boolean starts = STARTERS.stream().anyMatch(code::contains);
-        for (String text : texts(code)) {
+        List<String> texts = texts(code);
+        if (texts.size() > TEXTS_MAX) {
+            rehearsal.exhaust(code);
+            return false;
+        }
+        for (String text : texts) {
             boolean worth = starts || text.strip().indexOf(' ') > 0;
             if (worth && Code.findings(rehearsal, text).anyDefinite()) {
                 return true;
@@ -36,7 +41,7 @@ final class CodeText {
     private static List<String> texts(String code) {
         List<String> texts = new ArrayList<>();
         int at = 0;
-        while (at < code.length() && texts.size() < TEXTS_MAX) {
+        while (at < code.length()) {
             char quote = code.charAt(at++);
             if (quote == '"' || quote == '\'' || quote == '`') {
                 int start = at;

@@ -95,10 +95,15 @@ final class Interpreters {
         if (module && options.has("-m")) {
             module(rehearsal, call, options);
         } else if (AWKS.contains(call.name()) && !module && codes.isEmpty()) {
-            operands.stream().limit(1).forEach(code -> searchText(rehearsal, code.text(), call));
-            operands.stream().limit(1).forEach(code -> runsInput(rehearsal, code.text(), call));
+            operands.stream()
+                    .findFirst()
+                    .ifPresent(
+                            code -> {
+                                searchText(rehearsal, code.text(), call);
+                                runsInput(rehearsal, code.text(), call);
+                            });
         } else if (call.named("deno") && call.has("eval")) {
-            operands.stream().limit(1).forEach(code -> search(rehearsal, code.text(), call));
+            operands.stream().findFirst().ifPresent(code -> search(rehearsal, code.text(), call));
         } else if (codes.isEmpty() && !module && !EDITORS.contains(call.name())) {
             program(rehearsal, call, operands);
         }

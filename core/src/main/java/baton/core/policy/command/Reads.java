@@ -27,7 +27,11 @@ final class Reads {
     private static void map(Rehearsal rehearsal, Options options, String text) {
         String name =
                 options.operands().isEmpty() ? "MAPFILE" : options.operands().getFirst().text();
-        List<String> lines = text.lines().limit(Rehearsal.FIELDS_MAX).toList();
+        List<String> lines = text.lines().toList();
+        if (lines.size() > Rehearsal.FIELDS_MAX) {
+            rehearsal.exhaust(name);
+            return;
+        }
         rehearsal.shell().assign(name, List.of(new Value(lines)));
         options.value("-C").ifPresent(code -> Code.suspected(rehearsal, code.text()));
     }

@@ -42,15 +42,16 @@ public final class Secrets {
         this.anchors = new Anchors(all);
     }
 
-    /// Knowing these values besides; short ones are words like others.
+    /// Knowing these values besides; short ones are words like others. Of very many the first are
+    /// known, so that no file displaces what the environment holds.
     public static Secrets knowing(Collection<String> values) {
         List<String> known =
                 values.stream()
                         .map(String::strip)
                         .filter(value -> value.length() >= LENGTH_MIN)
                         .distinct()
-                        .sorted(Comparator.comparingInt(String::length).reversed())
                         .limit(KNOWN_MAX)
+                        .sorted(Comparator.comparingInt(String::length).reversed())
                         .toList();
         return known.isEmpty() ? NONE_KNOWN : new Secrets(known);
     }

@@ -99,6 +99,26 @@ class BoundsTest {
         assertBlocked("sudo ".repeat(500) + "ls");
     }
 
+    @Test
+    void aScriptOfVeryManyFunctionsIsRefused() {
+        assertBlocked(
+                IntStream.range(0, 201)
+                        .mapToObj(i -> "f" + i + "() { ls; }\n")
+                        .collect(Collectors.joining()));
+    }
+
+    @Test
+    void nothingIsOverlookedBehindManyWordsLinesOrTexts() {
+        assertBlocked("perf " + "a ".repeat(40) + "rm -rf /");
+        assertBlocked("mapfile -t a <<< \"" + "x\n".repeat(5_000) + "\"; \"${a[@]}\"");
+        String start = "python3 -c 'import os; os.system([";
+        String end = "\"echo x > /dev/sda\"][-1])'";
+        assertThat(CommandPolicy.judge(start + "\"a\",".repeat(300) + end).verdict())
+                .isEqualTo(CommandPolicy.judge(start + end).verdict())
+                .isNotEqualTo(Verdict.PASS);
+        assertBlocked(start + "\"a\",".repeat(2_001) + end);
+    }
+
     private static void assertBlocked(String text) {
         assertThat(CommandPolicy.judge(text).verdict()).isEqualTo(Verdict.BLOCK);
     }

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 class SecretsTest {
     private static final Secrets NONE = Secrets.knowing(List.of());
@@ -91,6 +92,25 @@ class SecretsTest {
                         Map.of("MY_TOKEN", "hushhush1", "PATH", "/usr/bin:/bin", "KEY", "abc"));
         assertThat(known.scrub("hushhush1 /usr/bin:/bin abc"))
                 .isEqualTo("[secret] /usr/bin:/bin abc");
+    }
+
+    @Test
+    void aFileOfVeryManyValuesDisplacesNoneOfTheEnvironment() {
+        Secrets secrets =
+                Secrets.ofEnvironment(Map.of("MY_TOKEN", "tok-Zq81xx"))
+                        .andFile(
+                                IntStream.range(0, 600)
+                                        .mapToObj(
+                                                i ->
+                                                        "V"
+                                                                + i
+                                                                + "_KEY="
+                                                                + "long-Value-".repeat(4)
+                                                                + i)
+                                        .toList());
+
+        assertThat(secrets.scrub("it is tok-Zq81xx")).isEqualTo("it is [secret]");
+        assertThat(secrets.scrub("it is " + "long-Value-".repeat(4) + "7.")).doesNotContain("long");
     }
 
     @Test
