@@ -64,7 +64,7 @@ record Repository(Path root) {
         return read(file, StandardCharsets.ISO_8859_1);
     }
 
-    private String text(String file) {
+    String text(String file) {
         return read(file, StandardCharsets.UTF_8);
     }
 

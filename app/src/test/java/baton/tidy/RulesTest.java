@@ -156,6 +156,50 @@ class RulesTest {
         assertFound(new Comments(), "record A() {}", 1, FINE);
     }
 
+    private static final String BOUND =
+            "package baton.core; class A { static final int B_MAX = 1_0; }";
+    private static final String SHOWN = "package baton; class ATest { void beyond() {} }";
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            value = {
+                "'| `A.B_MAX` | b | `1_0` | cut | `ATest#beyond` |' ~ ''",
+                "'| `A.B_MAX` | b | `1_0` | cut | `ATest` |' ~ ''",
+                "'' ~ a bound that docs/limits.md does not tell",
+                "'| `A.B_MAX` | b | `10` | cut | `ATest` |' ~ core.A.B_MAX is 1_0",
+                "'| `A.B_MAX` | b | `1_0` | cut | `BTest` |' ~ there is no test BTest",
+                "'| `A.B_MAX` | b | `1_0` | cut | `ATest#other` |' ~ there is no test ATest#other",
+                "'| `A.B_MAX` | b | 1_0 | cut | `ATest` |' ~ not a row of five cells",
+                "'| `A.C_MAX` | b | `1` | cut | `ATest` |' ~ core.A.C_MAX is no constant",
+            })
+    void aBoundAndItsLineBelongTogether(String row, String expected) {
+        List<JavaSource> sources =
+                JavaSource.parse(
+                        Map.of(
+                                "core/src/main/java/baton/core/A.java", BOUND,
+                                "core/src/test/java/baton/core/ATest.java", SHOWN));
+        String report = Limits.check(sources, List.of("## `core`", row)).toString();
+
+        assertThat(report).contains(expected);
+        assertThat(report.equals("[]")).isEqualTo(expected.isEmpty());
+    }
+
+    @Test
+    void aBoundNeedsAName() {
+        String cut =
+                "package baton.core; class A { void m() { s.limit(12); s.limit(A_MAX); s.limit(); }"
+                        + " }";
+        List<JavaSource> sources =
+                List.of(JavaSource.parse("core/src/main/java/baton/core/A.java", cut));
+
+        assertThat(Limits.check(sources, List.of()))
+                .singleElement()
+                .extracting(Finding::message)
+                .asString()
+                .contains("a bound without a name");
+    }
+
     @Test
     void longThingsAreFound() {
         String statements = "m();\n".repeat(Sizes.METHOD_LINES_MAX);

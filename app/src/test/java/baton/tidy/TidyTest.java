@@ -55,6 +55,11 @@ class TidyTest {
     }
 
     @Test
+    void everyBoundIsToldWithWhatHappensBeyondIt() {
+        assertNone(Limits.check(SOURCES, REPOSITORY.text(Limits.PAGE).lines().toList()));
+    }
+
+    @Test
     void noFileNamesTheHostOfARegistry() {
         assertNone(
                 REPOSITORY.files().stream()
