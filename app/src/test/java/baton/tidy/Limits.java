@@ -4,6 +4,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 
@@ -67,7 +68,7 @@ final class Limits {
         public Void visitVariable(VariableTree variable, Void unused) {
             Set<Modifier> marks = variable.getModifiers().getFlags();
             boolean constant = marks.containsAll(Set.of(Modifier.STATIC, Modifier.FINAL));
-            if (constant && variable.getInitializer() != null) {
+            if (constant && variable.getInitializer() != null && !isOfEnum(variable)) {
                 String name = variable.getName().toString();
                 boolean bound =
                         BOUND.matcher(name).matches()
@@ -110,10 +111,20 @@ final class Limits {
             };
         }
 
+        /// The constants of an enum have their type written nowhere.
+        private boolean isOfEnum(VariableTree variable) {
+            return start(variable) == start(variable.getType());
+        }
+
+        private long start(Tree tree) {
+            return source.positions().getStartPosition(source.tree(), tree);
+        }
+
         private String text(ExpressionTree expression) {
-            long start = source.positions().getStartPosition(source.tree(), expression);
             long end = source.positions().getEndPosition(source.tree(), expression);
-            return source.text().substring((int) start, (int) end).replaceAll("\\s+", " ");
+            return source.text()
+                    .substring((int) start(expression), (int) end)
+                    .replaceAll("\\s+", " ");
         }
     }
 

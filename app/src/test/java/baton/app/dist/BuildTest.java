@@ -31,7 +31,7 @@ class BuildTest {
         assertThat(ended.out()).matches("baton [\\d.]+\n");
         assertThat(ended.err()).startsWith("baton: building Baton, this once (about a minute)\n");
         assertThat(repository.calls())
-                .containsExactly("-B -T2 -Dstyle.color=never -Dquick -Dmaven.test.skip package");
+                .containsExactly("-B -T2 -Dstyle.color=never -Dmaven.test.skip package");
     }
 
     @Test

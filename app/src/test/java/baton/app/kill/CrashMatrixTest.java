@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 ///
 /// The normal build tries every type of line, before and after it, on one repository, and parts of
 /// them on each of the others. All lines, processes and files:
-/// `mvn -Dquick -pl app -am test -Dlong=true -Dtest='CrashMatrixTest,KilledTest'
+/// `mvn -pl app -am test -Dlong=true -Dtest='CrashMatrixTest,KilledTest'
 /// -Dsurefire.failIfNoSpecifiedTests=false`.
 class CrashMatrixTest {
     private static final boolean LONG = Boolean.getBoolean("long");
@@ -45,7 +45,7 @@ class CrashMatrixTest {
     }
 
     /// A line of each type, before and after it, another step each time. Node and Python share
-    /// them; the builds of Maven are slow, and there it is some of the last lines.
+    /// them; the builds of Maven are slow, and there it is two of the last lines.
     private static List<Hit> oneOfEach(Matrix matrix, TestBed.Kind kind) {
         Map<String, List<Hit>> types = new LinkedHashMap<>();
         for (Hit hit : matrix.hits(Kind.JOURNAL)) {
@@ -61,7 +61,7 @@ class CrashMatrixTest {
                                     // Sides alternate: both get some before and some after.
                                     case NODE -> i % 4 == 0 || i % 4 == 3;
                                     case PYTHON -> i % 4 == 1 || i % 4 == 2;
-                                    case MAVEN -> i % 8 == 0 || i % 8 == 7;
+                                    case MAVEN -> i % 12 == 7;
                                 })
                 .mapToObj(i -> chosen(each.get(i), kind, i))
                 .toList();

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 /// to, in one legal order, with nothing lost and nothing left behind.
 ///
 /// The normal build spreads the types of lines over the repositories. All lines, processes and
-/// files: `mvn -Dquick -pl app -am test -Dlong=true -Dtest='DeathsTest,KilledSessionsTest'
+/// files: `mvn -pl app -am test -Dlong=true -Dtest='DeathsTest,KilledSessionsTest'
 /// -Dsurefire.failIfNoSpecifiedTests=false`.
 class DeathsTest {
     private static final boolean LONG = Boolean.getBoolean("long");

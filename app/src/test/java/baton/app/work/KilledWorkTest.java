@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /// A WORK of six TASKs with a diamond whose program is killed at any moment, more than once, and
 /// taken up again: six commits in a legal order, with all results and a whole log.
 ///
-/// The long form: `mvn -Dquick -pl app -am test -Dlong=true -Dtest=KilledWorkTest
+/// The long form: `mvn -pl app -am test -Dlong=true -Dtest=KilledWorkTest
 /// -Dsurefire.failIfNoSpecifiedTests=false`.
 class KilledWorkTest {
     private static final boolean LONG = Boolean.getBoolean("long");
@@ -102,7 +102,7 @@ class KilledWorkTest {
             moments.add("journal-" + merged.get(task) + "-before");
             moments.add("journal-" + merged.get(task) + "-after");
         }
-        for (String moment : LONG ? moments : moments.subList(1, 6)) {
+        for (String moment : LONG ? moments : moments.subList(1, 4)) {
             Yard yard = made(TestBed.Kind.PYTHON, directory.resolve(moment));
             assertThat(halted(yard, woven, moment, "approve")).as(moment).isEqualTo(KILLED);
             judge(yard);
@@ -115,7 +115,7 @@ class KilledWorkTest {
     void whenItHaltsBetweenProcessesAndFilesItIsFinishedByResuming() {
         Program woven = Program.woven(Halts.class);
         Seeds.forEach(
-                LONG ? 40 : 3,
+                LONG ? 40 : 2,
                 seeds -> {
                     String first = seeds.pick("start", "file") + "-" + seeds.between(5, 120);
                     String second = seeds.pick("start", "file") + "-" + seeds.between(2, 40);

@@ -31,8 +31,8 @@ record Guarded(SortedMap<Path, Kept> files) {
     private static final int SIZE_MAX = 4 << 20;
     private static final int PERMISSIONS = 0777;
 
-    /// In place of the permissions of a file that is too large to be kept: it is known by its stamp,
-    /// and can be removed, but not made what it was.
+    /// In place of the permissions of a file that is too large to be kept: it is known by its
+    /// stamp, and can be removed, but not made what it was.
     private static final int TOO_LARGE = -1;
 
     private static final List<String> INFO =

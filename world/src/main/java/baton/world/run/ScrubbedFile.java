@@ -14,8 +14,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// A file that is kept and must not hold secrets. What is no text is left as it is; what is too large
-/// to be looked through is not kept.
+/// A file that is kept and must not hold secrets. What is no text is left as it is; what is too
+/// large to be looked through is not kept.
 final class ScrubbedFile {
     private static final long SIZE_MAX = 8L << 20;
     private static final String LEFT_OUT =

@@ -217,7 +217,7 @@ class StreamingTest {
                     }
                 };
         Limits limits = Shell.AMPLE.withIdle(Duration.ofMillis(100));
-        Invocation invocation = Shell.script(directory, "echo here; sleep 1000", limits);
+        Invocation invocation = Shell.script(directory, "echo here; exec sleep 1000", limits);
         Streamed streamed = Runner.stream(invocation, Optional.empty(), untilHeard);
 
         assertThat(heard).containsExactly("here");
@@ -230,7 +230,7 @@ class StreamingTest {
 
         assertThat(stream("sleep 1000", limits).finish()).isEqualTo(Finish.SILENT);
         Limits once = limits.withIdle(Duration.ofMillis(200)).withStart(Duration.ofHours(1));
-        assertThat(stream("echo here; sleep 1000", once).finish()).isEqualTo(Finish.SILENT);
+        assertThat(stream("echo here; exec sleep 1000", once).finish()).isEqualTo(Finish.SILENT);
     }
 
     @Test
