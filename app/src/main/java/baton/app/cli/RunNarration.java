@@ -2,9 +2,13 @@ package baton.app.cli;
 
 import baton.app.terminal.Printable;
 import baton.core.run.Entry;
+import baton.core.run.EventReading;
 import baton.core.run.EventType;
 import baton.core.run.PlanRun;
+import baton.core.run.RunEvent;
+import baton.core.step.Complaint;
 import baton.core.step.Question;
+import baton.core.step.StepEvent;
 import baton.core.text.Value;
 import baton.core.view.RunFacts;
 import baton.core.view.Span;
@@ -150,15 +154,13 @@ final class RunNarration implements Execution.Watcher {
         return "Attempt " + entry.attempt() + " failed: ";
     }
 
+    /// A list is told as the report tells it: the first, and how many there are besides.
     private static Optional<String> complaint(Entry entry) {
-        String complaint = text(entry, "complaint");
-        return complaint.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        attempt(entry)
-                                + complaint
-                                + ": "
-                                + String.join(", ", texts(entry, "paths")));
+        return EventReading.of(entry).orElse(null)
+                        instanceof
+                        RunEvent.InStep(_, _, StepEvent.ScopeChecked(_, Optional<Complaint> found))
+                ? found.map(complaint -> attempt(entry) + complaint)
+                : Optional.empty();
     }
 
     private static List<String> texts(Entry entry, String key) {

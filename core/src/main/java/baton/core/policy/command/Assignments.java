@@ -7,6 +7,7 @@ import baton.core.policy.shell.Word;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /// Rehearses assignments.
@@ -34,7 +35,6 @@ final class Assignments {
                     "SUDO_ASKPASS");
 
     private static final Set<String> SOURCED = Set.of("BASH_ENV", "ENV");
-    private static final int INDEX_MAX = 64;
 
     private Assignments() {}
 
@@ -50,6 +50,9 @@ final class Assignments {
         List<Value> old = shell.values(name).orElse(List.of(Value.of("")));
         for (Value value : keeps ? old : List.of(Value.of(""))) {
             values.add(combined(value, index, elements, assignment, text));
+        }
+        if (index.isPresent() && Value.place(index.get()).isEmpty()) {
+            Code.suspected(rehearsal, text);
         }
         values.forEach(value -> value.elements().forEach(rehearsal::bounded));
         if (values.stream().anyMatch(value -> value.elements().size() > Rehearsal.FIELDS_MAX)) {
@@ -67,7 +70,7 @@ final class Assignments {
             Assignment assignment,
             String text) {
         if (index.isPresent()) {
-            return old.with(number(index.get()), text);
+            return old.with(Value.place(index.get()), text);
         }
         if (elements.isPresent()) {
             boolean fresh = !assignment.append() || old.equals(Value.of(""));
@@ -76,24 +79,32 @@ final class Assignments {
         return assignment.append() ? old.appending(text) : Value.of(text);
     }
 
-    /// An index that is not a small number counts as the first.
-    private static int number(String index) {
-        boolean small =
-                !index.isEmpty()
-                        && index.length() <= 2
-                        && index.chars().allMatch(c -> c >= '0' && c <= '9');
-        int number = small ? Integer.parseInt(index) : 0;
-        return number <= INDEX_MAX ? number : 0;
-    }
-
     private static Optional<Value> elements(Rehearsal rehearsal, Word word) {
         return word.parts().stream()
                 .filter(Part.Elements.class::isInstance)
                 .map(Part.Elements.class::cast)
                 .map(part -> Expansion.fields(rehearsal, part.words()))
-                .map(fields -> fields.stream().map(f -> Hole.firm(f.text())).toList())
-                .map(Value::new)
+                .map(fields -> elements(rehearsal, fields))
                 .findFirst();
+    }
+
+    /// Elements may name their place: `([2]=text)`, or `([key]=text)`.
+    private static Value elements(Rehearsal rehearsal, List<Field> fields) {
+        Value all = new Value(List.of());
+        for (Field field : fields) {
+            String text = Hole.firm(field.text());
+            int end = text.startsWith("[") ? text.indexOf("]=") : -1;
+            OptionalInt place =
+                    end < 0
+                            ? OptionalInt.of(all.elements().size())
+                            : Value.place(text.substring(1, end));
+            String element = end < 0 ? text : text.substring(end + 2);
+            if (place.isEmpty()) {
+                Code.suspected(rehearsal, element);
+            }
+            all = all.with(place, element);
+        }
+        return all;
     }
 
     /// Values that are run later: by a program, or by bash when it takes them for a number.

@@ -3,14 +3,16 @@ package baton.core.policy.command;
 import baton.core.policy.shell.Script;
 import baton.core.policy.shell.Statement;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /// Rehearses loops: with every value of their variable, and once more when a round changed what
-/// the next one would see.
+/// the next one would see. A value may be handed on from variable to variable for as many rounds as
+/// there are variables; one that only grows is not followed for ever.
 final class Loops {
-    private static final int ROUNDS_MAX = 3;
+    private static final int CHANGES_MAX = 3;
 
     private Loops() {}
 
@@ -23,20 +25,35 @@ final class Loops {
             shell.pin(name, values);
         }
         StringBuilder output = new StringBuilder();
+        Map<String, Integer> changes = new HashMap<>();
         boolean again = true;
-        for (int round = 0; round < ROUNDS_MAX && again; round++) {
+        while (again) {
             Map<String, List<Value>> before = shell.variables();
             output.setLength(0);
             for (Script body : loop.bodies()) {
                 output.append(rehearsal.uncertain(body));
             }
-            again = rehearsal.changed(before);
+            again = countChanges(before, shell.variables(), changes);
         }
         if (!values.isEmpty()) {
             shell.restore(name, outer);
             shell.assign(name, values);
         }
         return rehearsal.bounded(output.toString());
+    }
+
+    /// Whether some variable changed that has not changed too often before.
+    private static boolean countChanges(
+            Map<String, List<Value>> before,
+            Map<String, List<Value>> after,
+            Map<String, Integer> changes) {
+        boolean news = false;
+        for (Map.Entry<String, List<Value>> now : after.entrySet()) {
+            if (!now.getValue().equals(before.get(now.getKey()))) {
+                news |= changes.merge(now.getKey(), 1, Integer::sum) < CHANGES_MAX;
+            }
+        }
+        return news;
     }
 
     private static List<Value> values(Rehearsal rehearsal, Statement.Binding binding) {

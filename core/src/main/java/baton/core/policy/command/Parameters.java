@@ -8,6 +8,7 @@ import baton.core.policy.shell.Word;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /// What parameters stand for.
@@ -146,10 +147,10 @@ final class Parameters {
             return List.of(value.first());
         }
         String index = subscript.get();
-        if (isNumber(index)) {
-            int position = Integer.parseInt(index);
-            return List.of(
-                    position < value.elements().size() ? value.elements().get(position) : "");
+        OptionalInt place = Value.place(index);
+        if (place.isPresent()) {
+            int at = place.getAsInt();
+            return List.of(at < value.elements().size() ? value.elements().get(at) : "");
         }
         boolean all = index.equals("@") || index.equals("*");
         return all ? value.elements() : UNKNOWN;

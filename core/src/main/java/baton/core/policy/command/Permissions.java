@@ -5,7 +5,6 @@ import java.util.Optional;
 /// `chmod` that lets everyone read, write and run.
 final class Permissions {
     private static final int ALL = 0777;
-    private static final int DIGITS_MAX = 8;
 
     private Permissions() {}
 
@@ -37,7 +36,7 @@ final class Permissions {
         boolean signed = mode.startsWith("+") || mode.startsWith("=");
         String number = signed ? mode.substring(1) : mode;
         if (!number.isEmpty() && number.chars().allMatch(c -> c >= '0' && c <= '7')) {
-            return number.endsWith("777") && number.length() <= DIGITS_MAX;
+            return number.endsWith("777");
         }
         return Hole.anyIn(mode) ? mayBeOpen(mode) : granted(mode) == ALL;
     }

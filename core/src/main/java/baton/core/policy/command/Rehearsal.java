@@ -7,7 +7,6 @@ import baton.core.policy.shell.Word;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// Walks a script as a shell would run it, keeps what it would know, and collects what it finds.
@@ -263,10 +262,5 @@ final class Rehearsal {
         String output = run(body);
         calls.removeLast();
         return output;
-    }
-
-    /// Whether the last rehearsal of something changed what variables may hold.
-    boolean changed(Map<String, List<Value>> before) {
-        return !shell.variables().equals(before);
     }
 }

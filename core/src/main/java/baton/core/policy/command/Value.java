@@ -2,9 +2,11 @@ package baton.core.policy.command;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /// What a variable may hold: one text, or the elements of an array.
 record Value(List<String> elements) {
+    private static final int DIGITS_MAX = 2;
     static final Value UNKNOWN = of(Hole.UNKNOWN.text());
 
     Value {
@@ -44,9 +46,19 @@ record Value(List<String> elements) {
         return new Value(longer);
     }
 
-    /// `name[index]=text`; the elements between are empty.
-    Value with(int index, String text) {
+    /// The place of an element that can be followed; others are known only at run time.
+    static OptionalInt place(String index) {
+        boolean small =
+                !index.isEmpty()
+                        && index.length() <= DIGITS_MAX
+                        && index.chars().allMatch(c -> c >= '0' && c <= '9');
+        return small ? OptionalInt.of(Integer.parseInt(index)) : OptionalInt.empty();
+    }
+
+    /// `name[index]=text`; the elements between are empty. Without a place it comes last.
+    Value with(OptionalInt place, String text) {
         List<String> changed = new ArrayList<>(elements);
+        int index = place.orElse(changed.size());
         while (changed.size() <= index) {
             changed.add("");
         }

@@ -119,6 +119,38 @@ class BoundsTest {
         assertBlocked(start + "\"a\",".repeat(2_001) + end);
     }
 
+    @Test
+    void anElementWhosePlaceCannotBeFollowedIsJudgedAsCode() {
+        assertBlocked("a[65]=\"rm -rf /\"; ${a[65]}");
+        assertBlocked("a[100]=\"rm -rf /\"; ${a[100]}");
+        assertBlocked("declare -A m; m[key]=\"rm -rf /\"; ${m[key]}");
+        assertBlocked("declare -A m=([key]=\"rm -rf /\"); ${m[key]}");
+        assertBlocked("a=([3]=\"rm -rf /\"); ${a[3]}");
+        assertBlocked("i=7; a[i]=\"rm -rf /\"; ${a[i]}");
+        assertThat(CommandPolicy.judge("a[100]=x; echo ${a[100]}").verdict())
+                .isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void aValueThatIsHandedOnInALoopArrives() {
+        String names = "abcdefghijkl";
+        String handed =
+                IntStream.range(1, names.length())
+                        .mapToObj(i -> names.charAt(i - 1) + "=$" + names.charAt(i) + "; ")
+                        .collect(Collectors.joining());
+
+        assertBlocked("l='rm -rf /'; for n in 1 2 3; do $a; " + handed + "done");
+        assertThat(CommandPolicy.judge("while read -r l; do x=\"$x $l\"; done").verdict())
+                .isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void aModeMayHaveAnyNumberOfZerosInFront() {
+        assertThat(CommandPolicy.judge("chmod -R 000000777 /srv").verdict())
+                .isEqualTo(CommandPolicy.judge("chmod -R 777 /srv").verdict())
+                .isNotEqualTo(Verdict.PASS);
+    }
+
     private static void assertBlocked(String text) {
         assertThat(CommandPolicy.judge(text).verdict()).isEqualTo(Verdict.BLOCK);
     }
