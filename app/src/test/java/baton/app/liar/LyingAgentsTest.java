@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /// Agents that lie in their first attempt at step 2 and work honestly in the second.
 class LyingAgentsTest {
@@ -85,14 +86,22 @@ class LyingAgentsTest {
         String lie =
                 "mkdir many; for i in $(seq 1000 1204); do echo x > many/$i; done;"
                         + " echo good > two.txt";
-        Ending ending = trial.run(Trial.lying(lie));
+        Ending ending =
+                trial.run(
+                        List.of(
+                                "execute",
+                                Trial.PLAN,
+                                "--sandbox",
+                                "off",
+                                "--agent",
+                                "exec:" + Trial.lying(lie)));
 
-        assertAllIsWell(ending);
+        assertThat(ending.ran().status()).isZero();
         assertThat(trial.complaint(2, 1))
                 .hasValueSatisfying(c -> assertThat(c.what().count()).isEqualTo(205));
         assertThat(trial.top().resolve("many")).doesNotExist();
-        assertThat(ending.ran().err() + Ran.in(trial.top(), "report").out())
-                .contains("many/1019 and 185 more");
+        assertThat(ending.ran().err()).contains("many/1019 and 185 more");
+        assertThat(Ran.in(trial.top(), "report").out()).contains("many/1019 and 185 more");
     }
 
     @Test

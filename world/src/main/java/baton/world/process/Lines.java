@@ -1,9 +1,11 @@
 package baton.world.process;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
-/// Cuts a stream of bytes into batches of whole lines. What a line has beyond its bound is dropped.
+/// Cuts a stream of bytes into batches of whole lines. Of a line beyond its bound the beginning is
+/// kept, and it says at its end how much is left out.
 public final class Lines {
     static final int LINE_MAX = 4 << 20;
 
@@ -13,6 +15,7 @@ public final class Lines {
     private byte[] rest = new byte[0];
 
     private int length;
+    private long dropped;
     private boolean open;
 
     Lines(Consumer<Batch> sink) {
@@ -22,6 +25,10 @@ public final class Lines {
     /// For whoever wants each line as text, without its end.
     public static Lines each(Consumer<String> sink) {
         return new Lines(batch -> batch.each(sink));
+    }
+
+    static String mark(long dropped) {
+        return " … [baton: " + dropped + " bytes of this line are left out]";
     }
 
     public void accept(byte[] bytes, int count) {
@@ -60,9 +67,17 @@ public final class Lines {
         }
         System.arraycopy(bytes, start, rest, length, kept);
         length += kept;
+        dropped += end - start - kept;
     }
 
     private void emit() {
+        if (dropped > 0) {
+            byte[] mark = mark(dropped).getBytes(StandardCharsets.UTF_8);
+            rest = Arrays.copyOf(rest, length + mark.length + 1);
+            System.arraycopy(mark, 0, rest, length, mark.length);
+            length += mark.length;
+            dropped = 0;
+        }
         rest[length] = '\n';
         Batch line = new Batch(rest, 0, length + 1);
         length = 0;

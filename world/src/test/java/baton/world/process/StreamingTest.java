@@ -193,13 +193,14 @@ class StreamingTest {
     }
 
     @Test
-    void aLineWithoutEndIsBounded() {
+    void aLineWithoutEndIsCutAndSaysSo() {
         Streamed streamed =
                 stream("head -c 9000000 /dev/zero | tr '\\0' x; echo; echo after", Shell.AMPLE);
 
         assertThat(heard).hasSize(2);
-        assertThat(heard.getFirst()).hasSize(Lines.LINE_MAX);
-        assertThat(streamed.tail()).endsWith("x\nafter\n");
+        String mark = Lines.mark(9_000_000L - Lines.LINE_MAX);
+        assertThat(heard.getFirst()).hasSize(Lines.LINE_MAX + mark.length()).endsWith("x" + mark);
+        assertThat(streamed.tail()).endsWith("left out]\nafter\n");
     }
 
     @Test
