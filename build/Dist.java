@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// Lays out a distribution: `bin/baton`, `lib/*.jar`, `java-home` (the JDK that built it), `stamp`
-/// (as old as the build), and three AOT caches, named by a hash of all jars: `baton-HASH.aot` for
+/// (as old as the build, with the names of its jars), and three AOT caches, named by a hash of all jars: `baton-HASH.aot` for
 /// commands that only look, `runs-HASH.aot` for those that carry something out, `hooks-HASH.aot`
 /// for hooks.
 ///
@@ -68,7 +68,8 @@ final class Dist {
             Path cache = training.end();
             Files.move(cache, dist.resolve(training.kind() + "-" + hash + ".aot"));
         }
-        Path stamp = Files.createFile(dist.resolve("stamp"));
+        List<String> names = jars.stream().map(jar -> jar.getFileName().toString()).toList();
+        Path stamp = Files.write(dist.resolve("stamp"), names);
         Files.setLastModifiedTime(stamp, FileTime.from(Instant.parse(args[4])));
     }
 

@@ -88,7 +88,6 @@ class BuildTest {
             assertThat(repository.version().err())
                     .as(path)
                     .startsWith("baton: the sources have changed; building Baton again\n");
-            repository.makeOld();
         }
         assertThat(repository.version().err()).isEmpty();
     }
@@ -107,14 +106,58 @@ class BuildTest {
         Path far = repository.root().resolve(SmallRepository.SHIPPED.get(3));
         Files.move(far, far.resolveSibling("Near.java"));
         assertThat(repository.version().err()).startsWith("baton: the sources have changed");
-        repository.makeOld();
         Files.delete(repository.root().resolve("plugin/.claude-plugin/plugin.json"));
         assertThat(repository.version().err()).startsWith("baton: the sources have changed");
-        repository.makeOld();
         Path page = repository.root().resolve("docs/codes/PLAN_NO_STEPS.md");
         Files.copy(page, page.resolveSibling("B.md"));
         Files.setLastModifiedTime(page.resolveSibling("B.md"), FileTime.fromMillis(0));
         assertThat(repository.version().err()).startsWith("baton: the sources have changed");
+    }
+
+    /// An archive gives its files the times they had when it was made.
+    @Test
+    void whatWasReplacedIsSeenThoughItIsOld() throws Exception {
+        repository.version();
+        Path file = repository.root().resolve(SmallRepository.SHIPPED.get(2));
+        Files.writeString(file, "other");
+        Files.setLastModifiedTime(file, FileTime.fromMillis(0));
+        assertThat(repository.version().err()).startsWith("baton: the sources have changed");
+    }
+
+    @Test
+    void aJarThatIsMissingOrEmptyIsBuiltAgain() throws Exception {
+        repository.version();
+        Path lib = repository.root().resolve("app/target/dist/lib");
+        Files.delete(
+                Files.list(lib)
+                        .filter(jar -> jar.toString().contains("core"))
+                        .findAny()
+                        .orElseThrow());
+        assertThat(repository.version().out()).startsWith("baton ");
+        Files.writeString(
+                Files.list(lib)
+                        .filter(jar -> jar.toString().contains("world"))
+                        .findAny()
+                        .orElseThrow(),
+                "");
+        repository.shell().run(repository.baton(), "hook", "pre-tool-use");
+        assertThat(repository.calls()).hasSize(3);
+    }
+
+    @Test
+    void whereNothingCanBeWrittenItSaysSoAndEnds() throws Exception {
+        Files.writeString(repository.root().resolve("target"), "a file");
+        Ended ended = repository.version();
+        assertThat(ended.status()).isEqualTo(4);
+        assertThat(ended.err()).contains("the build could not begin: nothing can be written into");
+        assertThat(repository.calls()).isEmpty();
+    }
+
+    @Test
+    void aPathThatIsNotAsciiIsBuiltWithoutALocale() throws Exception {
+        repository.mvn("echo \"$LC_ALL\" >>calls; " + SmallRepository.BUILDS);
+        assertThat(repository.version().status()).isZero();
+        assertThat(Files.readString(repository.root().resolve("calls"))).isEqualTo("C.UTF-8\n");
     }
 
     @Test

@@ -9,12 +9,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A repository with the launcher and one file of each kind that ships, all of them old. Its `mvn`
+/// A repository with the launcher and one file of each kind that ships. Its `mvn`
 /// is a script that writes down what it was called with and does what a test says; most put a
 /// finished distribution in place.
 record SmallRepository(Path place, Shell shell) {
@@ -39,7 +37,7 @@ record SmallRepository(Path place, Shell shell) {
             "mkdir -p app/target && cp -a "
                     + Path.of("target/dist").toAbsolutePath()
                     + " app/target/dist.new && rm -rf app/target/dist"
-                    + " && mv app/target/dist.new app/target/dist";
+                    + " && mv app/target/dist.new app/target/dist && touch app/target/dist/stamp";
 
     static SmallRepository in(Path place) throws IOException {
         Path bin = Files.createDirectories(place.resolve("bin"));
@@ -56,7 +54,6 @@ record SmallRepository(Path place, Shell shell) {
         for (String path : SHIPPED) {
             repository.write(path);
         }
-        repository.makeOld();
         Files.createFile(place.resolve("calls"));
         repository.mvn(BUILDS);
         return repository;
@@ -119,14 +116,5 @@ record SmallRepository(Path place, Shell shell) {
         Path file = root().resolve(path);
         Files.createDirectories(file.getParent());
         Files.writeString(file, "x");
-    }
-
-    /// Everything but what was built is as old as can be.
-    void makeOld() throws IOException {
-        try (Stream<Path> files = Files.walk(root())) {
-            for (Path file : files.filter(f -> !f.toString().contains("target")).toList()) {
-                Files.setLastModifiedTime(file, FileTime.from(Instant.EPOCH));
-            }
-        }
     }
 }

@@ -58,6 +58,15 @@ class StartTest {
     }
 
     @Test
+    void aDistributionWithoutOneOfItsJarsSaysSo() throws Exception {
+        Files.delete(
+                dist.resolve("lib").resolve(Files.readAllLines(dist.resolve("stamp")).getFirst()));
+        Ended ended = Shell.in(temporary).run(baton, "--version");
+        assertThat(ended.status()).isEqualTo(4);
+        assertThat(ended.err()).contains("something is missing in", "install Baton again");
+    }
+
+    @Test
     void wordsArriveAsTheyWere() throws Exception {
         Ended ended = Shell.in(temporary).run(baton, "validate", "--json", "a  b*", "$HOME'\n");
         assertThat(ended.out())
