@@ -10,7 +10,6 @@ import baton.core.step.StepEvent;
 import baton.core.text.Value;
 
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -266,11 +265,7 @@ public final class EventReading {
     }
 
     private static Optional<Instant> time(Value.Fields data, String key) {
-        try {
-            return optional(data, key).map(Instant::parse);
-        } catch (DateTimeParseException e) {
-            return Optional.empty();
-        }
+        return optional(data, key).flatMap(Timestamp::read);
     }
 
     private static List<Integer> numbers(Value.Fields data, String key) {

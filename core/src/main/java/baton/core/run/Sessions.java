@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /// The sessions of a run and what they wait for. A session starts when what it needs is merged, as
 /// long as no more than `parallel` are open; finished ones merge one at a time.
@@ -232,32 +232,46 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
     }
 
     boolean moved() {
-        return all.stream().anyMatch(s -> s.fate().equals(Optional.of(Fate.MOVED)));
+        return all.stream().anyMatch(Sessions::isMoved);
+    }
+
+    private static boolean isMoved(SessionRun session) {
+        return session.fate().equals(Optional.of(Fate.MOVED));
     }
 
     /// Where the sessions stand while the next are chosen.
     private static final class Standing {
         private final Map<Integer, SessionRun> byNumber = new HashMap<>();
         private final Map<Integer, Boolean> hopeless = new HashMap<>();
-        private final boolean moved;
+        private boolean moved;
         private int open;
         private boolean merging;
 
+        /// In one go, since it is done after every change of any session.
         Standing(List<SessionRun> all) {
-            all.forEach(session -> byNumber.put(session.number(), session));
-            open = (int) all.stream().filter(SessionRun::isOpen).count();
-            merging = all.stream().anyMatch(SessionRun::isMerging);
-            moved = all.stream().anyMatch(s -> s.fate().equals(Optional.of(Fate.MOVED)));
+            for (SessionRun session : all) {
+                byNumber.put(session.number(), session);
+                open += session.isOpen() ? 1 : 0;
+                merging |= session.isMerging();
+                moved |= isMoved(session);
+            }
         }
 
         boolean admits(SessionRun session) {
             return !moved
-                    && known(session.rules().needs()).allMatch(SessionRun::isMerged)
-                    && known(session.rules().after()).allMatch(this::hasEnded);
+                    && areAll(session.rules().needs(), SessionRun::isMerged)
+                    && areAll(session.rules().after(), this::hasEnded);
         }
 
-        private Stream<SessionRun> known(Set<Integer> numbers) {
-            return numbers.stream().flatMap(n -> Optional.ofNullable(byNumber.get(n)).stream());
+        /// Of those that there are.
+        private boolean areAll(Set<Integer> numbers, Predicate<SessionRun> so) {
+            for (Integer number : numbers) {
+                SessionRun known = byNumber.get(number);
+                if (known != null && !so.test(known)) {
+                    return false;
+                }
+            }
+            return true;
         }
 
         private boolean hasEnded(SessionRun session) {
@@ -273,7 +287,7 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
                 return found.get();
             }
             hopeless.put(session.number(), false);
-            boolean lost = known(session.rules().needs()).anyMatch(this::isLost);
+            boolean lost = !areAll(session.rules().needs(), needed -> !isLost(needed));
             hopeless.put(session.number(), lost);
             return lost;
         }

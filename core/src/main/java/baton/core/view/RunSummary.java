@@ -33,6 +33,7 @@ public record RunSummary(
     private static final String TYPE = "\"type\":\"" + EventType.RUN_ENDED.word() + "\"";
     private static final String BEGIN = ",\"summary\":{";
     private static final String END = "},\"prev\":\"";
+    private static final String NO_GATES = ",\"gates\":0,";
 
     /// The summary in a journal's last line; nothing where that line does not end the run, or was
     /// written before there were summaries. Only the summary itself is read, found by the quotation
@@ -47,6 +48,13 @@ public record RunSummary(
                                 instanceof Json.Good(Value.Fields fields)
                 ? read(fields)
                 : Optional.empty();
+    }
+
+    /// Whether a journal's last line ends a run that waits for no answer. False where it may.
+    public static boolean isWithoutGates(String line) {
+        int begin = line.indexOf(BEGIN);
+        int type = line.indexOf(TYPE);
+        return type >= 0 && type < begin && line.indexOf(NO_GATES, begin) > begin;
     }
 
     /// Nothing where a field is missing.

@@ -44,6 +44,37 @@ class RunSummaryTest {
     }
 
     @Test
+    void aRunWaitsForNothingOnlyWhereItsLastLineSaysSo() {
+        RunSummary none =
+                new RunSummary(
+                        RunResult.COMPLETED,
+                        AT,
+                        Duration.ZERO,
+                        5,
+                        5,
+                        0,
+                        Optional.empty(),
+                        Optional.empty(),
+                        1);
+        RunSummary named =
+                new RunSummary(
+                        RunResult.FAILED,
+                        AT,
+                        Duration.ZERO,
+                        5,
+                        5,
+                        2,
+                        Optional.of(",\"gates\":0,"),
+                        Optional.empty(),
+                        1);
+
+        assertThat(RunSummary.isWithoutGates(line("run.ended", Optional.of(none)))).isTrue();
+        assertThat(RunSummary.isWithoutGates(line("run.ended", Optional.of(named)))).isFalse();
+        assertThat(RunSummary.isWithoutGates(line("run.ended", Optional.empty()))).isFalse();
+        assertThat(RunSummary.isWithoutGates(line("run.resumed", Optional.of(none)))).isFalse();
+    }
+
+    @Test
     void otherLinesHaveNone() {
         assertThat(RunSummary.ofLine(line("run.ended", Optional.empty()))).isEmpty();
         assertThat(RunSummary.ofLine(line("run.resumed", Optional.of(SUMMARY)))).isEmpty();

@@ -8,7 +8,6 @@ import baton.world.files.JournalFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /// The questions of a stored run that wait for an answer. Few runs have any, so that a run is only
 /// looked at as a whole where its summary, or else a line of its journal, speaks of one.
@@ -19,9 +18,13 @@ public final class StoredGates {
 
     /// None where what is named like a run is no folder.
     public static List<OpenGate> of(Path checkout, RunFolder folder) {
-        Optional<RunSummary> summary = StoredSummary.of(folder);
-        boolean asked = summary.isPresent() ? summary.get().gates() > 0 : hasAsked(folder);
-        return asked ? StoredRun.look(checkout, folder).chronicle().gates() : List.of();
+        boolean none =
+                JournalFile.lastLine(folder.journal())
+                        .filter(RunSummary::isWithoutGates)
+                        .isPresent();
+        return !none && hasAsked(folder)
+                ? StoredRun.look(checkout, folder).chronicle().gates()
+                : List.of();
     }
 
     private static boolean hasAsked(RunFolder folder) {

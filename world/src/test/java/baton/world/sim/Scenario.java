@@ -70,11 +70,12 @@ sealed interface Scenario {
 
         @Override
         public Optional<Set<Integer>> needs(int session) {
-            return sessions.stream()
-                    .map(Sessions.Planned::rules)
-                    .filter(rules -> rules.number() == session)
-                    .map(SessionRules::needs)
-                    .findFirst();
+            for (Sessions.Planned planned : sessions) {
+                if (planned.rules().number() == session) {
+                    return Optional.of(planned.rules().needs());
+                }
+            }
+            return Optional.empty();
         }
     }
 

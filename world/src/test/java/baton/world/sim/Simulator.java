@@ -38,7 +38,7 @@ final class Simulator {
 
     /// One event in so many is told twice, with an old one after it: each fold costs as much as
     /// the event itself.
-    private static final int REPEATED = 3;
+    private static final int REPEATED = 8;
 
     private static final int SIGNALS = 300;
     private static final Instant START = Instant.parse("2026-01-05T10:00:00Z");
