@@ -118,7 +118,12 @@ public final class DirectoryCheck {
     }
 
     private static Problem tooMany() {
-        String message = "the directory holds more than " + FileWalk.ENTRIES_MAX + " files";
+        String message =
+                "the directory holds more than "
+                        + FileWalk.ENTRIES_MAX
+                        + " files, or directories more than "
+                        + FileWalk.DEPTH_MAX
+                        + " deep";
         return Fault.TOO_LARGE
                 .because(message)
                 .withFix("check the directories that hold artifacts one by one");

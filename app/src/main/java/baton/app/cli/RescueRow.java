@@ -56,7 +56,7 @@ record RescueRow(
                 .forEach(
                         entry ->
                                 files.put(
-                                        entry.path().toString(),
+                                        entry.path().text(),
                                         entry.change().kind().name().toLowerCase(Locale.ROOT)));
         return new RescueRow(
                 true, work.ref(), SalvageRef.read(work.ref()), Optional.of(work.at()), files);
@@ -69,6 +69,24 @@ record RescueRow(
         Path place = repository.top().relativize(run.salvage().resolve(name));
         return new RescueRow(
                 false, place.toString(), SalvageRef.read(run.id(), name), Optional.empty(), files);
+    }
+
+    /// What is kept beside the commit of this work, since it is too large for one: the files, as
+    /// seen from the top of the checkout.
+    static List<String> beside(Repository repository, SavedWork work) {
+        String name = work.ref().substring(work.ref().lastIndexOf('/') + 1);
+        return SalvageRef.read(work.ref())
+                .map(origin -> RunFolder.of(repository.top(), origin.run()))
+                .stream()
+                .flatMap(run -> files(repository, run, name).stream())
+                .toList();
+    }
+
+    private static List<String> files(Repository repository, RunFolder run, String name) {
+        Path place = repository.top().relativize(run.salvage().resolve(name));
+        return run.salvaged().getOrDefault(name, List.of()).stream()
+                .map(file -> place.resolve(file).toString())
+                .toList();
     }
 
     List<String> lines() {

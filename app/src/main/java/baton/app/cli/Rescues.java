@@ -83,7 +83,8 @@ record Rescues(Optional<String> restored) implements Action {
         Holder holder = Holder.current("rescue", "rescue restore " + restored.get());
         try (RunLock _ = RunLock.acquire(repository.commonDirectory(), holder)) {
             SavedWork work = find(RescueRow.refs(rescue), restored.get());
-            return tell(context, work, rescue.restore(work));
+            Rescue.Restored done = rescue.restore(work);
+            return tell(context, work, done, RescueRow.beside(repository, work));
         }
     }
 
@@ -118,7 +119,8 @@ record Rescues(Optional<String> restored) implements Action {
                                 .withFix("give more of it: " + refs));
     }
 
-    private static ExitStatus tell(Context context, SavedWork work, Rescue.Restored done) {
+    private static ExitStatus tell(
+            Context context, SavedWork work, Rescue.Restored done, List<String> beside) {
         if (context.json()) {
             SequencedMap<String, Value> fields = new LinkedHashMap<>();
             fields.put("ref", Value.of(work.ref()));
@@ -126,6 +128,7 @@ record Rescues(Optional<String> restored) implements Action {
             fields.put("removed", paths(done.removed()));
             fields.put("unchanged", paths(done.same()));
             fields.put("skipped", paths(done.skipped()));
+            fields.put("beside", Value.texts(beside));
             context.result(Value.fields(fields));
             return ExitStatus.DONE;
         }
@@ -133,6 +136,7 @@ record Rescues(Optional<String> restored) implements Action {
         say(context, "removed", done.removed());
         say(context, "unchanged", done.same());
         say(context, "skipped, a submodule:", done.skipped());
+        beside.forEach(file -> context.result("not restored, kept at " + Printable.line(file)));
         context.note("from " + Printable.line(work.ref()));
         return ExitStatus.DONE;
     }
@@ -142,6 +146,6 @@ record Rescues(Optional<String> restored) implements Action {
     }
 
     private static Value paths(Collection<GitPath> paths) {
-        return Value.texts(paths.stream().map(GitPath::toString).toList());
+        return Value.texts(paths.stream().map(GitPath::text).toList());
     }
 }

@@ -89,12 +89,32 @@ class RescuesTest {
                         "{\"ref\":\""
                                 + REF
                                 + "\",\"restored\":[],\"removed\":[],"
-                                + "\"unchanged\":[\"a.txt\"],\"skipped\":[]}\n");
+                                + "\"unchanged\":[\"a.txt\"],\"skipped\":[],\"beside\":[]}\n");
         Files.writeString(top.resolve("a.txt"), "mine\n");
         Ran refused = Ran.in(top, "rescue", "restore", REF);
         assertThat(refused.status()).isEqualTo(4);
         assertThat(refused.err()).startsWith("error DIRTY_TREE nothing was restored, ");
         assertThat(top.resolve("a.txt")).hasContent("mine\n");
+    }
+
+    @Test
+    void whatIsKeptBesideTheCommitIsNamedWhereItIs() throws IOException {
+        save(REF, "a.txt");
+        RunFolder folder = RunFolder.of(top, new RunId(RUN)).create();
+        Path kept = Files.createDirectories(folder.salvage().resolve("step-2-1"));
+        Files.writeString(kept.resolve("big.bin"), "x");
+        assertThat(Ran.in(top, "rescue", "restore", "step-2-1").out())
+                .isEqualTo(
+                        "restored a.txt\nnot restored, kept at .baton/runs/"
+                                + RUN
+                                + "/salvage/step-2-1/big.bin\n");
+    }
+
+    @Test
+    void namesAreThemselvesInJson() throws IOException {
+        save(REF, "a\tb.txt");
+        assertThat(Ran.in(top, "rescue", "--json").out()).contains("\"path\":\"a\\tb.txt\"");
+        assertThat(Ran.in(top, "rescue").out()).contains("added a\\tb.txt");
     }
 
     @Test

@@ -17,11 +17,15 @@ final class Forms {
     private static final int TEXT_MAX = 4_096;
 
     static final Form<String> TEXT =
-            new Form<>("one line of text", value -> value.scalar().filter(Forms::isText));
+            new Form<>(
+                    "one line of text of at most " + TEXT_MAX + " characters",
+                    value -> value.scalar().filter(Forms::isText));
 
     static final Form<Glob> GLOB =
             new Form<>(
-                    "a path or pattern inside the repository",
+                    "a path or pattern inside the repository of at most "
+                            + Glob.CHARS_MAX
+                            + " characters",
                     value -> value.scalar().filter(Forms::isText).flatMap(Glob::of));
 
     static final Form<Duration> DURATION =

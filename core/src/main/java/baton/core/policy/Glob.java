@@ -21,7 +21,7 @@ import java.util.function.Function;
 ///
 /// Two globs are equal when they are spelled alike; they overlap when some path matches both.
 public final class Glob {
-    private static final int CHARS_MAX = 1_000;
+    public static final int CHARS_MAX = 1_000;
     private static final int CHOICES_MAX = 64;
     private static final String EVERYTHING = "**";
 

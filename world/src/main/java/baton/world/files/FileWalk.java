@@ -18,7 +18,8 @@ public final class FileWalk {
     /// More than any repository's own files; what lies beyond is reported, never silently dropped.
     public static final int ENTRIES_MAX = 100_000;
 
-    private static final int DEPTH_MAX = 64;
+    public static final int DEPTH_MAX = 64;
+
     private static final Set<String> LEFT_OUT = Set.of(".git", "node_modules", "target");
 
     private final Predicate<Path> isLeaf;
