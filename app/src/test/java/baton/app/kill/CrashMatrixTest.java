@@ -44,8 +44,8 @@ class CrashMatrixTest {
         assertThat(matrix.differences(LONG ? hits : oneOfEach(matrix, kind))).isEmpty();
     }
 
-    /// A line of each type, before and after it, another step each time. Node and Python share
-    /// them; the builds of Maven are slow, and there it is two of the last lines.
+    /// A line of each type, before and after it, another step each time. Node and Python have
+    /// some of them each; the builds of Maven are slow, and there it is two of the last lines.
     private static List<Hit> oneOfEach(Matrix matrix, TestBed.Kind kind) {
         Map<String, List<Hit>> types = new LinkedHashMap<>();
         for (Hit hit : matrix.hits(Kind.JOURNAL)) {
@@ -59,8 +59,8 @@ class CrashMatrixTest {
                                 switch (kind) {
                                     case HOOKS -> true;
                                     // Sides alternate: both get some before and some after.
-                                    case NODE -> i % 4 == 0 || i % 4 == 3;
-                                    case PYTHON -> i % 4 == 1 || i % 4 == 2;
+                                    case NODE -> i % 8 == 0 || i % 8 == 3;
+                                    case PYTHON -> i % 8 == 5 || i % 8 == 6;
                                     case MAVEN -> i % 12 == 7;
                                 })
                 .mapToObj(i -> chosen(each.get(i), kind, i))
@@ -79,7 +79,7 @@ class CrashMatrixTest {
         List<Hit> hits = new ArrayList<>(matrix.hits(Kind.START));
         hits.addAll(matrix.hits(Kind.FILE));
 
-        assertThat(matrix.differences(every(LONG ? 1 : 16, hits))).isEmpty();
+        assertThat(matrix.differences(every(LONG ? 1 : 24, hits))).isEmpty();
     }
 
     @Test
@@ -101,8 +101,8 @@ class CrashMatrixTest {
     void insideTheSandboxItIsTheSame() {
         TestBed fenced = Scene.fenced(TestBed.make(TestBed.Kind.HOOKS, directory));
         Matrix matrix = Matrix.of(fenced, directory);
-        List<Hit> hits = new ArrayList<>(every(LONG ? 1 : 11, matrix.hits(Kind.JOURNAL)));
-        hits.addAll(every(LONG ? 4 : 32, matrix.hits(Kind.START)));
+        List<Hit> hits = new ArrayList<>(every(LONG ? 1 : 17, matrix.hits(Kind.JOURNAL)));
+        hits.addAll(every(LONG ? 4 : 48, matrix.hits(Kind.START)));
 
         assertThat(matrix.journal()).hasSize(LINES);
         assertThat(matrix.differences(hits)).isEmpty();

@@ -102,7 +102,7 @@ class KilledWorkTest {
             moments.add("journal-" + merged.get(task) + "-before");
             moments.add("journal-" + merged.get(task) + "-after");
         }
-        for (String moment : LONG ? moments : moments.subList(1, 4)) {
+        for (String moment : LONG ? moments : moments.subList(1, 3)) {
             Yard yard = made(TestBed.Kind.PYTHON, directory.resolve(moment));
             assertThat(halted(yard, woven, moment, "approve")).as(moment).isEqualTo(KILLED);
             judge(yard);

@@ -77,6 +77,11 @@ final class Rehearsal {
         return !exhausted;
     }
 
+    /// Whether it is refused already, so that nothing more has to be found out.
+    boolean isExhausted() {
+        return exhausted;
+    }
+
     /// What is too much to be rehearsed is refused.
     void exhaust(String command) {
         if (!exhausted) {

@@ -26,6 +26,9 @@ final class Simples {
 
     private static String pinned(Rehearsal rehearsal, Statement.Simple simple, List<String> names) {
         Shell shell = rehearsal.shell();
+        if (rehearsal.isExhausted()) {
+            return "";
+        }
         Optional<String> open =
                 names.stream()
                         .filter(name -> shell.values(name).orElse(List.of()).size() > 1)
