@@ -19,8 +19,11 @@ import java.util.Map;
 class RealBuildsTest {
     @TempDir Path directory;
 
+    /// The builds of Maven are slow: its sessions show the same.
     @ParameterizedTest
-    @EnumSource(TestBed.Kind.class)
+    @EnumSource(
+            value = TestBed.Kind.class,
+            names = {"NODE", "PYTHON", "HOOKS"})
     void thePlanIsCarriedOutInside(TestBed.Kind kind) {
         Ran ran = execute(TestBed.make(kind, directory));
 

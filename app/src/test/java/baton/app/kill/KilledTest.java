@@ -38,14 +38,14 @@ class KilledTest {
     @ParameterizedTest
     @MethodSource("kinds")
     void whenItIsKilledItCanBeResumed(TestBed.Kind kind) {
-        killAndResume(TestBed.make(kind, directory), LONG ? 50 : 2);
+        killAndResume(TestBed.make(kind, directory), LONG ? 50 : 1);
     }
 
     @Test
     void itCanBeResumedInsideTheSandboxToo() {
         TestBed fenced = Scene.fenced(TestBed.make(TestBed.Kind.HOOKS, directory));
 
-        killAndResume(fenced, LONG ? 50 : 2);
+        killAndResume(fenced, LONG ? 50 : 1);
     }
 
     private void killAndResume(TestBed template, int times) {
