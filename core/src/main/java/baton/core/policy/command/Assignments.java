@@ -91,18 +91,17 @@ final class Assignments {
     /// Elements may name their place: `([2]=text)`, or `([key]=text)`.
     private static Value elements(Rehearsal rehearsal, List<Field> fields) {
         Value all = new Value(List.of());
+        OptionalInt next = OptionalInt.of(0);
         for (Field field : fields) {
             String text = Hole.firm(field.text());
             int end = text.startsWith("[") ? text.indexOf("]=") : -1;
-            OptionalInt place =
-                    end < 0
-                            ? OptionalInt.of(all.elements().size())
-                            : Value.place(text.substring(1, end));
+            OptionalInt place = end < 0 ? next : Value.place(text.substring(1, end));
             String element = end < 0 ? text : text.substring(end + 2);
             if (place.isEmpty()) {
                 Code.suspected(rehearsal, element);
             }
             all = all.with(place, element);
+            next = place.isPresent() ? OptionalInt.of(place.getAsInt() + 1) : place;
         }
         return all;
     }

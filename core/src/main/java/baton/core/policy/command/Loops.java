@@ -42,7 +42,7 @@ final class Loops {
         return rehearsal.bounded(output.toString());
     }
 
-    /// Whether some variable changed that has not changed too often before.
+    /// Whether a variable changed that has changed fewer times than the bound.
     private static boolean countChanges(
             Map<String, List<Value>> before,
             Map<String, List<Value>> after,

@@ -114,7 +114,7 @@ final class Parameters {
         if (isNumber(name) && !name.equals("0")) {
             return positional(rehearsal, name);
         }
-        return variable(rehearsal, name).map(value -> elements(value, subscript));
+        return variable(rehearsal, name).map(value -> elements(rehearsal, value, subscript));
     }
 
     private static Optional<List<String>> positional(Rehearsal rehearsal, String number) {
@@ -142,7 +142,9 @@ final class Parameters {
                 && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
-    private static List<String> elements(Value value, Optional<String> subscript) {
+    /// An index that only the run can tell may mean any element: each is judged as code.
+    private static List<String> elements(
+            Rehearsal rehearsal, Value value, Optional<String> subscript) {
         if (subscript.isEmpty()) {
             return List.of(value.first());
         }
@@ -152,7 +154,10 @@ final class Parameters {
             int at = place.getAsInt();
             return List.of(at < value.elements().size() ? value.elements().get(at) : "");
         }
-        boolean all = index.equals("@") || index.equals("*");
-        return all ? value.elements() : UNKNOWN;
+        if (index.equals("@") || index.equals("*")) {
+            return value.elements();
+        }
+        value.elements().forEach(element -> Code.suspected(rehearsal, element));
+        return UNKNOWN;
     }
 }

@@ -77,7 +77,7 @@ final class Rehearsal {
         return !exhausted;
     }
 
-    /// Whether it is refused already, so that nothing more has to be found out.
+    /// Whether a bound was reached: the command is refused, whatever else it holds.
     boolean isExhausted() {
         return exhausted;
     }

@@ -127,8 +127,18 @@ class BoundsTest {
         assertBlocked("declare -A m=([key]=\"rm -rf /\"); ${m[key]}");
         assertBlocked("a=([3]=\"rm -rf /\"); ${a[3]}");
         assertBlocked("i=7; a[i]=\"rm -rf /\"; ${a[i]}");
+        assertBlocked("a=([3]=x [0]=y \"rm -rf /\"); ${a[1]}");
+        assertBlocked("a=([key]=x \"rm -rf /\"); ${a[1]}");
         assertThat(CommandPolicy.judge("a[100]=x; echo ${a[100]}").verdict())
                 .isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void anElementThatOnlyTheRunCanTellIsJudgedAsCode() {
+        assertBlocked("a=(x \"rm -rf /\"); ${a[-1]}");
+        assertBlocked("i=1; a[1]=\"rm -rf /\"; ${a[i]}");
+        assertBlocked("a[1]=\"rm -rf /\"; ${a[0+1]}");
+        assertThat(CommandPolicy.judge("a=(x y); echo ${a[i]}").verdict()).isEqualTo(Verdict.PASS);
     }
 
     @Test
