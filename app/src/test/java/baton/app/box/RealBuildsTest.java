@@ -9,6 +9,7 @@ import baton.kit.TestBed;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,11 +20,15 @@ import java.util.Map;
 class RealBuildsTest {
     @TempDir Path directory;
 
-    /// The builds of Maven are slow: its sessions show the same.
+    /// The builds of Maven are slow: in the short form its sessions stand for the plan.
+    static List<TestBed.Kind> planned() {
+        return Boolean.getBoolean("long")
+                ? List.of(TestBed.Kind.values())
+                : List.of(TestBed.Kind.NODE, TestBed.Kind.PYTHON, TestBed.Kind.HOOKS);
+    }
+
     @ParameterizedTest
-    @EnumSource(
-            value = TestBed.Kind.class,
-            names = {"NODE", "PYTHON", "HOOKS"})
+    @MethodSource("planned")
     void thePlanIsCarriedOutInside(TestBed.Kind kind) {
         Ran ran = execute(TestBed.make(kind, directory));
 
