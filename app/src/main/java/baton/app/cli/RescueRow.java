@@ -66,13 +66,20 @@ record RescueRow(
             Repository repository, RunFolder run, String name, List<String> names) {
         SequencedMap<String, String> files = new LinkedHashMap<>();
         names.forEach(file -> files.put(file, "kept"));
-        Path place = repository.top().relativize(run.salvage().resolve(name));
         return new RescueRow(
-                false, place.toString(), SalvageRef.read(run.id(), name), Optional.empty(), files);
+                false,
+                place(repository, run, name).toString(),
+                SalvageRef.read(run.id(), name),
+                Optional.empty(),
+                files);
     }
 
-    /// What is kept beside the commit of this work, since it is too large for one: the files, as
-    /// seen from the top of the checkout.
+    private static Path place(Repository repository, RunFolder run, String name) {
+        return repository.top().relativize(run.salvage().resolve(name));
+    }
+
+    /// The large files of a saved attempt, which its commit does not hold: their paths in the
+    /// checkout.
     static List<String> beside(Repository repository, SavedWork work) {
         String name = work.ref().substring(work.ref().lastIndexOf('/') + 1);
         return SalvageRef.read(work.ref())
@@ -83,9 +90,8 @@ record RescueRow(
     }
 
     private static List<String> files(Repository repository, RunFolder run, String name) {
-        Path place = repository.top().relativize(run.salvage().resolve(name));
         return run.salvaged().getOrDefault(name, List.of()).stream()
-                .map(file -> place.resolve(file).toString())
+                .map(file -> place(repository, run, name).resolve(file).toString())
                 .toList();
     }
 

@@ -50,7 +50,7 @@ public record RunSummary(
                 : Optional.empty();
     }
 
-    /// Whether a journal's last line ends a run that waits for no answer. False where it may.
+    /// Whether a journal's last line has a summary that counts no open question.
     public static boolean isWithoutGates(String line) {
         int begin = line.indexOf(BEGIN);
         int type = line.indexOf(TYPE);
