@@ -89,7 +89,7 @@ class AskedInsideTest {
     void aSandboxThatIsRequiredAndNotThereIsSaidBeforeAnybodyIsAsked() {
         boxed.atHome(".config/baton/config.yaml", "sandbox:\n  mode: required\n");
 
-        Ran ran = plan(poor());
+        Ran ran = plan(boxed.withoutBubblewrap());
 
         assertThat(ran.status()).isEqualTo(ENVIRONMENT);
         assertThat(ran.err()).contains("SANDBOX_MISSING");
@@ -99,7 +99,7 @@ class AskedInsideTest {
 
     @Test
     void thatThereIsNoneIsSaidOnce() {
-        Ran ran = plan(poor());
+        Ran ran = plan(boxed.withoutBubblewrap());
 
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(ran.err()).containsOnlyOnce("no sandbox: bubblewrap (`bwrap`) is not there");
@@ -112,7 +112,7 @@ class AskedInsideTest {
 
         Ran ran =
                 boxed.run(
-                        poor(),
+                        boxed.withoutBubblewrap(),
                         "go",
                         "--yes",
                         "--agent",
@@ -132,7 +132,7 @@ class AskedInsideTest {
 
         Ran ran =
                 boxed.run(
-                        poor(),
+                        boxed.withoutBubblewrap(),
                         "plan",
                         "--quick",
                         "--project",
@@ -163,14 +163,5 @@ class AskedInsideTest {
 
         assertThat(ran.err() + ran.out()).contains("exited with 1");
         assertThat(strays()).isEmpty();
-    }
-
-    private Map<String, String> poor() {
-        Path tools = directory.resolve("tools");
-        String script =
-                "mkdir '%s' && ln -s /usr/bin/* '%s' 2>/dev/null; rm '%s/bwrap'"
-                        .formatted(tools, tools, tools);
-        new Shell(directory, Map.of()).run("bash", "-c", script);
-        return Map.of("PATH", tools.toString());
     }
 }

@@ -16,6 +16,9 @@ import java.util.Map;
 
 /// A repository and a home directory of its own, and runs in there with the sandbox required.
 record Boxed(Path top, Path home) {
+    private static final List<String> PROGRAMS =
+            List.of("bash", "sh", "env", "git", "cat", "grep", "mkdir", "rm", "touch", "setsid");
+
     static Boxed in(Path directory) {
         refuseMissing();
         try {
@@ -73,6 +76,20 @@ record Boxed(Path top, Path home) {
         Map<String, String> environment = FreshRepository.environment(more);
         environment.put("HOME", more.getOrDefault("HOME", home.toString()));
         return environment;
+    }
+
+    /// The surroundings of a machine that has programs and not bubblewrap.
+    Map<String, String> withoutBubblewrap() {
+        Path tools = home.resolveSibling("tools");
+        try {
+            Files.createDirectories(tools);
+            for (String program : PROGRAMS) {
+                Files.createSymbolicLink(tools.resolve(program), Path.of("/usr/bin", program));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Map.of("PATH", tools.toString());
     }
 
     String git(String... words) {

@@ -180,8 +180,7 @@ class InPlaceTest {
         boxed.write("plan.md", Boxed.plan("grep -q good 1.txt"));
         boxed.git("add", "--all");
         boxed.git("commit", "--quiet", "-m", "plan");
-        Path tools = tools();
-        Map<String, String> poor = Map.of("PATH", tools.toString());
+        Map<String, String> poor = boxed.withoutBubblewrap();
 
         Ran required =
                 boxed.run(
@@ -199,16 +198,6 @@ class InPlaceTest {
         assertThat(auto.status()).as(auto.out() + auto.err()).isEqualTo(DONE);
         assertThat(auto.err()).contains("no sandbox: bubblewrap (`bwrap`) is not there");
         assertThat(auto.out()).contains("**Sandbox:** off");
-    }
-
-    /// The programs of this machine without bubblewrap.
-    private Path tools() {
-        Path tools = directory.resolve("tools");
-        String script =
-                "mkdir '%s' && ln -s /usr/bin/* '%s' 2>/dev/null; rm '%s/bwrap'"
-                        .formatted(tools, tools, tools);
-        new Shell(directory, Map.of()).run("bash", "-c", script);
-        return tools;
     }
 
     @Test

@@ -61,7 +61,7 @@ class CrashMatrixTest {
                                     // Sides alternate: both get some before and some after.
                                     case NODE -> i % 8 == 0 || i % 8 == 3;
                                     case PYTHON -> i % 8 == 5 || i % 8 == 6;
-                                    case MAVEN -> i % 12 == 7;
+                                    case MAVEN -> i % 24 == 7;
                                 })
                 .mapToObj(i -> chosen(each.get(i), kind, i))
                 .toList();
