@@ -20,15 +20,15 @@ import java.util.Map;
 class RealBuildsTest {
     @TempDir Path directory;
 
-    /// The builds of Maven are slow: in the short form its sessions stand for the plan.
-    static List<TestBed.Kind> planned() {
+    /// The builds of Maven are slow: in the short form its plan stands for the sessions.
+    static List<TestBed.Kind> spread() {
         return Boolean.getBoolean("long")
-                ? List.of(TestBed.Kind.values())
-                : List.of(TestBed.Kind.NODE, TestBed.Kind.PYTHON, TestBed.Kind.HOOKS);
+                ? List.of(TestBed.Kind.NODE, TestBed.Kind.MAVEN, TestBed.Kind.PYTHON)
+                : List.of(TestBed.Kind.NODE, TestBed.Kind.PYTHON);
     }
 
     @ParameterizedTest
-    @MethodSource("planned")
+    @EnumSource
     void thePlanIsCarriedOutInside(TestBed.Kind kind) {
         Ran ran = execute(TestBed.make(kind, directory));
 
@@ -37,9 +37,7 @@ class RealBuildsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = TestBed.Kind.class,
-            names = {"NODE", "MAVEN", "PYTHON"})
+    @MethodSource("spread")
     void itsSessionsAreCarriedOutInside(TestBed.Kind kind) {
         TestBed bed = TestBed.make(kind, directory);
         bed.addStrategy();

@@ -100,7 +100,7 @@ class DeathsTest {
     void insideTheSandboxItIsTheSame() {
         TestBed fenced = Scene.fenced(TestBed.make(TestBed.Kind.PYTHON, directory));
         Deaths deaths = Deaths.of(fenced, directory);
-        List<String> moments = new ArrayList<>(every(LONG ? 18 : 55, all(deaths, "journal")));
+        List<String> moments = new ArrayList<>(every(LONG ? 18 : 110, all(deaths, "journal")));
         moments.addAll(every(deaths.count("START"), all(deaths, "start")));
 
         assertThat(deaths.undisturbed().facts()).containsEntry("exit", "0");
