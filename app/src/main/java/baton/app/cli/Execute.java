@@ -19,8 +19,11 @@ import java.util.Optional;
 record Execute(ExecuteRun.Wish wish) implements Action {
     static final List<String> SANDBOXES = List.of("auto", "required", "off");
     private static final List<String> GATES = List.of("on", "off");
+    private static final String WORKTREE = "--worktree";
     private static final List<String> MODES =
             List.of("--fg", "--resume", "--dry-run", "--validate", "--step", "--session");
+
+    private static final List<String> IN_PLACE = List.of("--fg", "--step", "--session", "--resume");
 
     /// A session that was begun can be taken up; one step is simply asked for again.
     private static final List<String> SINGLE =
@@ -54,6 +57,9 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         return spec.addOption(
                         Options.value("DIR", "the project; its plan.md is executed", "--project"))
                 .addOption(Options.flag("one step after the other, in this checkout", "--fg"))
+                .addOption(
+                        Options.flag(
+                                "in a worktree of its own; this checkout stays free", WORKTREE))
                 .addOption(Options.flag("go on where an earlier run ended", "--resume"))
                 .addOption(Options.flag("say what a run would do, and do nothing", "--dry-run"))
                 .addOption(Options.flag("check the plan alone: READY or FAIL", "--validate"))
@@ -93,6 +99,7 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         Optional<Order.Part> part = part(words);
         boolean resume = words.hasMatchedOption("--resume");
         refuseTogether(words, resume ? SINGLE : MODES);
+        IN_PLACE.forEach(mode -> refuseTogether(words, List.of(WORKTREE, mode)));
         ExecuteRun.Terms terms = terms(words);
         return new Execute(
                 new ExecuteRun.Wish(
@@ -130,7 +137,8 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         return new ExecuteRun.Spreading(
                 parallel,
                 words.hasMatchedOption("--waves"),
-                Options.value(words, "--gate").map(Execute::gate));
+                Options.value(words, "--gate").map(Execute::gate),
+                words.hasMatchedOption(WORKTREE));
     }
 
     private static Optional<Order.Part> part(ParseResult words) {

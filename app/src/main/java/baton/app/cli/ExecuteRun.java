@@ -6,6 +6,7 @@ import baton.core.config.Configuration;
 import baton.core.config.SandboxSettings;
 import baton.core.contract.ArtifactType;
 import baton.core.run.RunResult;
+import baton.core.run.Worksheet;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.Report;
@@ -89,9 +90,10 @@ public final class ExecuteRun {
     }
 
     /// How the sessions of a plan are to run, as far as it was said.
-    public record Spreading(Optional<Integer> parallel, boolean waves, Optional<Boolean> gate) {
+    public record Spreading(
+            Optional<Integer> parallel, boolean waves, Optional<Boolean> gate, boolean apart) {
         public static final Spreading USUAL =
-                new Spreading(Optional.empty(), false, Optional.empty());
+                new Spreading(Optional.empty(), false, Optional.empty(), false);
     }
 
     public ExecuteRun(Context context, Wish wish) {
@@ -143,6 +145,7 @@ public final class ExecuteRun {
         }
         Order.PlanFile plan = fenced(ready.plan(), configuration);
         PartCheck.refuseUnknown(plan.sheet(), wish.part());
+        refuseApart(plan.sheet());
         Sandbox sandbox =
                 new SandboxChoice(context, environment)
                         .of(wish.terms().sandbox(), configuration.sandbox(), repository.top());
@@ -167,6 +170,15 @@ public final class ExecuteRun {
         ExitStatus status = carryOut(order, environment, longest(configuration));
         choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
         return status;
+    }
+
+    /// What a session spec is to find before and after it is said of this checkout.
+    private void refuseApart(Worksheet sheet) {
+        if (wish.terms().spreading().apart() && sheet.type() == ArtifactType.SESSION_SPEC) {
+            throw Usage.wrong(
+                    "--worktree is for plans, and this is a session spec",
+                    "leave --worktree out, or execute the plan");
+        }
     }
 
     private Optional<Order.Spread> spread(Configuration configuration) {

@@ -85,7 +85,8 @@ final class Settings {
                 asked.parallel().or(configuration.limits()::parallel).orElse(standard.parallel()),
                 asked.waves(),
                 asked.gate().or(configuration::gate).orElse(standard.gated()),
-                configuration.worktree());
+                configuration.worktree(),
+                asked.apart());
     }
 
     /// The bounds of what a run starts.

@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -107,6 +108,25 @@ public record Worksheet(
     public Worksheet unfenced() {
         return new Worksheet(
                 type, version, steps, Map.of(), sessions, entry, exits, verification, tasks);
+    }
+
+    /// The same for a run that has a worktree of its own: what is not spread over sessions is one
+    /// session.
+    public Worksheet inSessions() {
+        if (!sessions.isEmpty()) {
+            return this;
+        }
+        SessionPlan whole =
+                new SessionPlan(
+                        1,
+                        "All steps",
+                        steps.stream().map(Step::number).toList(),
+                        OptionalInt.of(1),
+                        List.of(),
+                        Fence.NONE,
+                        Optional.empty());
+        return new Worksheet(
+                type, version, steps, fences, List.of(whole), entry, exits, verification, tasks);
     }
 
     /// The same with these steps alone, and without what waits for others.

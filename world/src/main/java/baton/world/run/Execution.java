@@ -237,7 +237,8 @@ public final class Execution {
 
     /// The TASKs of a WORK that were done before are no part of it.
     private Worksheet sheet(RunRecord record) {
-        Worksheet whole = order.plan().sheet();
+        Worksheet plan = order.plan().sheet();
+        Worksheet whole = record.spread() ? plan.inSessions() : plan;
         return order.ledger().isPresent()
                 ? whole.only(record.steps().stream().map(Long::intValue).toList())
                 : whole;

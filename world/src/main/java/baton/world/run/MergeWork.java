@@ -156,6 +156,9 @@ final class MergeWork {
         if (ledger.isEmpty() && merging.contains(tip, theirs)) {
             return new Made(tip);
         }
+        if (ledger.isEmpty() && isWhole() && merging.contains(theirs, tip)) {
+            return judged(session, theirs);
+        }
         return switch (merging.merge(tip, theirs)) {
             case Merging.Conflict(List<GitPath> paths) ->
                     new Not(new SessionEvent.Refused(Fate.CONFLICT, Detail.shown(paths)));
@@ -167,6 +170,12 @@ final class MergeWork {
                 yield judged(session, commit);
             }
         };
+    }
+
+    /// The commits of a run that is one session follow on what was there, as they would have in the
+    /// checkout.
+    private boolean isWhole() {
+        return run.sheet().sessions().size() == 1;
     }
 
     private static Failure lost(int session) {

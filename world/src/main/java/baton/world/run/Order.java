@@ -65,9 +65,16 @@ public record Order(
     }
 
     /// How sessions are spread over worktrees: how many at a time, whether all of a wave end before
-    /// the next begins, whether merges are proved, and what worktrees are furnished with.
-    public record Spread(int parallel, boolean waves, boolean gated, WorktreeSettings worktree) {
+    /// the next begins, whether merges are proved, what worktrees are furnished with, and whether
+    /// a plan that is not spread gets a worktree of its own, too.
+    public record Spread(
+            int parallel, boolean waves, boolean gated, WorktreeSettings worktree, boolean apart) {
         public static final Spread STANDARD = new Spread(8, false, true, WorktreeSettings.NONE);
+
+        /// In worktrees only where the plan has several sessions.
+        public Spread(int parallel, boolean waves, boolean gated, WorktreeSettings worktree) {
+            this(parallel, waves, gated, worktree, false);
+        }
     }
 
     public Order {
@@ -150,8 +157,10 @@ public record Order(
 
     /// Whether a run that begins now works in worktrees of its own.
     boolean isSpread() {
-        boolean several = !resume && part.isEmpty() && plan.sheet().sessions().size() > 1;
-        return spread.isPresent() && (several || ledger.isPresent());
+        boolean several =
+                plan.sheet().sessions().size() > 1 || spread.filter(Spread::apart).isPresent();
+        boolean whole = !resume && part.isEmpty();
+        return spread.isPresent() && (ledger.isPresent() || (whole && several));
     }
 
     Optional<Path> stateFile() {

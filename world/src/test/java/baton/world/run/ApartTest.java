@@ -1,0 +1,98 @@
+package baton.world.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import baton.core.config.WorktreeSettings;
+import baton.core.run.RunResult;
+import baton.world.kit.Checkout;
+import baton.world.kit.PlanStep;
+import baton.world.kit.ScriptedAgent;
+import baton.world.kit.Terms;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+
+/// A plan without sessions in a worktree of its own: the checkout stays free for its user.
+class ApartTest {
+    private static final Terms APART =
+            Terms.PLAIN.spreading(new Order.Spread(8, false, true, WorktreeSettings.NONE, true));
+
+    @TempDir private Path directory;
+
+    private final ScriptedAgent agent = new ScriptedAgent();
+    private Checkout checkout;
+
+    @BeforeEach
+    void make() {
+        checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));
+    }
+
+    private RunResult run() {
+        return checkout.run(agent, APART);
+    }
+
+    private void assertNothingLeft() {
+        assertThat(checkout.worktrees()).isEmpty();
+        assertThat(checkout.kept()).isEmpty();
+    }
+
+    @Test
+    void itsCommitsFollowOnWhatWasThereAsInTheCheckout() {
+        assertThat(run()).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().subjects()).endsWith("feat: 1", "feat: 2");
+        assertThat(checkout.repository().subjects("--merges")).isEmpty();
+        assertThat(checkout.status()).isEmpty();
+        assertNothingLeft();
+    }
+
+    @Test
+    void whatTheUserEditsAndCommitsMeanwhileStays() {
+        agent.at(
+                1,
+                call -> {
+                    checkout.repository().write("mine.txt", "mine\n");
+                    checkout.repository().git("add", "mine.txt");
+                    checkout.repository().git("commit", "--quiet", "-m", "mine");
+                    checkout.repository().write("start", "being edited\n");
+                    return call.writeOwn();
+                });
+
+        assertThat(run()).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().subjects()).contains("mine", "feat: 1", "feat: 2");
+        assertThat(checkout.repository().read("start")).isEqualTo("being edited\n");
+        assertThat(checkout.status()).isEqualTo(" M start");
+        assertNothingLeft();
+    }
+
+    @Test
+    void theUserMaySwitchMeanwhile() {
+        agent.at(
+                1,
+                call -> {
+                    checkout.repository().git("switch", "--quiet", "-c", "other");
+                    return call.writeOwn();
+                });
+
+        assertThat(run()).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().git("branch", "--show-current")).isEqualTo("other");
+        assertThat(checkout.repository().has("f1.txt")).isFalse();
+        assertThat(checkout.repository().git("log", "-1", "--format=%s", "main"))
+                .isEqualTo("feat: 2");
+        assertNothingLeft();
+    }
+
+    @Test
+    void aRunThatDiedGoesOnThereWithoutBeingTold() {
+        checkout.dyingAt("agent.ended step-2");
+        assertThatThrownBy(this::run).isInstanceOf(Checkout.Died.class);
+        checkout.when("agent.ended step-2", () -> {});
+
+        assertThat(checkout.run(agent, Terms.SPREAD.resuming())).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().subjects()).endsWith("feat: 1", "feat: 2");
+        assertThat(checkout.worktrees()).isEmpty();
+    }
+}
