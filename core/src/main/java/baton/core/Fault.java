@@ -299,6 +299,7 @@ public enum Fault {
                     + " resume"),
     WORKTREE_LOST(Kind.ENVIRONMENT, "go on with `baton execute --resume`"),
     RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs with `baton runs`"),
+    RUN_NOT_UNDONE(Kind.RUN, "revert or put away what is in the way, then undo again"),
     COMMIT_NOT_FOUND(Kind.ENVIRONMENT, "name a commit, a branch or a tag that is there"),
     GATE_OPEN(Kind.APPROVAL, "answer it with `baton decide` or `baton approve`, then resume"),
     GATE_NOT_FOUND(Kind.ENVIRONMENT, "list what waits for an answer with `baton gates`"),

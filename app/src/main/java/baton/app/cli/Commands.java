@@ -20,6 +20,7 @@ public final class Commands {
                     Logs.COMMAND,
                     Reports.COMMAND,
                     Rescues.COMMAND,
+                    Undo.COMMAND,
                     Gates.COMMAND,
                     Decide.COMMAND,
                     Approve.COMMAND,
