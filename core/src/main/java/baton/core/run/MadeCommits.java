@@ -16,28 +16,31 @@ public record MadeCommits(SequencedSet<String> ids) {
         SequencedSet<String> merges = new LinkedHashSet<>();
         boolean spread = false;
         for (Entry entry : journal) {
-            switch (EventReading.of(entry).orElse(null)) {
-                case RunEvent.InStep(_, _, StepEvent event) -> made(event).ifPresent(steps::add);
-                case RunEvent.InSession(_, _, SessionEvent event) -> {
-                    spread = true;
-                    merged(event).ifPresent(merges::add);
-                }
-                case null, default -> {}
-            }
+            Optional<RunEvent> event = EventReading.of(entry);
+            event.flatMap(MadeCommits::made).ifPresent(steps::add);
+            event.flatMap(MadeCommits::merged).ifPresent(merges::add);
+            spread |= event.filter(RunEvent.InSession.class::isInstance).isPresent();
         }
         return new MadeCommits(spread ? merges : steps);
     }
 
-    private static Optional<String> made(StepEvent event) {
+    private static Optional<String> made(RunEvent event) {
         return switch (event) {
-            case StepEvent.Checkpointed(Optional<String> commit, _) -> commit;
-            case StepEvent.Recovered(Optional<String> commit) -> commit;
-            default -> Optional.empty();
+            case RunEvent.InStep(_, _, StepEvent.Checkpointed(Optional<String> commit, _)) ->
+                    commit;
+            case RunEvent.InStep(_, _, StepEvent.Recovered(Optional<String> commit)) -> commit;
+            case RunEvent _ -> Optional.empty();
         };
     }
 
-    private static Optional<String> merged(SessionEvent event) {
-        return event instanceof SessionEvent.Published(String commit, boolean reached) && reached
+    private static Optional<String> merged(RunEvent event) {
+        return event
+                                instanceof
+                                RunEvent.InSession(
+                                        _,
+                                        _,
+                                        SessionEvent.Published(String commit, boolean reached))
+                        && reached
                 ? Optional.of(commit)
                 : Optional.empty();
     }

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Takes commits back by one commit that undoes all of them. It is made in a worktree of its own and
-/// then published: commits are added and none is taken away, and where it cannot be made or
+/// Takes commits back by one commit that undoes all of them. It is made in a worktree of its own
+/// and then published: commits are added and none is taken away, and where it cannot be made or
 /// published, nothing has changed.
 public final class Undoing {
     /// What git itself and [Reverting] write, so that either knows what the other has undone.
@@ -29,6 +29,8 @@ public final class Undoing {
     /// ```
     public sealed interface Outcome {}
 
+    /// All of it is undone by one commit.
+    ///
     /// @param undone the newest first
     public record Done(List<CommitId> undone, CommitId commit) implements Outcome {
         public Done {
