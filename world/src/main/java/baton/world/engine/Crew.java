@@ -4,7 +4,8 @@ package baton.world.engine;
 public interface Crew {
     void start(Runnable deed);
 
-    /// Returns when a deed has ended that had not when it was asked last.
+    /// Returns when a deed has ended that had not when it was asked last. A deed that throws is a
+    /// mistake; it is thrown here, and nothing is under way any more then.
     void rest();
 
     /// Gives up what is under way, after a failure: returns when nothing is.

@@ -1,6 +1,7 @@
 package baton.world.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.world.kit.Meeting;
 
@@ -70,6 +71,26 @@ class CrewTest {
         threads.dismiss();
 
         assertThat(done).hasValue(2);
+    }
+
+    /// Whoever rests would wait for ever for one that has gone without a word.
+    @Test
+    void threadThatThrowsIsHeardAndTheOthersAreAwaited() {
+        CountDownLatch asked = new CountDownLatch(1);
+        Threads threads = new Threads(asked::countDown);
+        AtomicInteger done = new AtomicInteger();
+        threads.start(
+                () -> {
+                    awaiting(asked);
+                    done.incrementAndGet();
+                });
+        threads.start(
+                () -> {
+                    throw new AssertionError("a mistake");
+                });
+
+        assertThatThrownBy(threads::rest).isInstanceOf(AssertionError.class);
+        assertThat(done).hasValue(1);
     }
 
     private static void awaiting(CountDownLatch latch) {
