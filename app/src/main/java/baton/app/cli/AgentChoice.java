@@ -279,11 +279,27 @@ final class AgentChoice {
     }
 
     private void sayWhatItCannot(Wanted wanted) {
-        if (spending.bounded() && !Capabilities.of(wanted.kind()).cost()) {
+        Capabilities can = Capabilities.of(wanted.kind());
+        if (spending.bounded() && !can.cost()) {
             sayOnce(
                     wanted.name()
                             + " does not say what it costs; a bound of cost cannot be kept, "
                             + "use --max-tokens");
+        }
+        if (spending.boundsTokens()) {
+            switch (can.usage()) {
+                case AS_IT_WORKS -> {}
+                case AT_THE_END ->
+                        sayOnce(
+                                wanted.name()
+                                        + " says what it used when an attempt has ended; a bound of"
+                                        + " tokens ends the run after it, not in its middle");
+                case NEVER ->
+                        sayOnce(
+                                wanted.name()
+                                        + " does not say what it used; a bound of tokens cannot be"
+                                        + " kept");
+            }
         }
     }
 }

@@ -264,4 +264,15 @@ class AgentProgramsTest {
         assertThat(bounded.err())
                 .containsOnlyOnce("codex does not say what it costs; a bound of cost cannot");
     }
+
+    @Test
+    void aBoundOfTokensThatIsKeptLateIsSaidAtTheStart() throws IOException {
+        program("codex", WORK + "echo '{\"type\":\"turn.completed\",\"usage\":{}}'\n");
+        program("claude", WORK + INIT + DONE);
+
+        assertThat(execute("codex", "--max-tokens", "100000").err())
+                .containsOnlyOnce("codex says what it used when an attempt has ended; a bound of");
+        assertThat(execute("claude", "--max-tokens", "100000").err())
+                .doesNotContain("a bound of tokens");
+    }
 }

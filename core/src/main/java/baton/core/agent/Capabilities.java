@@ -6,7 +6,18 @@ package baton.core.agent;
 /// @param schema what it makes of a schema for the data it is to return
 /// @param cost it says what it spent
 /// @param budget it keeps a bound of cost
-public record Capabilities(boolean resume, SchemaOption schema, boolean cost, boolean budget) {
+/// @param usage when it says how many tokens it used
+public record Capabilities(
+        boolean resume, SchemaOption schema, boolean cost, boolean budget, Counting usage) {
+
+    /// When what was used is told, which is when a bound of it can be kept.
+    public enum Counting {
+        /// For each answer of its model, so that an attempt ends in its middle.
+        AS_IT_WORKS,
+        /// When an attempt has ended, so that a run ends after it.
+        AT_THE_END,
+        NEVER
+    }
 
     /// What a program does with a schema.
     public enum SchemaOption {
@@ -20,11 +31,18 @@ public record Capabilities(boolean resume, SchemaOption schema, boolean cost, bo
 
     public static Capabilities of(AgentKind kind) {
         return switch (kind) {
-            case CLAUDE -> new Capabilities(true, SchemaOption.CHECKED, true, true);
-            case CODEX -> new Capabilities(true, SchemaOption.PASSED_ON, false, false);
-            case GEMINI -> new Capabilities(true, SchemaOption.NONE, false, false);
-            case OPENCODE -> new Capabilities(true, SchemaOption.NONE, true, false);
-            case EXEC, REPLAY -> new Capabilities(false, SchemaOption.NONE, true, false);
+            case CLAUDE ->
+                    new Capabilities(true, SchemaOption.CHECKED, true, true, Counting.AS_IT_WORKS);
+            case CODEX ->
+                    new Capabilities(
+                            true, SchemaOption.PASSED_ON, false, false, Counting.AT_THE_END);
+            case GEMINI ->
+                    new Capabilities(true, SchemaOption.NONE, false, false, Counting.AT_THE_END);
+            case OPENCODE ->
+                    new Capabilities(true, SchemaOption.NONE, true, false, Counting.AS_IT_WORKS);
+            case EXEC -> new Capabilities(false, SchemaOption.NONE, true, false, Counting.NEVER);
+            case REPLAY ->
+                    new Capabilities(false, SchemaOption.NONE, true, false, Counting.AT_THE_END);
         };
     }
 }

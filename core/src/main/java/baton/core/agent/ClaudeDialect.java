@@ -14,14 +14,24 @@ import java.util.Optional;
 
 /// Claude Code's `stream-json`.
 ///
-/// The usage in its messages is a snapshot from their start, so that only the results count; those
-/// are per turn, while cost and usage by model grow over the process.
+/// Messages tell what they used as they come, so that a bound can be kept before the end; a result
+/// tells it rightly, and what it says on top is added. Results are per turn, while cost and usage
+/// by model grow over the process.
 ///
 /// @param turn what came before the next result
+/// @param messages what the messages of the stream said so far
 /// @param total what the last result said was used in all
-record ClaudeDialect(ClaudeTurn turn, Used total, Optional<Outcome> outcome) implements Dialect {
+/// @param told what was told so far, by messages and results
+record ClaudeDialect(
+        ClaudeTurn turn, ClaudeMessages messages, Used total, Used told, Optional<Outcome> outcome)
+        implements Dialect {
     static final ClaudeDialect NEW =
-            new ClaudeDialect(ClaudeTurn.NEW, Used.NOTHING, Optional.empty());
+            new ClaudeDialect(
+                    ClaudeTurn.NEW,
+                    ClaudeMessages.NONE,
+                    Used.NOTHING,
+                    Used.NOTHING,
+                    Optional.empty());
 
     @Override
     public Said hear(Value.Fields line) {
@@ -68,17 +78,28 @@ record ClaudeDialect(ClaudeTurn turn, Used total, Optional<Outcome> outcome) imp
         };
     }
 
+    /// What its program says in place of a model that did not answer is no text of the agent's.
     private Said assistant(Value line) {
         List<AgentEvent> events = new ArrayList<>();
+        boolean failing = Look.maybe(line, "error").isPresent();
         for (Value block : Look.items(line, "message", "content")) {
             switch (Look.text(block, "type")) {
-                case "text" -> events.add(new Text(Look.text(block, "text")));
+                case "text" -> {
+                    if (!failing) {
+                        events.add(new Text(Look.text(block, "text")));
+                    }
+                }
                 case "tool_use" -> events.add(call(block));
                 case String _ -> {}
             }
         }
-        Optional<String> error = Look.maybe(line, "error");
-        return new Said(error.isPresent() ? with(turn.failing(error.get())) : this, events);
+        ClaudeMessages heard = messages.and(line);
+        Used more = heard.used().since(messages.used());
+        if (more.tokens() > 0) {
+            events.add(new AgentEvent.Usage(more));
+        }
+        ClaudeTurn now = Look.maybe(line, "error").map(turn::failing).orElse(turn);
+        return new Said(new ClaudeDialect(now, heard, total, told.plus(more), outcome), events);
     }
 
     private static ToolCall call(Value block) {
@@ -109,10 +130,13 @@ record ClaudeDialect(ClaudeTurn turn, Used total, Optional<Outcome> outcome) imp
                         .toList();
         events.addAll(denials);
         Used now = used(line);
-        events.add(new AgentEvent.Usage(now.since(total)));
+        Used more = now.since(told);
+        events.add(new AgentEvent.Usage(more));
         Outcome ended = ClaudeResult.outcome(line, turn);
         ClaudeTurn next = turn.over(denials.stream().map(AgentEvent.ToolDenied::id).toList());
-        return new Said(new ClaudeDialect(next, now, Optional.of(ended)), events);
+        return new Said(
+                new ClaudeDialect(next, messages, now, told.plus(more), Optional.of(ended)),
+                events);
     }
 
     private static AgentEvent.ToolDenied denied(Value denial) {
@@ -143,7 +167,11 @@ record ClaudeDialect(ClaudeTurn turn, Used total, Optional<Outcome> outcome) imp
     }
 
     private static Used ownTurn(Value line) {
-        Value usage = Look.object(line, "usage");
+        return tokens(Look.object(line, "usage"));
+    }
+
+    /// As the model's own answers count them.
+    static Used tokens(Value usage) {
         return new Used(
                 Look.count(usage, "input_tokens"),
                 Look.count(usage, "output_tokens"),
@@ -160,6 +188,6 @@ record ClaudeDialect(ClaudeTurn turn, Used total, Optional<Outcome> outcome) imp
     }
 
     private ClaudeDialect with(ClaudeTurn other) {
-        return new ClaudeDialect(other, total, outcome);
+        return new ClaudeDialect(other, messages, total, told, outcome);
     }
 }

@@ -23,6 +23,11 @@ public final class Spending {
         return costMax.isPresent();
     }
 
+    /// Whether tokens have one.
+    public boolean boundsTokens() {
+        return tokensMax.isPresent();
+    }
+
     /// Adds, and says what is exceeded.
     synchronized Optional<String> add(Used more) {
         used = used.plus(more);
