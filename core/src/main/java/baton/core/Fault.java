@@ -323,6 +323,18 @@ public enum Fault {
     AGENT_NOT_INSTALLED(
             Kind.ENVIRONMENT,
             "install it, or say where it is with `agents.NAME.command` in the configuration"),
+    AGENT_LOGIN_REFUSED(Kind.ENVIRONMENT, "log in with the agent's own program, then go on"),
+    AGENT_QUOTA_SPENT(
+            Kind.ENVIRONMENT, "wait for the next part of it, add credit, or use another agent"),
+    AGENT_MODEL_UNKNOWN(
+            Kind.ENVIRONMENT, "name another model with `agents.NAME.models` in the configuration"),
+    AGENT_UNREACHABLE(
+            Kind.ENVIRONMENT, "check the network, the proxy and the agent's address, then go on"),
+    AGENT_BUSY(Kind.ENVIRONMENT, "try again later, or use another agent or model"),
+    AGENT_NOT_STARTED(
+            Kind.ENVIRONMENT,
+            "start it by hand with the same words, and mend what it complains about; `baton "
+                    + "doctor` says what it finds"),
     AGENT_RUNS_SCRIPTS(
             Kind.POLICY, "run it inside the sandbox, use another agent, or move them away"),
     API_BILLING(

@@ -22,6 +22,7 @@ import baton.world.config.ConfigFiles;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -153,11 +154,13 @@ final class AgentChoice {
         return switch (wanted.kind()) {
             case EXEC -> {
                 String line = withArguments(command(wanted), wanted.settings().args());
+                Installed.refuseMissing(line, context.terminal().directory(), environment);
+                sayWhatItCannot(wanted);
                 yield bounded(new ExecAgent(line, allowed(wanted), SystemClock::now));
             }
             case REPLAY -> {
-                Path directory = context.terminal().directory();
-                yield bounded(new ReplayAgent(directory.resolve(command(wanted))));
+                sayWhatItCannot(wanted);
+                yield bounded(new ReplayAgent(recordings(command(wanted))));
             }
             case CLAUDE, CODEX, GEMINI, OPENCODE -> program(wanted, tier);
         };
@@ -265,6 +268,16 @@ final class AgentChoice {
         sayWhatItCannot(wanted);
         return new ProgramAgent(
                 wanted.name(), program, allowed(wanted), spending, SystemClock::now);
+    }
+
+    /// Recordings that are not there at all are missed before anybody is asked for one.
+    private Path recordings(String command) {
+        Path recordings = context.terminal().directory().resolve(command);
+        if (!Files.isDirectory(recordings)) {
+            throw new Failure(
+                    Fault.REPLAY_MISSING.because("there is no directory `" + command + "`"));
+        }
+        return recordings;
     }
 
     private String program(AgentKind kind, AgentSettings settings) {

@@ -1,19 +1,22 @@
 package baton.app.cli;
 
+import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.SystemClock;
 import baton.world.files.Links;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.role.Asking;
 import baton.world.role.PromptFiles;
 import baton.world.role.RoleAgent;
+import baton.world.role.Swarm;
 import baton.world.role.Traces;
+import baton.world.role.Waiting;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
 
 /// The agents of a stage. A signal that comes while they work ends them before the program ends;
 /// one that comes in between finds nothing to wait for.
@@ -53,9 +56,9 @@ record AskedAgent(Context context, RoleCast cast, StageFence fence) {
                                 fence::viewing,
                                 directory,
                                 traces.directory(),
-                                end.cancellation(),
-                                new Semaphore(RoleAgent.PARALLEL),
-                                prompts)
+                                new Swarm(end.cancellation(), RoleAgent.PARALLEL),
+                                prompts,
+                                waiting())
                         .askAll(matters);
             }
         };
@@ -68,9 +71,13 @@ record AskedAgent(Context context, RoleCast cast, StageFence fence) {
                 fence::viewing,
                 Links.repository(context.terminal().directory()),
                 traces.directory(),
-                end.cancellation(),
-                new Semaphore(parallel),
-                prompts(context));
+                new Swarm(end.cancellation(), parallel),
+                prompts(context),
+                waiting());
+    }
+
+    private Waiting waiting() {
+        return new Waiting(SystemClock::now, line -> context.note(Printable.line(line)));
     }
 
     /// The project's own prompts. One that nobody has accepted is refused, not passed over: whoever

@@ -158,7 +158,6 @@ class BriefStageTest {
     @ValueSource(
             strings = {
                 "exit 1",
-                "exit 75",
                 "true",
                 "echo '{}' > \"$BATON_OUTPUT_FILE\"",
                 "echo '{\"needs_decision\":{\"context\":\"?\"}}' > \"$BATON_OUTPUT_FILE\"",

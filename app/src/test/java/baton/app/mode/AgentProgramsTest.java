@@ -115,15 +115,36 @@ class AgentProgramsTest {
     }
 
     @Test
-    void aRefusedLoginFailsWithItsReason() throws IOException {
+    void aRefusedLoginStopsTheRunWithTheCommandThatMendsIt() throws IOException {
         program(
                 "opencode",
-                "cat > /dev/null; echo"
+                "cat > /dev/null; echo x >> ../calls; echo"
                     + " '{\"type\":\"error\",\"sessionID\":\"s\",\"error\":{\"name\":\"APIError\",\"data\":{\"message\":\"bad"
                     + " key\",\"statusCode\":401}}}'");
         Ran ran = execute("opencode");
-        assertThat(ran.status()).isEqualTo(6);
-        assertThat(ran.out()).contains("its login is refused: bad key");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(4);
+        assertThat(ran.err())
+                .contains("AGENT_LOGIN_REFUSED")
+                .contains("the login of opencode is refused: bad key")
+                .contains("`opencode auth login`");
+        assertThat(checkout.calls()).hasSize(1);
+    }
+
+    @Test
+    void missingRecordingsAreToldBeforeAnythingRuns() {
+        Ran ran = execute("replay:nowhere");
+        assertThat(ran.status()).isEqualTo(4);
+        assertThat(ran.err()).contains("REPLAY_MISSING").contains("`nowhere`");
+        assertThat(checkout.top().resolve(".baton/runs")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"no-such-agent --fast, no-such-agent", "/nowhere/agent, /nowhere/agent"})
+    void aCommandThatIsNotThereIsToldBeforeAnythingRuns(String command, String program) {
+        Ran ran = execute("exec:" + command);
+        assertThat(ran.status()).isEqualTo(4);
+        assertThat(ran.err()).contains("AGENT_NOT_INSTALLED").contains("`" + program + "`");
+        assertThat(checkout.top().resolve(".baton/runs")).doesNotExist();
     }
 
     @Test

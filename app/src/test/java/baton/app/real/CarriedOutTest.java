@@ -158,12 +158,13 @@ class CarriedOutTest {
 
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("agents")
-    void aRefusedLoginFailsTheStepWithItsReason(AgentKind kind) {
+    void aRefusedLoginStopsTheRunAndUsesNoAttempt(AgentKind kind) {
         try (Workshop shop = shop(kind)) {
             shop.model().follow(_ -> Answer.unauthorized());
             Ran ran = shop.execute();
-            assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(6);
-            assertThat(shop.journal()).contains("its login is refused");
+            assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(4);
+            assertThat(ran.err()).contains("AGENT_LOGIN_REFUSED");
+            assertThat(shop.journal()).doesNotContain("step.failed");
             assertThat(shop.subjects()).isEqualTo("init");
             assertThat(shop.alive()).isEmpty();
         }
@@ -171,7 +172,7 @@ class CarriedOutTest {
 
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("agents")
-    void aModelThatIsGoneInTheMiddleFailsTheAttemptAndNothingIsLeft(AgentKind kind) {
+    void aModelThatIsGoneInTheMiddleStopsTheRunAndNothingIsLeft(AgentKind kind) {
         try (Workshop shop = shop(kind)) {
             Builder builder = new Builder(shop.top());
             shop.model()
@@ -183,9 +184,10 @@ class CarriedOutTest {
                                 return builder.apply(asked);
                             });
             Ran ran = shop.execute();
-            assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(6);
+            assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(4);
+            assertThat(ran.err()).contains("AGENT_UNREACHABLE");
             assertThat(shop.subjects()).isEqualTo("init\nfeat: 1");
-            assertThat(shop.journal()).contains("its model failed").doesNotContain("rate_limited");
+            assertThat(shop.journal()).doesNotContain("step.failed", "rate_limited");
             assertThat(shop.alive()).isEmpty();
         }
     }

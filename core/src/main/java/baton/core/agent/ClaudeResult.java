@@ -10,6 +10,8 @@ import java.util.OptionalInt;
 /// What a `result` line of Claude Code means. Its `subtype` alone says little: a model that never
 /// answered is a "success" with `is_error`, a prompt that was blocked one without turns.
 final class ClaudeResult {
+    private static final int TOO_MANY = 429;
+
     private ClaudeResult() {}
 
     static Outcome outcome(Value line, ClaudeTurn turn) {
@@ -77,7 +79,7 @@ final class ClaudeResult {
         return switch (turn.error().orElse("")) {
             case "authentication_failed" -> Trouble.AUTHENTICATION;
             case "billing_error" -> Trouble.BILLING;
-            case "rate_limit" -> Trouble.RATE_LIMIT;
+            case "rate_limit" -> Trouble.of(OptionalInt.of(TOO_MANY), said);
             case "model_not_found" -> Trouble.MODEL_NOT_FOUND;
             case String _ -> Trouble.of(status, said);
         };

@@ -113,6 +113,9 @@ record OpencodeDialect(boolean started, boolean rejected, Optional<Outcome> outc
         Trouble trouble =
                 switch (Look.text(error, "name")) {
                     case "ProviderAuthError" -> Trouble.AUTHENTICATION;
+                    case "ProviderModelNotFoundError" -> Trouble.MODEL_NOT_FOUND;
+                    // Its own server failed, which says nothing of the model's.
+                    case "UnknownError" -> Trouble.UNKNOWN;
                     case String _ -> Trouble.of(status, message);
                 };
         return Look.text(error, "name").equals("MessageAbortedError")

@@ -28,12 +28,14 @@ public sealed interface Reset permits Reset.At, Reset.After, ClockReset {
     }
 
     /// What a message says: `…|1767225600`, `resets at 2026-01-01T00:00:00Z`, `try again in 5m30s`,
-    /// `try again in 2 hours 5 minutes`, `retry after 20 seconds`, `try again at 1:07 PM`.
+    /// `try again in 2 hours 5 minutes`, `retry after 20 seconds`, `try again at 1:07 PM`,
+    /// `retry-after: 20`, `"retryDelay": "20s"`.
     static Optional<Reset> read(String message) {
         String text = message.substring(0, Math.min(message.length(), Words.TEXT_MAX));
         return Words.epoch(text)
                 .or(() -> Words.time(text))
                 .or(() -> Words.waiting(text))
+                .or(() -> Words.header(text))
                 .or(() -> ClockReset.read(text));
     }
 
@@ -64,6 +66,11 @@ public sealed interface Reset permits Reset.At, Reset.After, ClockReset {
                 Pattern.compile("(\\d{1,6}) ?(day|hour|minute|min|second|sec)s?\\b");
         private static final Pattern LEAD =
                 Pattern.compile("(?:try again|retry|reset|resets)\\W{1,3}(?:in|after)");
+
+        private static final Pattern HEADER =
+                Pattern.compile(
+                        "retry[-_ ]?(?:after|delay)[\"': ]{1,4}(\\d{1,7})(?:\\.\\d{1,9})?s?\\b",
+                        Pattern.CASE_INSENSITIVE);
 
         private Words() {}
 
@@ -96,6 +103,11 @@ public sealed interface Reset permits Reset.At, Reset.After, ClockReset {
                 return Durations.read(whole).map(After::new);
             }
             return spelled(rest);
+        }
+
+        private static Optional<Reset> header(String text) {
+            Matcher found = HEADER.matcher(text);
+            return found.find() ? ofSeconds(Long.parseLong(found.group(1))) : Optional.empty();
         }
 
         private static Optional<Reset> spelled(String rest) {

@@ -6,26 +6,58 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Why a model did not answer.
+/// Why a model did not answer, and what follows from that.
 public enum Trouble {
-    RATE_LIMIT(true, "usage limit", "rate limit", "rate_limit", "too many requests", "quota"),
-    OVERLOADED(true, "overloaded", "at capacity", "unavailable"),
-    BILLING(false, "credit balance", "billing", "insufficient_quota", "payment"),
+    /// What is paid for by the month is used up; the next part of it comes at a time.
+    QUOTA(Upshot.HALT, "usage limit", "session limit", "weekly limit", "hit your limit"),
+    RATE_LIMIT(Upshot.WAIT, "rate limit", "rate_limit", "too many requests", "quota"),
+    OVERLOADED(Upshot.WAIT, "overloaded", "at capacity", "high demand", "unavailable"),
+    BILLING(Upshot.HALT, "credit balance", "billing", "insufficient_quota", "payment"),
     AUTHENTICATION(
-            false,
+            Upshot.HALT,
             "unauthorized",
             "unauthenticated",
             "authentication",
+            "authenticate",
             "permission_denied",
             "api key",
             "api_key",
+            "auth method",
+            "token has expired",
             "not logged in",
+            "run /login",
             "log in"),
-    PROMPT_TOO_LONG(false, "context window", "prompt is too long", "too long"),
-    MODEL_NOT_FOUND(false, "model_not_found", "model not found"),
-    REFUSED(false, "usage policy", "refusal", "safety"),
+    PROMPT_TOO_LONG(Upshot.FAIL, "context window", "prompt is too long", "too long"),
+    MODEL_NOT_FOUND(
+            Upshot.HALT,
+            "model_not_found",
+            "model not found",
+            "modelnotfound",
+            "unknown model",
+            "selected model",
+            "model is not supported"),
+    REFUSED(Upshot.FAIL, "usage policy", "refusal", "safety"),
+    /// Nobody is there to ask: no such host, no way to it, or nothing listens.
+    UNREACHABLE(
+            Upshot.HALT,
+            "connectionrefused",
+            "connection refused",
+            "econnrefused",
+            "connection failed",
+            "failedtoopensocket",
+            "enotfound",
+            "eai_again",
+            "getaddrinfo",
+            "could not resolve",
+            "name or service not known",
+            "dns error",
+            "no route to host",
+            "ehostunreach",
+            "enetunreach",
+            "network is unreachable"),
+    /// Somebody was there, and the answer broke off or never came.
     NETWORK(
-            true,
+            Upshot.WAIT,
             "connection",
             "connect to",
             "timed out",
@@ -34,9 +66,19 @@ public enum Trouble {
             "network",
             "fetch failed",
             "econn"),
-    INVALID_REQUEST(false, "invalid_request", "bad request"),
-    SERVER(true, "server error", "internal error"),
-    UNKNOWN(false);
+    INVALID_REQUEST(Upshot.FAIL, "invalid_request", "bad request"),
+    SERVER(Upshot.WAIT, "server error", "internal error"),
+    UNKNOWN(Upshot.FAIL);
+
+    /// What follows from trouble.
+    public enum Upshot {
+        /// The same request may succeed soon: it is asked again, and no attempt is used.
+        WAIT,
+        /// Nothing that an agent can do mends it: the run stops, and no attempt is used.
+        HALT,
+        /// Another prompt may succeed: the attempt has failed.
+        FAIL
+    }
 
     private static final Map<Integer, Trouble> STATUSES =
             Map.ofEntries(
@@ -52,17 +94,21 @@ public enum Trouble {
                     Map.entry(503, OVERLOADED),
                     Map.entry(529, OVERLOADED));
 
-    private final boolean retryable;
+    private final Upshot upshot;
     private final String signs;
 
-    Trouble(boolean retryable, String... signs) {
-        this.retryable = retryable;
+    Trouble(Upshot upshot, String... signs) {
+        this.upshot = upshot;
         this.signs = String.join("|", signs);
     }
 
-    /// Whether the same request may succeed later.
+    public Upshot upshot() {
+        return upshot;
+    }
+
+    /// Whether the same request may succeed later by itself.
     public boolean retryable() {
-        return retryable;
+        return upshot == Upshot.WAIT;
     }
 
     public String word() {
@@ -70,13 +116,30 @@ public enum Trouble {
     }
 
     /// The status of the answer tells most, the words the rest: a request may be refused for its
-    /// length, and a limit may be one that only money lifts.
+    /// length, its key or its model, and a limit may be one that only money or a month lifts.
     static Trouble of(OptionalInt status, String text) {
         Trouble told = said(text);
         Trouble known = status.isPresent() ? ofStatus(status.getAsInt()) : UNKNOWN;
-        boolean closer = told == BILLING || told == PROMPT_TOO_LONG;
-        boolean open = known == UNKNOWN || known == INVALID_REQUEST || known == RATE_LIMIT;
-        return known == UNKNOWN || (open && closer) ? told : known;
+        return known == UNKNOWN || known.leavesOpen(told) ? told : known;
+    }
+
+    /// What a program says that never came to ask its model.
+    public static Trouble of(String words) {
+        return said(words);
+    }
+
+    private boolean leavesOpen(Trouble closer) {
+        return switch (this) {
+            case INVALID_REQUEST ->
+                    closer == BILLING
+                            || closer == PROMPT_TOO_LONG
+                            || closer == AUTHENTICATION
+                            || closer == MODEL_NOT_FOUND;
+            case RATE_LIMIT -> closer == BILLING || closer == QUOTA || closer == PROMPT_TOO_LONG;
+            case QUOTA, OVERLOADED, BILLING, AUTHENTICATION, PROMPT_TOO_LONG, MODEL_NOT_FOUND ->
+                    false;
+            case REFUSED, UNREACHABLE, NETWORK, SERVER, UNKNOWN -> false;
+        };
     }
 
     private static Trouble said(String text) {

@@ -1,5 +1,6 @@
 package baton.core.step;
 
+import baton.core.Fault;
 import baton.core.step.StepEvent.AgentEnded;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentStarted;
@@ -42,7 +43,7 @@ import java.util.Optional;
 public record StepRun(StepRules rules, StepState state, Tally tally) {
 
     /// An agent that is told to wait more often than this has failed its attempt.
-    static final int WAITS_MAX = 100;
+    public static final int WAITS_MAX = 100;
 
     private record On(StepState state, StepEvent event) {}
 
@@ -190,7 +191,8 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
             case Finished _ -> to(new Scoping());
             case RateLimited(Instant until) when tally.tries() < WAITS_MAX ->
                     new StepRun(rules, new Implementing(Optional.of(until)), tally.nextTry());
-            case RateLimited _ -> failed("rate limited " + WAITS_MAX + " times");
+            case RateLimited _ ->
+                    failed(Fault.AGENT_BUSY + ": it was tried " + WAITS_MAX + " times");
             case NeedsDecision(Question question) -> to(new Asking(question));
             case AgentFailed(String reason) -> failed(reason);
         };

@@ -8,6 +8,9 @@ import java.util.Optional;
 
 /// Whoever carries out a unit of work in a working directory.
 public interface Agent {
+    /// What is told while its program asks a model again that did not answer.
+    String ASKS_AGAIN = "the agent asks its model again";
+
     /// Runs to its end, or until cancelled.
     AgentReport carryOut(Assignment assignment);
 
@@ -19,6 +22,11 @@ public interface Agent {
     /// Whether anything is started when it works, which a sandbox can be put around.
     default boolean startsPrograms() {
         return true;
+    }
+
+    /// Whether it tells what its model says while it works, and nothing before that.
+    default boolean speaks() {
+        return false;
     }
 
     /// Counts what agents of this run used before the program was started again, and says what is

@@ -1,5 +1,7 @@
 package baton.world.agent;
 
+import baton.core.Failure;
+import baton.core.Problem;
 import baton.core.policy.secrets.Secrets;
 import baton.core.step.Question;
 import baton.core.step.StepEvent.AgentFailed;
@@ -14,24 +16,60 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /// How an agent's run ended, the data it returned, and what it used (`cost` in US dollars,
-/// `tokens`) as far as it said. `cancelled` when the program is to end, so
-/// that nothing may be concluded from it.
+/// `tokens`) as far as it said.
+///
+/// @param cancelled when the program is to end, so that nothing may be concluded from it
+/// @param trouble why nobody can work, neither it nor anyone after it, before that is mended:
+///     nothing may be concluded from it either, and no attempt is used
 public record AgentReport(
         AgentOutcome outcome,
         OptionalInt exit,
         Value.Fields output,
         Value.Fields usage,
-        boolean cancelled) {
+        boolean cancelled,
+        Optional<Problem> trouble) {
 
     static final Value.Fields NOTHING = Value.fields(new LinkedHashMap<>());
 
-    /// An agent that could not even be started.
-    public static AgentReport failed(AgentOutcome outcome) {
-        return new AgentReport(outcome, OptionalInt.empty(), NOTHING, NOTHING, false);
+    /// One that came to its end.
+    public AgentReport(
+            AgentOutcome outcome,
+            OptionalInt exit,
+            Value.Fields output,
+            Value.Fields usage,
+            boolean cancelled) {
+        this(outcome, exit, output, usage, cancelled, Optional.empty());
+    }
+
+    /// What became of an agent that ended in a failure of the world's: where that is about what it
+    /// returned it has failed; anything else would meet the next one as well.
+    public static AgentReport failed(Failure failure) {
+        Problem problem = failure.problem();
+        return switch (problem.fault().kind()) {
+            case INPUT, RUN -> {
+                AgentFailed failed = new AgentFailed(problem.fault() + ": " + problem.message());
+                yield new AgentReport(failed, OptionalInt.empty(), NOTHING, NOTHING, false);
+            }
+            case USAGE, ENVIRONMENT, APPROVAL, POLICY, BUG ->
+                    troubled(problem, OptionalInt.empty());
+        };
+    }
+
+    static AgentReport troubled(Problem problem, OptionalInt exit) {
+        AgentFailed failed = new AgentFailed(problem.fault() + ": " + problem.message());
+        return new AgentReport(failed, exit, NOTHING, NOTHING, false, Optional.of(problem));
     }
 
     static AgentReport of(AgentOutcome outcome, OptionalInt exit, Optional<Value.Fields> output) {
         return new AgentReport(outcome, exit, output.orElse(NOTHING), NOTHING, false);
+    }
+
+    static AgentReport of(
+            AgentVerdict.Judged judged, OptionalInt exit, Optional<Value.Fields> output) {
+        return switch (judged) {
+            case AgentVerdict.Ended(AgentOutcome outcome) -> of(outcome, exit, output);
+            case AgentVerdict.Halted(Problem problem) -> troubled(problem, exit);
+        };
     }
 
     /// The same without secrets in what it said.
@@ -43,7 +81,17 @@ public record AgentReport(
                             new NeedsDecision(scrubbed(question, secrets));
                     case Finished _, RateLimited _ -> outcome;
                 };
-        return new AgentReport(said, exit, secrets.scrub(output), usage, cancelled);
+        return new AgentReport(
+                said,
+                exit,
+                secrets.scrub(output),
+                usage,
+                cancelled,
+                trouble.map(problem -> scrubbed(problem, secrets)));
+    }
+
+    private static Problem scrubbed(Problem problem, Secrets secrets) {
+        return problem.fault().because(secrets.scrub(problem.message())).withFix(problem.fix());
     }
 
     private static Question scrubbed(Question question, Secrets secrets) {
@@ -54,6 +102,6 @@ public record AgentReport(
     }
 
     AgentReport using(Value.Fields used) {
-        return new AgentReport(outcome, exit, output, used, cancelled);
+        return new AgentReport(outcome, exit, output, used, cancelled, trouble);
     }
 }

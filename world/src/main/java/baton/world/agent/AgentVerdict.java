@@ -1,6 +1,9 @@
 package baton.world.agent;
 
+import baton.core.Problem;
 import baton.core.Shown;
+import baton.core.agent.LastWords;
+import baton.core.agent.Mending;
 import baton.core.agent.Outcome;
 import baton.core.agent.Trouble;
 import baton.core.step.Question;
@@ -16,70 +19,126 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/// What the end of an agent's stream means for its attempt. A model that says it has too much to do
-/// is waited for; everything else that is no success fails the attempt, with its reason. A model
-/// that is not there is no reason to wait: the agent's program has asked it several times.
+/// What the end of an agent's stream means: for its attempt, or for the run. A model that has too
+/// much to do, or whose answer broke off, is waited for; what only a person can mend ends the run;
+/// everything else that is no success fails the attempt, with its reason.
 ///
 /// @param tries how often this attempt was tried, which lengthens the wait
-record AgentVerdict(Instant now, int tries) {
+record AgentVerdict(Instant now, int tries, Mending mending) {
     private static final Duration WAIT = Duration.ofMinutes(1);
     private static final Duration WAIT_MAX = Duration.ofHours(1);
     private static final Duration RESET_MAX = Duration.ofDays(1);
     private static final int DOUBLINGS_MAX = 6;
     private static final int SHOWN_MAX = 300;
 
-    AgentOutcome of(Outcome outcome, Optional<Value.Fields> output) {
+    /// Limits that are lifted at a time, where one is told.
+    private static final Set<Trouble> COMING_BACK =
+            Set.of(Trouble.RATE_LIMIT, Trouble.QUOTA, Trouble.BILLING);
+
+    /// What a shell ends with where there is no such program, or none that can be run.
+    private static final int NOT_FOUND = 127;
+
+    private static final int NOT_EXECUTABLE = 126;
+
+    sealed interface Judged {}
+
+    /// The attempt has come to this.
+    record Ended(AgentOutcome outcome) implements Judged {}
+
+    /// Nobody can work before this is mended.
+    record Halted(Problem problem) implements Judged {}
+
+    Judged of(Outcome outcome, Optional<Value.Fields> output) {
         return switch (outcome) {
-            case Outcome.Succeeded _ ->
-                    ExecAgent.question(output)
-                            .<AgentOutcome>map(NeedsDecision::new)
-                            .orElseGet(Finished::new);
             case Outcome.FailedApi failed -> failed(failed);
+            case Outcome.BadInvocation(String message) -> unbegun(message);
+            case Outcome.Succeeded _ ->
+                    new Ended(
+                            ExecAgent.question(output)
+                                    .<AgentOutcome>map(NeedsDecision::new)
+                                    .orElseGet(Finished::new));
             case Outcome.Parked parked ->
-                    new NeedsDecision(
-                            new Question(
-                                    "The agent wants to use " + parked.call().name() + ".",
-                                    List.of("allow", "deny"),
-                                    Optional.empty()));
-            case Outcome.LimitTurns _ -> new AgentFailed("its limit of turns is reached");
-            case Outcome.LimitBudget _ -> new AgentFailed("its budget is used up");
-            case Outcome.SchemaUnmet _ -> new AgentFailed("its data did not fit what was asked");
-            case Outcome.BlockedByPolicy(String reason) ->
-                    new AgentFailed("blocked: " + shown(reason));
-            case Outcome.Interrupted _ -> new AgentFailed("it was interrupted");
-            case Outcome.Lost _ -> new AgentFailed("its stream broke off without an end");
-            case Outcome.BadInvocation(String message) ->
-                    new AgentFailed("it did not start: " + shown(message));
+                    new Ended(
+                            new NeedsDecision(
+                                    new Question(
+                                            "The agent wants to use " + parked.call().name() + ".",
+                                            List.of("allow", "deny"),
+                                            Optional.empty())));
+            case Outcome.LimitTurns _ -> failing("its limit of turns is reached");
+            case Outcome.LimitBudget _ -> failing("its budget is used up");
+            case Outcome.SchemaUnmet _ -> failing("its data did not fit what was asked");
+            case Outcome.BlockedByPolicy(String reason) -> failing("blocked: " + shown(reason));
+            case Outcome.Interrupted _ -> failing("it was interrupted");
+            case Outcome.Lost _ -> failing("its stream broke off without an end");
         };
     }
 
-    private AgentOutcome failed(Outcome.FailedApi failed) {
+    /// What was said of trouble with the model.
+    Judged failed(Outcome.FailedApi failed) {
         Trouble trouble = failed.trouble();
-        boolean busy = trouble == Trouble.RATE_LIMIT || trouble == Trouble.OVERLOADED;
-        return busy
-                ? new RateLimited(until(failed))
-                : new AgentFailed(words(trouble) + ": " + shown(failed.message()));
+        Optional<Instant> reset =
+                failed.reset()
+                        .map(told -> told.from(now, ZoneId.systemDefault()))
+                        .filter(time -> time.isAfter(now));
+        Optional<Instant> soon = reset.filter(time -> time.isBefore(now.plus(RESET_MAX)));
+        boolean spent = COMING_BACK.contains(trouble) && reset.isPresent();
+        if (spent && soon.isEmpty()) {
+            return new Halted(mending.of(Trouble.QUOTA, said(failed, reset)));
+        }
+        return switch (trouble.upshot()) {
+            case WAIT -> new Ended(new RateLimited(soon.orElseGet(this::later)));
+            case HALT ->
+                    spent
+                            ? new Ended(new RateLimited(soon.orElseGet(this::later)))
+                            : new Halted(mending.of(trouble, shown(failed.message())));
+            case FAIL -> failing(words(trouble) + ": " + shown(failed.message()));
+        };
     }
 
-    private Instant until(Outcome.FailedApi failed) {
+    /// It never came to ask its model, so that no words of a model are among these.
+    private Judged unbegun(String message) {
+        Trouble told = Trouble.of(LastWords.line(message));
+        return new Halted(
+                told.upshot() == Trouble.Upshot.HALT
+                        ? mending.of(told, shown(message))
+                        : mending.notStarted(shown(message)));
+    }
+
+    /// A command that ended with a failure. One that the shell could not start, or whose program
+    /// says that its model does not answer, has not had its attempt.
+    Judged gaveUp(int exit, String printed) {
+        if (exit == NOT_FOUND || exit == NOT_EXECUTABLE) {
+            return new Halted(mending.notStarted(shown(LastWords.line(printed))));
+        }
+        return LastWords.of(printed)
+                .map(this::failed)
+                .orElseGet(() -> failing("the agent exited with " + exit));
+    }
+
+    private static String said(Outcome.FailedApi failed, Optional<Instant> reset) {
+        String said = shown(failed.message());
+        return reset.map(time -> said + " (until " + time + ")").orElse(said);
+    }
+
+    private static Judged failing(String reason) {
+        return new Ended(new AgentFailed(reason));
+    }
+
+    private Instant later() {
         Duration longer = WAIT.multipliedBy(1L << Math.clamp(tries - 1L, 0, DOUBLINGS_MAX));
-        Instant again = now.plus(longer.compareTo(WAIT_MAX) > 0 ? WAIT_MAX : longer);
-        return failed.reset()
-                .map(reset -> reset.from(now, ZoneId.systemDefault()))
-                .filter(time -> time.isAfter(now) && time.isBefore(now.plus(RESET_MAX)))
-                .orElse(again);
+        return now.plus(longer.compareTo(WAIT_MAX) > 0 ? WAIT_MAX : longer);
     }
 
     private static String words(Trouble trouble) {
         return switch (trouble) {
-            case AUTHENTICATION -> "its login is refused";
-            case BILLING -> "its account cannot pay";
             case PROMPT_TOO_LONG -> "its prompt is too long";
-            case MODEL_NOT_FOUND -> "its model is not known";
             case REFUSED -> "its model refused";
             case INVALID_REQUEST -> "its request is invalid";
-            case RATE_LIMIT, OVERLOADED, NETWORK, SERVER, UNKNOWN -> "its model failed";
+            case QUOTA, RATE_LIMIT, OVERLOADED, BILLING, AUTHENTICATION, MODEL_NOT_FOUND ->
+                    "its model did not answer";
+            case UNREACHABLE, NETWORK, SERVER, UNKNOWN -> "its model failed";
         };
     }
 

@@ -37,6 +37,11 @@ public final class BoundedAgent implements Agent {
     }
 
     @Override
+    public boolean speaks() {
+        return agent.speaks();
+    }
+
+    @Override
     public Optional<String> recall(Used earlier) {
         return spending.add(earlier);
     }

@@ -1,5 +1,7 @@
 package baton.world.agent;
 
+import baton.core.agent.AgentKind;
+import baton.core.agent.Mending;
 import baton.core.sandbox.Site;
 import baton.core.step.Question;
 import baton.core.step.StepEvent.AgentFailed;
@@ -74,7 +76,12 @@ public final class ExecAgent implements Agent {
             return new AgentReport(
                     cut, streamed.exit(), AgentReport.NOTHING, AgentReport.NOTHING, true);
         }
-        return AgentReport.of(outcome(streamed, output), streamed.exit(), output);
+        AgentVerdict verdict =
+                new AgentVerdict(
+                        clock.get(),
+                        assignment.unit().tries(),
+                        new Mending(AgentKind.EXEC, label()));
+        return AgentReport.of(judged(streamed, output, verdict), streamed.exit(), output);
     }
 
     /// The files its command names are there, wherever they lie.
@@ -116,26 +123,35 @@ public final class ExecAgent implements Agent {
         return variables;
     }
 
-    private AgentOutcome outcome(Streamed streamed, Optional<Value.Fields> output) {
+    private AgentVerdict.Judged judged(
+            Streamed streamed, Optional<Value.Fields> output, AgentVerdict verdict) {
         return switch (streamed.finish()) {
-            case TIMED_OUT -> new AgentFailed("timed out");
-            case SILENT -> new AgentFailed("stalled: it said nothing for too long");
-            case CANCELLED -> new AgentFailed("cancelled");
-            case EXITED -> exited(streamed.exit().orElse(1), output);
+            case TIMED_OUT -> failed("timed out");
+            case SILENT -> failed("stalled: it said nothing for too long");
+            case CANCELLED -> failed("cancelled");
+            case EXITED -> exited(streamed, output, verdict);
         };
     }
 
-    private AgentOutcome exited(int exit, Optional<Value.Fields> output) {
+    private static AgentVerdict.Judged failed(String reason) {
+        return new AgentVerdict.Ended(new AgentFailed(reason));
+    }
+
+    private AgentVerdict.Judged exited(
+            Streamed streamed, Optional<Value.Fields> output, AgentVerdict verdict) {
+        int exit = streamed.exit().orElse(1);
         if (exit == TRY_LATER) {
-            return new RateLimited(clock.get().plusSeconds(retryAfter(output)));
+            return new AgentVerdict.Ended(
+                    new RateLimited(clock.get().plusSeconds(retryAfter(output))));
         }
         if (exit != 0) {
-            return new AgentFailed("the agent exited with " + exit);
+            return verdict.gaveUp(exit, streamed.tail());
         }
-        return question(output)
-                .<AgentOutcome>map(NeedsDecision::new)
-                .or(() -> givenUp(output).map(AgentFailed::new))
-                .orElseGet(Finished::new);
+        return new AgentVerdict.Ended(
+                question(output)
+                        .<AgentOutcome>map(NeedsDecision::new)
+                        .or(() -> givenUp(output).map(AgentFailed::new))
+                        .orElseGet(Finished::new));
     }
 
     private static long retryAfter(Optional<Value.Fields> output) {

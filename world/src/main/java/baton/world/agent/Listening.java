@@ -60,7 +60,7 @@ final class Listening implements LineListener {
             case AgentEvent.Text(String text) -> tell(text);
             case AgentEvent.ToolCall call -> tell("→ " + call.name());
             case AgentEvent.ToolDenied denied -> tell("denied: " + denied.name());
-            case AgentEvent.Retry _ -> tell("the agent asks its model again");
+            case AgentEvent.Retry _ -> tell(Agent.ASKS_AGAIN);
             case AgentEvent.Raw(String raw) -> {
                 complaint.append(raw).append('\n');
                 // Why a program gave up is what it said last.

@@ -8,6 +8,7 @@ import baton.core.agent.AgentProgram;
 import baton.core.agent.AgentStream;
 import baton.core.agent.Capabilities;
 import baton.core.agent.Capabilities.SchemaOption;
+import baton.core.agent.Mending;
 import baton.core.agent.Outcome;
 import baton.core.agent.Progress;
 import baton.core.agent.Used;
@@ -81,6 +82,11 @@ public final class ProgramAgent implements Agent {
     }
 
     @Override
+    public boolean speaks() {
+        return true;
+    }
+
+    @Override
     public ReplyForm replyForm() {
         return switch (Capabilities.of(program.kind()).schema()) {
             case CHECKED -> ReplyForm.TOOL;
@@ -124,7 +130,9 @@ public final class ProgramAgent implements Agent {
             return new AgentReport(cut, streamed.exit(), AgentReport.NOTHING, used, true);
         }
         Optional<Value.Fields> output = AgentVerdict.output(outcome, stream.progress().text());
-        AgentVerdict verdict = new AgentVerdict(clock.get(), assignment.unit().tries());
+        AgentVerdict verdict =
+                new AgentVerdict(
+                        clock.get(), assignment.unit().tries(), new Mending(program.kind(), name));
         return AgentReport.of(ended(streamed, outcome, verdict, output), streamed.exit(), output)
                 .using(used);
     }
@@ -139,19 +147,20 @@ public final class ProgramAgent implements Agent {
                 : outcome;
     }
 
-    private static AgentOutcome ended(
+    private static AgentVerdict.Judged ended(
             Streamed streamed,
             Outcome outcome,
             AgentVerdict verdict,
             Optional<Value.Fields> output) {
         return switch (streamed.finish()) {
-            case TIMED_OUT -> new AgentFailed("timed out");
+            case TIMED_OUT -> new AgentVerdict.Ended(new AgentFailed("timed out"));
             case SILENT ->
-                    new AgentFailed(
-                            streamed.tail().isEmpty()
-                                    ? "stalled: it never said a word"
-                                    : "stalled: it said nothing for too long");
-            case CANCELLED -> new AgentFailed("cancelled");
+                    new AgentVerdict.Ended(
+                            new AgentFailed(
+                                    streamed.tail().isEmpty()
+                                            ? "stalled: it never said a word"
+                                            : "stalled: it said nothing for too long"));
+            case CANCELLED -> new AgentVerdict.Ended(new AgentFailed("cancelled"));
             case EXITED -> verdict.of(outcome, output);
         };
     }

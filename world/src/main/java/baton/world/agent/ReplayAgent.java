@@ -2,7 +2,10 @@ package baton.world.agent;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.RepoPath;
+import baton.core.agent.AgentKind;
+import baton.core.agent.Mending;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.step.StepEvent.Finished;
@@ -15,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -41,7 +45,23 @@ public final class ReplayAgent implements Agent {
 
     @Override
     public AgentReport carryOut(Assignment assignment) {
-        Path recording = find(assignment.unit());
+        Optional<Path> found = find(assignment.unit());
+        return found.map(recording -> played(recording, assignment))
+                .orElseGet(() -> missing(assignment.unit()));
+    }
+
+    /// Who has nothing recorded for this attempt has failed it; without any recordings at all there
+    /// is no agent.
+    private AgentReport missing(Assignment.Unit unit) {
+        Problem problem = Fault.REPLAY_MISSING.because("there is no recording " + place(unit));
+        if (!Files.isDirectory(recordings)) {
+            throw new Failure(problem);
+        }
+        AgentFailed failed = new AgentFailed(problem.fault() + ": " + problem.message());
+        return AgentReport.of(failed, OptionalInt.empty(), Optional.empty());
+    }
+
+    private AgentReport played(Path recording, Assignment assignment) {
         try {
             play(recording, assignment.directory());
             say(recording.resolve("stream.txt"), assignment);
@@ -52,7 +72,8 @@ public final class ReplayAgent implements Agent {
             }
             Optional<Value.Fields> data = AgentOutput.read(output, "");
             int exit = exit(recording.resolve("exit"));
-            return AgentReport.of(outcome(exit, data), OptionalInt.of(exit), data)
+            String said = String.join("\n", lines(recording.resolve("stream.txt")));
+            return AgentReport.of(judged(exit, said, data), OptionalInt.of(exit), data)
                     .using(
                             AgentOutput.read(recording.resolve("usage.json"), "")
                                     .orElse(AgentReport.NOTHING));
@@ -61,28 +82,30 @@ public final class ReplayAgent implements Agent {
         }
     }
 
-    private static AgentOutcome outcome(int exit, Optional<Value.Fields> data) {
+    private AgentVerdict.Judged judged(int exit, String said, Optional<Value.Fields> data) {
         if (exit != 0) {
-            return new AgentFailed("the agent exited with " + exit);
+            // A recording waits for nobody: what was busy then is asked again at once.
+            Mending mending = new Mending(AgentKind.REPLAY, label());
+            return new AgentVerdict(Instant.EPOCH, 1, mending).gaveUp(exit, said);
         }
-        return ExecAgent.question(data)
-                .<AgentOutcome>map(NeedsDecision::new)
-                .orElseGet(Finished::new);
+        return new AgentVerdict.Ended(
+                ExecAgent.question(data)
+                        .<AgentOutcome>map(NeedsDecision::new)
+                        .orElseGet(Finished::new));
     }
 
-    private Path find(Assignment.Unit unit) {
-        Path named = recordings.resolve(unit.role()).resolve(unit.name());
+    private Optional<Path> find(Assignment.Unit unit) {
         return Stream.of(String.valueOf(unit.attempt()), "any")
-                .map(named::resolve)
+                .map(place(unit)::resolveSibling)
                 .filter(Files::isDirectory)
-                .findFirst()
-                .orElseThrow(
-                        () ->
-                                new Failure(
-                                        Fault.REPLAY_MISSING.because(
-                                                "there is no recording "
-                                                        + named.resolve(
-                                                                String.valueOf(unit.attempt())))));
+                .findFirst();
+    }
+
+    private Path place(Assignment.Unit unit) {
+        return recordings
+                .resolve(unit.role())
+                .resolve(unit.name())
+                .resolve(String.valueOf(unit.attempt()));
     }
 
     private static void play(Path recording, Path directory) throws IOException {

@@ -8,12 +8,12 @@ import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.Finished;
 import baton.core.step.StepEvent.NeedsDecision;
 import baton.core.step.StepEvent.RateLimited;
+import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.world.agent.Agent;
 import baton.world.agent.AgentReport;
 import baton.world.agent.Assignment;
 import baton.world.files.AtomicFile;
-import baton.world.process.Cancellation;
 import baton.world.process.Enclosure;
 import baton.world.process.Limits;
 import baton.world.process.LineListener;
@@ -22,15 +22,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
 /// Agents that are asked for data. A reply that does not fit its schema is sent back once with
@@ -39,16 +41,17 @@ import java.util.function.Supplier;
 /// @param viewing what is put around those that are programs
 /// @param directory where they look around
 /// @param traces where prompts, schemas, replies and logs go
-/// @param places how many may be asked at the same time
+/// @param swarm those who are asked in the same stage
 /// @param prompts what roles are told here
+/// @param waiting how it waits for those that have too much to do
 public record RoleAgent(
         Casting cast,
         Supplier<Viewing> viewing,
         Path directory,
         Path traces,
-        Cancellation cancellation,
-        Semaphore places,
-        PromptFiles prompts)
+        Swarm swarm,
+        PromptFiles prompts,
+        Waiting waiting)
         implements Asking {
     /// As many at once as a stage has roles that are usually asked together.
     public static final int PARALLEL = 5;
@@ -80,6 +83,9 @@ public record RoleAgent(
     /// A matter and who is asked about it. Whoever starts no program has no fence.
     private record Turn(Matter matter, RolePrompt prompt, Agent agent, Optional<Viewing> fence) {}
 
+    /// The how-manieth time a role is told, and the how-manieth time that its agent is tried then.
+    private record Round(int number, int tries) {}
+
     private Turn turn(Matter matter) {
         RolePrompt prompt = prompts.prompt(matter.role());
         Agent agent = cast.agent(matter.role(), prompt.tier());
@@ -91,10 +97,8 @@ public record RoleAgent(
     /// What came back for one matter.
     ///
     /// @throws CancellationException when the program is to end
-    private Reply asked(Turn turn) {
-        if (cancellation.isCancelled()) {
-            throw new CancellationException("the program is to end");
-        }
+    /// @throws Failure when nobody can work
+    private Reply asked(Turn turn, Swarm.Seat seat) {
         Matter matter = turn.matter();
         Schema schema = Roles.schema(matter.role());
         Agent agent = turn.agent();
@@ -102,11 +106,8 @@ public record RoleAgent(
         String prompt = agent.told(work, directory);
         Reply reply = new Unusable("never asked");
         String said = prompt;
-        for (int attempt = 1; attempt <= TRIES; attempt++) {
-            AgentReport report = report(turn, said, attempt);
-            if (report.cancelled()) {
-                throw new CancellationException("the program is to end");
-            }
+        for (int round = 1; round <= TRIES; round++) {
+            AgentReport report = patiently(turn, said, round, seat);
             Optional<String> failure = failure(report);
             if (failure.isPresent()) {
                 return new Unusable(failure.get());
@@ -122,27 +123,43 @@ public record RoleAgent(
         return reply;
     }
 
+    /// What an agent says that does not have to be left alone for a while.
+    private AgentReport patiently(Turn turn, String prompt, int round, Swarm.Seat seat) {
+        for (int tries = 1; tries <= StepRun.WAITS_MAX; tries++) {
+            swarm.refuse();
+            AgentReport report = report(turn, prompt, new Round(round, tries), seat);
+            if (report.trouble().isPresent()) {
+                throw new Failure(report.trouble().get());
+            }
+            if (report.cancelled()) {
+                throw new CancellationException("the program is to end");
+            }
+            if (!(report.outcome() instanceof RateLimited(Instant until))) {
+                return report;
+            }
+            waiting.until(until, turn.agent().label(), swarm.cancellation());
+        }
+        String why = " had to be left alone " + StepRun.WAITS_MAX + " times";
+        throw new Failure(Fault.AGENT_BUSY.because(turn.agent().label() + why));
+    }
+
     /// Asks all at the same time; the replies stand in the order of the matters. Somebody who
     /// cannot be asked at all is a failure before anybody is.
     ///
     /// @throws CancellationException when the program is to end
+    /// @throws Failure when one of them met what would keep all of them from working
     @Override
     public List<Reply> askAll(List<Matter> matters) {
         List<Turn> turns = matters.stream().map(this::turn).toList();
+        List<Future<Reply>> asked = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<Reply>> asked =
-                    turns.stream().map(turn -> threads.submit(() -> inTurn(turn))).toList();
-            return asked.stream().map(RoleAgent::reply).toList();
+            for (Turn turn : turns) {
+                Swarm.Seat seat = swarm.seat(turn.agent());
+                asked.add(threads.submit(() -> swarm.inTurn(seat, () -> asked(turn, seat))));
+            }
         }
-    }
-
-    private Reply inTurn(Turn turn) {
-        places.acquireUninterruptibly();
-        try {
-            return asked(turn);
-        } finally {
-            places.release();
-        }
+        swarm.rethrow();
+        return asked.stream().map(RoleAgent::reply).toList();
     }
 
     private static Reply reply(Future<Reply> asked) {
@@ -161,22 +178,15 @@ public record RoleAgent(
 
     private static Optional<String> failure(AgentReport report) {
         return switch (report.outcome()) {
-            case Finished _ -> Optional.empty();
+            case Finished _, RateLimited _ -> Optional.empty();
             case AgentFailed(String reason) -> Optional.of(reason);
-            case RateLimited _ -> Optional.of("the agent's rate limit is used up");
             case NeedsDecision _ -> Optional.of("the agent asked instead of answering");
         };
     }
 
-    private AgentReport report(Turn turn, String prompt, int attempt) {
+    private AgentReport report(Turn turn, String prompt, Round round, Swarm.Seat seat) {
         Matter matter = turn.matter();
-        String name =
-                String.join(
-                        ".",
-                        matter.role(),
-                        matter.unit(),
-                        String.valueOf(matter.attempt()),
-                        String.valueOf(attempt));
+        String name = name(matter, round);
         Path told = traces.resolve(name);
         Path replies = made(told.resolve("replies"));
         Assignment.Traces files =
@@ -190,13 +200,18 @@ public record RoleAgent(
         Assignment assignment =
                 new Assignment(
                         new Assignment.Unit(
-                                MARK, matter.role(), matter.unit(), 0, matter.attempt(), attempt),
+                                MARK,
+                                matter.role(),
+                                matter.unit(),
+                                0,
+                                matter.attempt(),
+                                round.tries()),
                         prompt,
                         directory,
                         files,
                         new Limits(TOTAL, OUTPUT_MAX).withIdle(SILENCE),
-                        LineListener.NONE,
-                        cancellation,
+                        listener(seat),
+                        swarm.cancellation(),
                         Map.of(),
                         Optional.of(schema),
                         turn.fence()
@@ -205,10 +220,37 @@ public record RoleAgent(
         try {
             return turn.agent().carryOut(assignment);
         } catch (Failure failure) {
-            return AgentReport.failed(
-                    new AgentFailed(
-                            failure.problem().fault() + ": " + failure.problem().message()));
+            return AgentReport.failed(failure);
         }
+    }
+
+    /// Those who wait for the first word of another hear of it.
+    private static LineListener listener(Swarm.Seat seat) {
+        return seat.goesAhead() && seat.heard().getCount() > 0
+                ? new FirstWord(seat.heard())
+                : LineListener.NONE;
+    }
+
+    /// Opens when its agent has said something that comes from its model.
+    private record FirstWord(CountDownLatch heard) implements LineListener {
+        @Override
+        public void line(String line) {
+            if (!line.equals(Agent.ASKS_AGAIN)) {
+                heard.countDown();
+            }
+        }
+    }
+
+    /// Every try has traces of its own, so that none reads what one before it has left.
+    private static String name(Matter matter, Round round) {
+        String name =
+                String.join(
+                        ".",
+                        matter.role(),
+                        matter.unit(),
+                        String.valueOf(matter.attempt()),
+                        String.valueOf(round.number()));
+        return round.tries() == 1 ? name : name + "." + round.tries();
     }
 
     private static Path made(Path directory) {

@@ -2,19 +2,22 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.RepoPath;
 import baton.core.Shown;
 import baton.core.policy.secrets.Secrets;
 import baton.core.prompt.BuilderPrompt;
+import baton.core.run.EventType;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
+import baton.core.run.RunEvent;
 import baton.core.run.WorkStep;
 import baton.core.step.Gate;
 import baton.core.step.StepEvent;
-import baton.core.step.StepEvent.AgentFailed;
 import baton.core.text.Value;
 import baton.world.agent.AgentReport;
 import baton.world.agent.Assignment;
+import baton.world.engine.Happening;
 import baton.world.files.AtomicFile;
 import baton.world.process.Enclosure;
 import baton.world.process.LineListener;
@@ -154,18 +157,11 @@ final class AgentWork {
         }
     }
 
-    /// An agent that cannot be started has failed its attempt; the run goes on by its rules, unless
-    /// nothing can be started any more.
     private AgentReport report(Assignment assignment) {
         try {
             return run.agent().carryOut(assignment);
         } catch (Failure failure) {
-            if (failure.problem().fault() == Fault.JDK_REPLACED) {
-                throw failure;
-            }
-            return AgentReport.failed(
-                    new AgentFailed(
-                            failure.problem().fault() + ": " + failure.problem().message()));
+            return AgentReport.failed(failure);
         }
     }
 
@@ -205,6 +201,26 @@ final class AgentWork {
             detail.with("output", report.output());
         }
         return detail;
+    }
+
+    /// An attempt that was cut off, or met what no attempt can mend, never ended. What it used is
+    /// gone all the same. Trouble ends the run where it is: the journal then says that an agent was
+    /// started and nothing of its end, so that a resumption tries the same attempt again.
+    static Optional<Happening> unended(
+            RunEffect.ForStep owed, AgentReport report, Consumer<Happening> meanwhile) {
+        Optional<Problem> trouble = report.trouble();
+        if (!report.usage().fields().isEmpty() || trouble.isPresent()) {
+            Detail detail = new Detail().with("step", Value.of(owed.step()));
+            report.usage().fields().forEach(detail::with);
+            trouble.ifPresent(problem -> detail.with("code", problem.fault().name()));
+            trouble.ifPresent(problem -> detail.with("message", problem.message()));
+            meanwhile.accept(
+                    new Happening(new RunEvent.Noted(EventType.AGENT_SPENT), detail.fields()));
+        }
+        if (trouble.isPresent()) {
+            throw new Failure(trouble.get());
+        }
+        return Optional.empty();
     }
 
     static StepEvent ended(AgentReport report) {

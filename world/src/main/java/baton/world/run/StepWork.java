@@ -160,11 +160,8 @@ final class StepWork {
         meanwhile.accept(happening(owed, new StepEvent.AgentStarted(), new Detail()));
         ToolStamps before = ToolStamps.of(run.repository().top());
         AgentReport report = agents.carryOut(owed, lastFailure.known());
-        if (report.cancelled()) {
-            if (!report.usage().fields().isEmpty()) {
-                meanwhile.accept(spent(owed, report));
-            }
-            return Optional.empty();
+        if (report.cancelled() || report.trouble().isPresent()) {
+            return AgentWork.unended(owed, report, meanwhile);
         }
         List<String> suspects = before.differing(ToolStamps.of(run.repository().top()));
         checkpoints.note(suspects.isEmpty() ? List.of() : List.of(Note.GRADER_SUSPECT));
@@ -200,13 +197,6 @@ final class StepWork {
 
     private boolean isAhead(Instant until) {
         return run.surroundings().clock().get().isBefore(until);
-    }
-
-    /// An attempt that was cut off never ended, and what it used is gone all the same.
-    private static Happening spent(RunEffect.ForStep owed, AgentReport report) {
-        Detail detail = new Detail().with("step", Value.of(owed.step()));
-        report.usage().fields().forEach(detail::with);
-        return new Happening(new RunEvent.Noted(EventType.AGENT_SPENT), detail.fields());
     }
 
     private static Happening waiting(RunEffect.ForStep owed, Instant until) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.agent.AgentKind;
 import baton.core.agent.AgentProgram;
 import baton.core.prompt.ReplyForm;
@@ -118,16 +119,12 @@ class ProgramAgentTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "CLAUDE   | claude/api-401-retries1.jsonl      | its login is refused",
-                "CLAUDE   | claude/api-400-credit.jsonl        | its account cannot pay",
                 "CLAUDE   | claude/api-400-promptlong.jsonl    | its prompt is too long",
-                "CLAUDE   | claude/api-404-model.jsonl         | its model is not known",
                 "CLAUDE   | claude/max-turns-2.jsonl           | its limit of turns is reached",
                 "CLAUDE   | claude/sigkill-during-bash.jsonl   | broke off without an end",
-                "CODEX    | codex/api-401.jsonl                | its login is refused",
+                "CLAUDE   | claude/stop-refusal.jsonl          | its model refused",
                 "CODEX    | codex/sse-context-exceeded.jsonl   | its prompt is too long",
-                "GEMINI   | gemini/api-403.jsonl               | its",
-                "OPENCODE | opencode/api-401.jsonl             | its login is refused"
+                "OPENCODE | opencode/api-400.jsonl             | its request is invalid"
             })
     void failureIsToldByTheStreamWithItsReason(AgentKind kind, String recorded, String reason)
             throws IOException {
@@ -142,7 +139,7 @@ class ProgramAgentTest {
     @CsvSource({
         "CLAUDE, claude/api-429-permanent-retries1.jsonl",
         "CLAUDE, claude/api-529-permanent-retries1.jsonl",
-        "CODEX,  codex/api-429-permanent.jsonl"
+        "CODEX,  codex/sse-failed-overloaded.jsonl"
     })
     void modelThatHasTooMuchToDoIsWaitedForLongerEachTime(AgentKind kind, String recorded)
             throws IOException {
@@ -168,8 +165,8 @@ class ProgramAgentTest {
     void programThatDoesNotStartSaysWhy() throws IOException {
         program("gemini", "echo 'Unknown argument: nope' >&2; exit 1");
 
-        assertThat(run(AgentKind.GEMINI).outcome())
-                .isEqualTo(new AgentFailed("it did not start: Unknown argument: nope"));
+        assertThat(run(AgentKind.GEMINI).trouble().map(Problem::message))
+                .contains("gemini did not start: Unknown argument: nope");
     }
 
     @Test

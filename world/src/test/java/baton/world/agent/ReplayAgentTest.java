@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.Finished;
 import baton.core.step.StepEvent.NeedsDecision;
@@ -86,6 +87,14 @@ class ReplayAgentTest {
                         failure ->
                                 assertThat(failure.problem().fault())
                                         .isEqualTo(Fault.REPLAY_MISSING));
+    }
+
+    @Test
+    void recordedTroubleIsMetAgain() throws IOException {
+        record("1/exit", "1\n");
+        record("1/stream.txt", "Not logged in · Please run /login\n");
+
+        assertThat(play(1).trouble().map(Problem::fault)).contains(Fault.AGENT_LOGIN_REFUSED);
     }
 
     @Test

@@ -8,6 +8,7 @@ import baton.core.Fault;
 import baton.core.text.Json;
 import baton.world.agent.Agent;
 import baton.world.agent.ExecAgent;
+import baton.world.kit.Await;
 import baton.world.kit.Meeting;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.TestClock;
@@ -25,10 +26,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Agents that are asked for data.
@@ -42,6 +44,8 @@ class RoleAgentTest {
 
     private final ScriptedAgent agent = new ScriptedAgent();
     private final Cancellation cancellation = new Cancellation();
+    private final TestClock clock = new TestClock();
+    private final List<String> notes = new CopyOnWriteArrayList<>();
 
     private RoleAgent asking(Agent asked, int places) {
         return new RoleAgent(
@@ -49,9 +53,15 @@ class RoleAgentTest {
                 () -> new Viewing(Sandbox.OFF, List.of(directory)),
                 directory,
                 directory.resolve("traces"),
-                cancellation,
-                new Semaphore(places),
-                PromptFiles.NONE);
+                new Swarm(cancellation, places),
+                PromptFiles.NONE,
+                new Waiting(clock, this::told));
+    }
+
+    /// Whoever waits is told so, and time goes by.
+    private void told(String note) {
+        notes.add(note);
+        clock.advance(Duration.ofHours(1));
     }
 
     private static Matter matter(String unit) {
@@ -94,21 +104,79 @@ class RoleAgentTest {
     }
 
     @Test
-    void agentThatFailsOrAsksOrHasNoTimeIsNotAskedAgain() {
+    void agentThatFailsOrAsksIsNotAskedAgain() {
         agent.at(0, call -> call.fails("no idea"));
         assertThat(ask()).isEqualTo(new Unusable("no idea"));
         agent.at(0, call -> call.asks("Which?", "a"));
         assertThat(ask()).isEqualTo(new Unusable("the agent asked instead of answering"));
-        agent.at(0, call -> call.mustWaitUntil(new TestClock().get()));
-        assertThat(ask()).isEqualTo(new Unusable("the agent's rate limit is used up"));
+
+        assertThat(agent.calls()).hasSize(2);
+    }
+
+    @Test
+    void agentThatHasTooMuchToDoIsAskedAgainWhenItSaid() {
+        AtomicInteger asked = new AtomicInteger();
+        agent.at(
+                0,
+                call ->
+                        asked.incrementAndGet() < 3
+                                ? call.mustWaitUntil(clock.get().plusSeconds(60))
+                                : call.returns(FITS));
+
+        assertThat(ask()).isInstanceOf(Fitting.class);
+        assertThat(notes).hasSize(2).allMatch(note -> note.startsWith("scripted has too much"));
+    }
+
+    @Test
+    void agentThatAlwaysHasTooMuchToDoIsGivenUpWithItsCode() {
+        agent.at(0, call -> call.mustWaitUntil(clock.get()));
+
+        assertTrouble(Fault.AGENT_BUSY, () -> ask());
+    }
+
+    /// What keeps one from working keeps all from it: nobody else is asked.
+    @Test
+    void firstWhoCannotWorkEndsTheStageWithItsCode() {
         agent.at(
                 0,
                 _ -> {
-                    throw new Failure(Fault.AGENT_MISSING.because("it is gone"));
+                    throw new Failure(Fault.AGENT_LOGIN_REFUSED.because("not logged in"));
                 });
-        assertThat(ask()).isEqualTo(new Unusable("AGENT_MISSING: it is gone"));
+        RoleAgent stage = asking(agent, 1);
 
-        assertThat(agent.calls()).hasSize(4);
+        assertTrouble(
+                Fault.AGENT_LOGIN_REFUSED,
+                () -> stage.askAll(List.of(matter("a"), matter("b"), matter("c"))));
+        assertThat(agent.calls()).hasSize(1);
+        assertTrouble(Fault.AGENT_LOGIN_REFUSED, () -> stage.ask(matter("d")));
+        assertThat(agent.calls()).hasSize(1);
+    }
+
+    @Test
+    void thoseWhoAreUnderWayAreEndedWhenOneCannotWork() {
+        Meeting meeting = new Meeting(2);
+        agent.at(
+                0,
+                call -> {
+                    meeting.attend();
+                    if (call.assignment().unit().name().equals("a")) {
+                        throw new Failure(Fault.AGENT_LOGIN_REFUSED.because("not logged in"));
+                    }
+                    Await.until("its end", call.assignment().cancellation()::isCancelled);
+                    return call.returns(FITS);
+                });
+
+        assertTrouble(
+                Fault.AGENT_LOGIN_REFUSED,
+                () -> asking(agent, 2).askAll(List.of(matter("a"), matter("b"))));
+        assertThat(cancellation.isCancelled()).isFalse();
+    }
+
+    private static void assertTrouble(Fault fault, Runnable asking) {
+        assertThatThrownBy(asking::run)
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure -> assertThat(failure.problem().fault()).isEqualTo(fault));
     }
 
     @Test

@@ -1,0 +1,52 @@
+package baton.core.agent;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What a command says last when it gives up, where that is what an agent program says in place of
+/// a model that did not answer. Most of what such a command prints is its agent's, who may write
+/// about logins and limits as much as anybody: only the last line counts, only where it begins as
+/// those programs begin it, and only beside an exit status that is a failure.
+public final class LastWords {
+    private static final int LINE_MAX = 2_000;
+
+    private static final Pattern BEGINNING =
+            Pattern.compile(
+                    "(?:(?:error|fatal): )?\\[?(?:api error|failed to authenticate|not logged in"
+                            + "|invalid api key|oauth token|credit balance is too low"
+                            + "|you.ve hit your|claude ai usage limit|unexpected status \\d{3}"
+                            + "|there.s an issue with the selected model|invalid auth method"
+                            + "|please set an auth method|stream disconnected before)\\b.*",
+                    Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern STATUS =
+            Pattern.compile("(?:error:|status|\\() ?(\\d{3})\\b", Pattern.CASE_INSENSITIVE);
+
+    private LastWords() {}
+
+    /// Nothing where the agent itself failed.
+    public static Optional<Outcome.FailedApi> of(String printed) {
+        String line = line(printed);
+        if (!BEGINNING.matcher(line).matches()) {
+            return Optional.empty();
+        }
+        Matcher status = STATUS.matcher(line);
+        OptionalInt known =
+                status.find()
+                        ? OptionalInt.of(Integer.parseInt(status.group(1)))
+                        : OptionalInt.empty();
+        Trouble trouble = Trouble.of(known, line);
+        return trouble.upshot() == Trouble.Upshot.FAIL
+                ? Optional.empty()
+                : Optional.of(Outcome.FailedApi.of(known, trouble, line));
+    }
+
+    /// The last line that says anything; empty where it is too long for a complaint.
+    public static String line(String printed) {
+        String all = printed.strip();
+        String last = all.substring(all.lastIndexOf('\n') + 1).strip();
+        return last.length() > LINE_MAX ? "" : last;
+    }
+}

@@ -1,0 +1,67 @@
+package baton.core.agent;
+
+import baton.core.Fault;
+import baton.core.Problem;
+
+/// What people are told of trouble that nothing an agent does can mend, with what does.
+///
+/// @param name what the agent is called here
+public record Mending(AgentKind kind, String name) {
+    private static final String GO_ON = "; a run then goes on with `baton execute --resume`";
+
+    /// The problem that this trouble is, where its program said this about it.
+    public Problem of(Trouble trouble, String said) {
+        return switch (trouble) {
+            case AUTHENTICATION ->
+                    Fault.AGENT_LOGIN_REFUSED
+                            .because("the login of " + name + " is refused: " + said)
+                            .withFix(login() + GO_ON);
+            case BILLING, QUOTA -> spent("what " + name + " may use is used up: " + said);
+            case MODEL_NOT_FOUND ->
+                    Fault.AGENT_MODEL_UNKNOWN
+                            .because("the model of " + name + " is not known: " + said)
+                            .withFix(model() + GO_ON);
+            case UNREACHABLE ->
+                    Fault.AGENT_UNREACHABLE
+                            .because("the model of " + name + " is not there: " + said)
+                            .withFix(
+                                    "check the network, the proxy and the address that "
+                                            + name
+                                            + " is set to"
+                                            + GO_ON);
+            case RATE_LIMIT, OVERLOADED, NETWORK, SERVER ->
+                    Fault.AGENT_BUSY.because("the model of " + name + " is too busy: " + said);
+            case PROMPT_TOO_LONG, REFUSED, INVALID_REQUEST, UNKNOWN -> notStarted(said);
+        };
+    }
+
+    /// A quota that comes back so late that nobody would wait for it.
+    public Problem spent(String why) {
+        return Fault.AGENT_QUOTA_SPENT
+                .because(why)
+                .withFix("wait for it, add credit, or use another agent" + GO_ON);
+    }
+
+    /// A program that never came to ask its model.
+    public Problem notStarted(String said) {
+        return Fault.AGENT_NOT_STARTED.because(name + " did not start: " + said);
+    }
+
+    private String login() {
+        return switch (kind) {
+            case CLAUDE -> "log in with `claude /login`";
+            case CODEX -> "log in with `codex login`";
+            case GEMINI -> "start `gemini` once and choose how to sign in";
+            case OPENCODE -> "log in with `opencode auth login`";
+            case EXEC, REPLAY -> "log in the program that `" + name + "` starts";
+        };
+    }
+
+    private String model() {
+        return switch (kind) {
+            case CLAUDE, CODEX, GEMINI, OPENCODE ->
+                    "name another with `agents." + name + ".models` in the configuration";
+            case EXEC, REPLAY -> "name another in the command of `" + name + "`";
+        };
+    }
+}

@@ -1,0 +1,26 @@
+package baton.world.role;
+
+import baton.world.process.Cancellation;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/// How a stage waits for an agent that has too much to do.
+///
+/// @param notes who is told that it waits
+public record Waiting(Supplier<Instant> clock, Consumer<String> notes) {
+    private static final long SLICE_NANOS = Duration.ofMillis(200).toNanos();
+
+    /// Returns at that time, or when the program is to end.
+    void until(Instant time, String who, Cancellation cancellation) {
+        if (clock.get().isBefore(time)) {
+            notes.accept(who + " has too much to do; it is asked again at " + time);
+        }
+        while (clock.get().isBefore(time) && !cancellation.isCancelled()) {
+            LockSupport.parkNanos(SLICE_NANOS);
+        }
+    }
+}
