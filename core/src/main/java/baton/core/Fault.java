@@ -34,6 +34,9 @@ public enum Fault {
             Level.WARNING,
             "give the topic a question ending in `?`, the plan steps it is required for, a "
                     + "scope and a confidence"),
+    BRIEF_NOT_REVIEWED(
+            Kind.RUN,
+            "read why; run it again with the same answers, with another agent, or without one"),
     ANSWERS_INVALID(
             Level.ERROR,
             "use the sections `baton brief --help` names, with a text or a list of texts each"),

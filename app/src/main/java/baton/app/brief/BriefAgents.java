@@ -1,5 +1,7 @@
 package baton.app.brief;
 
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.brief.BriefRun;
 import baton.core.brief.BriefSection;
 import baton.core.brief.Interview;
@@ -16,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// The two roles of a brief, with what stands in for a reply that cannot be used.
+/// The two roles of a brief. Topics may be missed; a review may not.
 public record BriefAgents(Asking agent, Consumer<String> notes) {
     static final String DRAFT = "draft";
     static final String TOPICS = "topics";
@@ -52,11 +54,19 @@ public record BriefAgents(Asking agent, Consumer<String> notes) {
                         "asked",
                         iteration == 1 ? "" : String.join("\n", run.asked()));
         return switch (agent.ask(new Matter(Roles.BRIEF_REVIEWER, DRAFT, iteration, texts))) {
-            case Fitting(var output) -> Scores.read(output).orElseGet(Scores::unread);
-            case Unusable(String reason) -> {
-                notes.accept("the review could not be used: " + reason);
-                yield Scores.unread();
-            }
+            case Fitting(var output) ->
+                    Scores.read(output).orElseThrow(() -> unread("scores are missing"));
+            case Unusable(String reason) -> throw unread(reason);
         };
+    }
+
+    /// A review that cannot be read says nothing of the brief, neither that it passes nor what to
+    /// ask about it.
+    private static Failure unread(String why) {
+        return new Failure(
+                Fault.BRIEF_NOT_REVIEWED.because(
+                        "the review could not be read: "
+                                + why
+                                + "; what was said is in brief.md.draft"));
     }
 }

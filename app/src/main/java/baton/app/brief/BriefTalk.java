@@ -63,7 +63,7 @@ public final class BriefTalk {
     private BriefRun next(BriefRun run) {
         try {
             return event(run).map(run::on).orElse(run);
-        } catch (LinePrompt.Interrupted | CancellationException stop) {
+        } catch (LinePrompt.Interrupted | CancellationException | Failure stop) {
             // What was said so far is not lost: the draft tells that the brief is unfinished.
             files.writeDraft(run.draft().render());
             throw stop;

@@ -171,6 +171,26 @@ class BriefStageTest {
         assertThat(Ran.in(directory, "validate", ".").status()).isZero();
     }
 
+    /// Whoever cannot be heard has let nothing pass.
+    @ParameterizedTest
+    @ValueSource(strings = {"exit 1", "true", "echo '{}' > \"$BATON_OUTPUT_FILE\"", "echo hello"})
+    void aReviewThatCannotBeReadAcceptsNoBrief(String command) throws IOException {
+        add("research_plan: none");
+        Ran ran = brief("--agent", "exec:" + command);
+        assertThat(ran.status()).isEqualTo(3);
+        assertThat(ran.err()).contains("BRIEF_NOT_REVIEWED").contains("brief.md.draft");
+        assertThat(files()).containsExactly("brief.md.draft");
+    }
+
+    @Test
+    void aReviewerWhoIsNotLoggedInEndsTheStageWithThat() throws IOException {
+        add("research_plan: none");
+        Ran ran = brief("--agent", "exec:echo 'Not logged in · Please run /login'; exit 1");
+        assertThat(ran.status()).isEqualTo(4);
+        assertThat(ran.err()).contains("AGENT_LOGIN_REFUSED");
+        assertThat(files()).containsExactly("brief.md.draft");
+    }
+
     /// Replies that are nearly right: every part may be cut, doubled or replaced.
     @ParameterizedTest
     @ValueSource(longs = {1, 2})
@@ -192,13 +212,14 @@ class BriefStageTest {
                             "--answers",
                             "answers.yaml",
                             "Trim");
-            assertThat(ran.status()).as(ran.err()).isZero();
+            boolean read = !ran.err().contains("BRIEF_NOT_REVIEWED");
+            assertThat(ran.status()).as(ran.err()).isEqualTo(read ? 0 : 3);
             Ran valid = Ran.in(folder, "validate", ".claude");
             assertThat(valid.status()).as(valid.out()).isZero();
             try (Stream<Path> all = Files.walk(folder.resolve(".claude"))) {
                 assertThat(all.filter(Files::isRegularFile))
                         .extracting(path -> path.getFileName().toString())
-                        .containsExactly("brief.md");
+                        .containsExactly(read ? "brief.md" : "brief.md.draft");
             }
         }
     }

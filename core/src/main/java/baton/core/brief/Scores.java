@@ -13,8 +13,6 @@ import java.util.Optional;
 
 /// A judgement of a brief: a score from 1 to 5 for every dimension, and what is missing.
 public record Scores(Map<Dimension, Score> all) {
-    private static final int MIDDLE = 3;
-
     /// From 1 to 5, with what keeps it from being higher.
     public record Score(int points, List<String> details) {
         public Score {
@@ -30,15 +28,6 @@ public record Scores(Map<Dimension, Score> all) {
         if (all.size() != Dimension.values().length) {
             throw new IllegalArgumentException("a dimension without a score");
         }
-    }
-
-    /// What stands in for a judgement that cannot be read.
-    public static Scores unread() {
-        Map<Dimension, Score> all = new EnumMap<>(Dimension.class);
-        for (Dimension dimension : Dimension.values()) {
-            all.put(dimension, new Score(MIDDLE, List.of("the review could not be read")));
-        }
-        return new Scores(all);
     }
 
     /// The scores of a reply; nothing where a dimension is missing or out of range.
