@@ -30,11 +30,20 @@ final class Assignments {
                     "LESSOPEN",
                     "LESSCLOSE",
                     "PROMPT_COMMAND",
+                    "PS0",
+                    "PS1",
+                    "PS2",
                     "PS4",
+                    "FCEDIT",
+                    "GIT_SSH",
+                    "GIT_PROXY_COMMAND",
                     "RSYNC_RSH",
                     "SUDO_ASKPASS");
 
-    private static final Set<String> SOURCED = Set.of("BASH_ENV", "ENV");
+    /// A shell runs the file that these name, and expands the name before that.
+    static final Set<String> SOURCED = Set.of("BASH_ENV", "ENV");
+
+    private static final Set<String> OPTIONS_OF_MAKE = Set.of("MAKEFLAGS", "GNUMAKEFLAGS");
 
     private Assignments() {}
 
@@ -117,7 +126,11 @@ final class Assignments {
         if (name.startsWith("BASH_FUNC_")) {
             Code.suspected(rehearsal, "f" + text);
         }
+        if (OPTIONS_OF_MAKE.contains(name)) {
+            Makes.options(rehearsal, text);
+        }
         if (SOURCED.contains(name)) {
+            Code.suspected(rehearsal, ": \"" + text + "\"");
             Code.file(rehearsal, Field.of(text), new Call(name, List.of(), name + "=" + text));
         }
     }

@@ -23,15 +23,8 @@ final class Builtins {
             case "read", "mapfile", "readarray" -> silent(() -> Reads.run(rehearsal, call));
             case "unset" -> silent(() -> unset(rehearsal, call));
             case "hash" -> silent(() -> remember(rehearsal, call));
-            case "let",
-                    "test",
-                    "[",
-                    "declare",
-                    "typeset",
-                    "local",
-                    "readonly",
-                    "export",
-                    "getopts" ->
+            case "declare", "typeset", "local" -> silent(() -> declare(rehearsal, call));
+            case "let", "test", "[", "readonly", "export", "getopts" ->
                     silent(() -> subscripts(rehearsal, call));
             case "printf" -> printf(rehearsal, call);
             default -> Optional.empty();
@@ -131,6 +124,26 @@ final class Builtins {
         for (Field name : options.operands()) {
             program.ifPresent(known -> rehearsal.shell().copyProgram(name.text(), known));
         }
+    }
+
+    /// `declare -n name=target` makes a name stand for another.
+    private static void declare(Rehearsal rehearsal, Call call) {
+        subscripts(rehearsal, call);
+        Shell shell = rehearsal.shell();
+        List<String> words = call.arguments().stream().map(Field::text).map(Hole::firm).toList();
+        if (References.hasLetter(words, '+')) {
+            words.forEach(shell::dereference);
+        } else if (References.hasLetter(words, '-')) {
+            words.stream()
+                    .filter(word -> !word.startsWith("-"))
+                    .forEach(word -> refer(shell, word));
+        }
+    }
+
+    private static void refer(Shell shell, String word) {
+        int equals = word.indexOf('=');
+        String name = equals < 0 ? word : word.substring(0, equals);
+        shell.refer(name, equals < 0 ? Optional.empty() : Optional.of(word.substring(equals + 1)));
     }
 
     /// Bash expands what stands in a subscript, even where the argument was quoted.

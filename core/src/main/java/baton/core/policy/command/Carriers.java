@@ -58,7 +58,8 @@ final class Carriers {
             case "flock" -> Optional.of(locked(rehearsal, call));
             case "entr" -> Optional.of(repeated(rehearsal, call));
             case "at", "batch" -> Optional.of(Code.input(rehearsal, call));
-            case "make", "gmake" -> Optional.of(made(rehearsal, call));
+            case "make", "gmake" -> Optional.of(Makes.run(rehearsal, call));
+            case "sed", "gsed" -> Optional.of(Seds.run(rehearsal, call));
             case "jobs" -> Optional.of(job(rehearsal, call));
             case "compgen" -> Optional.of(completed(rehearsal, call));
             case "hyperfine", "concurrently", "tmux" -> Optional.of(texts(rehearsal, call));
@@ -151,17 +152,6 @@ final class Carriers {
         return options.has("-s")
                 ? Code.lenient(rehearsal, Builtins.joined(options.operands()), call)
                 : Launch.run(rehearsal, options.operands(), call.text());
-    }
-
-    /// `make -f -` reads rules with commands in them.
-    private static String made(Rehearsal rehearsal, Call call) {
-        Options options = Options.read(call.arguments(), Syntax.of("fCIjloW", "--file"));
-        boolean reads = options.values("-f", "--file").stream().anyMatch(field -> field.is("-"));
-        String text = rehearsal.shell().input().map(Shell.Input::text).orElse("");
-        if (reads && (Hole.DOWNLOADED.in(text) || Hole.DECODED.in(text))) {
-            Code.run(rehearsal, text, call);
-        }
-        return Output.of(rehearsal, call);
     }
 
     /// `jobs -x command`.

@@ -171,7 +171,7 @@ final class Interpreters {
             rehearsal.found(Rule.DOWNLOAD_RUN, call.text());
         } else if (Hole.DECODED.in(code)) {
             rehearsal.found(Rule.DECODED_RUN, call.text());
-        } else if (CodeText.holdsBlocked(rehearsal, code)) {
+        } else if (!PrintsOnly.is(code) && CodeText.holdsBlocked(rehearsal, code)) {
             rehearsal.found(Rule.CODE_TEXT, call.text());
         }
     }

@@ -109,14 +109,15 @@ final class Launch {
     private static String behave(Rehearsal rehearsal, Call call) {
         Optional<Statement> function = rehearsal.shell().function(call.name());
         if (function.isPresent()) {
-            return rehearsal.call(call.name(), function.get(), call.arguments());
+            return rehearsal.call(call, function.get());
         }
         return Prefixes.run(rehearsal, call)
+                .or(() -> Launchers.run(rehearsal, call))
                 .or(() -> ShellPrograms.run(rehearsal, call))
                 .or(() -> Builtins.run(rehearsal, call))
                 .or(() -> Feeders.run(rehearsal, call))
                 .or(() -> Carriers.run(rehearsal, call))
                 .or(() -> Interpreters.run(rehearsal, call))
-                .orElseGet(() -> Output.of(rehearsal, call));
+                .orElseGet(() -> Strangers.run(rehearsal, call));
     }
 }

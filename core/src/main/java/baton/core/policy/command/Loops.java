@@ -21,7 +21,10 @@ final class Loops {
         String name = loop.binding().map(Statement.Binding::name).orElse("");
         List<Value> values = loop.binding().map(b -> values(rehearsal, b)).orElse(List.of());
         Optional<List<Value>> outer = shell.values(name);
-        if (!values.isEmpty()) {
+        boolean refers = shell.isReference(name);
+        if (refers) {
+            shell.aim(name, values.stream().map(Value::first).toList());
+        } else if (!values.isEmpty()) {
             shell.pin(name, values);
         }
         StringBuilder output = new StringBuilder();
@@ -35,7 +38,7 @@ final class Loops {
             }
             again = countChanges(before, shell.variables(), changes);
         }
-        if (!values.isEmpty()) {
+        if (!values.isEmpty() && !refers) {
             shell.restore(name, outer);
             shell.assign(name, values);
         }

@@ -31,6 +31,13 @@ final class Paths {
     private static final List<String> SCHEDULES =
             List.of("/etc/cron", "/etc/anacron", "/var/spool/cron");
 
+    /// Bash opens connections by these names.
+    private static final List<String> NETWORK = List.of("/dev/tcp/", "/dev/udp/");
+
+    /// What is written here stops the machine, or starts it again.
+    private static final List<String> POWER =
+            List.of("/proc/sysrq-trigger", "/proc/acpi/sleep", "/sys/power/", "/dev/watchdog");
+
     private static final List<String> HISTORIES = List.of(".bash_history", ".zsh_history");
     private static final List<String> HOMES = List.of("/home/", "/root/", "/Users/", "~");
 
@@ -60,11 +67,19 @@ final class Paths {
         if (access != Access.REMOVE && meetsAny(path, pattern, DISKS)) {
             return Optional.of(Rule.DISK);
         }
+        if (access != Access.REMOVE && meetsAny(path, pattern, POWER)) {
+            return Optional.of(Rule.POWER);
+        }
         if (meetsAny(path, pattern, SCHEDULES)) {
             return Optional.of(Rule.CRON_FILE);
         }
         boolean erased = access != Access.APPEND && isHistory(path);
         return erased ? Optional.of(Rule.HISTORY) : Optional.empty();
+    }
+
+    /// Whether reading from it is a download. The path is resolved.
+    static boolean isNetwork(String path, boolean pattern) {
+        return meetsAny(path, pattern, NETWORK);
     }
 
     private static boolean meetsAny(String path, boolean pattern, List<String> prefixes) {

@@ -8,7 +8,8 @@ import java.util.Set;
 
 /// What turns the machine off or starts it again.
 final class Power {
-    private static final Set<String> PROGRAMS = Set.of("shutdown", "reboot", "halt", "poweroff");
+    private static final Set<String> PROGRAMS =
+            Set.of("shutdown", "reboot", "halt", "poweroff", "ctrlaltdel");
 
     private static final Set<String> VERBS =
             Set.of(
@@ -27,6 +28,9 @@ final class Power {
     private static final Set<String> TARGETS =
             Set.of("reboot.target", "poweroff.target", "halt.target", "shutdown.target");
 
+    private static final Set<String> MESSAGES =
+            Set.of("Reboot", "PowerOff", "Halt", "Suspend", "Hibernate", "HybridSleep");
+
     private static final Syntax SYSTEMCTL =
             Syntax.of("tpPHMnos", "--type", "--property", "--host", "--machine", "--signal");
 
@@ -39,9 +43,19 @@ final class Power {
     private static boolean changes(Call call) {
         return switch (call.name()) {
             case "systemctl", "loginctl" -> controls(call);
+            case "kexec" -> call.has("-e") || call.has("--exec");
+            case "rtcwake" -> !call.has("--show") && !call.has("no") && !call.has("show");
+            case "dbus-send", "busctl", "gdbus" -> asks(call);
             case "init", "telinit" -> call.has("0") || call.has("6");
             default -> PROGRAMS.contains(call.name());
         };
+    }
+
+    /// A message to the login manager.
+    private static boolean asks(Call call) {
+        return call.arguments().stream()
+                .map(field -> field.text().substring(field.text().lastIndexOf('.') + 1))
+                .anyMatch(MESSAGES::contains);
     }
 
     private static boolean controls(Call call) {

@@ -49,18 +49,47 @@ final class Redirections {
                     case HERE_STRING -> given(Expansion.text(rehearsal, redirect.target()) + "\n");
                     case HERE_DOCUMENT -> given(Expansion.text(rehearsal, redirect.target()));
                     case DUPLICATE_INPUT -> duplicated(rehearsal, redirect);
-                    case WRITE, APPEND, DUPLICATE_OUTPUT, WRITE_BOTH, APPEND_BOTH ->
-                            Optional.empty();
+                    case DUPLICATE_OUTPUT -> turned(rehearsal, redirect);
+                    case WRITE, APPEND, WRITE_BOTH, APPEND_BOTH -> connected(rehearsal, redirect);
                 };
         boolean standard = redirect.descriptor().isEmpty() || redirect.descriptor().equals("0");
         if (input.isPresent() && standard) {
             shell.feed(input);
         } else {
-            input.ifPresent(
-                    other ->
-                            shell.write(
-                                    Shell.descriptor(redirect.descriptor()), other.text(), false));
+            input.ifPresent(other -> open(shell, redirect.descriptor(), other.text()));
         }
+    }
+
+    /// Another descriptor; `{name}` stands for one that bash chooses and remembers.
+    private static void open(Shell shell, String descriptor, String text) {
+        boolean named = descriptor.startsWith("{");
+        String path = named ? shell.source(text) : Shell.descriptor(descriptor);
+        if (named) {
+            String name = descriptor.substring(1, descriptor.length() - 1);
+            shell.assign(name, List.of(Value.of(Shell.number(path))));
+        } else {
+            shell.write(path, text, false);
+        }
+    }
+
+    /// `0>&1` reads from where the output goes; `>&file` is no other descriptor.
+    private static Optional<Shell.Input> turned(Rehearsal rehearsal, Redirect redirect) {
+        return redirect.descriptor().equals("0")
+                ? duplicated(rehearsal, redirect)
+                : connected(rehearsal, redirect);
+    }
+
+    /// Whatever writes to a connection can be read from, too.
+    private static Optional<Shell.Input> connected(Rehearsal rehearsal, Redirect redirect) {
+        if (redirect.target().text().startsWith("/dev/")) {
+            Field target = target(rehearsal, redirect);
+            String number = redirect.descriptor().isEmpty() ? "1" : redirect.descriptor();
+            if (Paths.isNetwork(target.text(), target.pattern()) && !number.startsWith("{")) {
+                String path = Shell.descriptor(number);
+                rehearsal.shell().write(path, Hole.DOWNLOADED.text(), false);
+            }
+        }
+        return Optional.empty();
     }
 
     private static Optional<Shell.Input> given(String text) {
@@ -68,7 +97,11 @@ final class Redirections {
     }
 
     private static Shell.Input file(Rehearsal rehearsal, Redirect redirect) {
-        String path = target(rehearsal, redirect).text();
+        Field target = target(rehearsal, redirect);
+        String path = target.text();
+        if (Paths.isNetwork(rehearsal.shell().resolved(path), target.pattern())) {
+            return new Shell.Input(Hole.DOWNLOADED.text(), Optional.empty());
+        }
         String text = rehearsal.shell().file(path).orElse(Hole.FILE.text());
         boolean substituted = Shell.isDescriptor(path);
         return new Shell.Input(text, substituted ? Optional.empty() : Optional.of(path));

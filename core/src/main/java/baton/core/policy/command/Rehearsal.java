@@ -5,7 +5,6 @@ import baton.core.policy.shell.Script;
 import baton.core.policy.shell.Statement;
 import baton.core.policy.shell.Word;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,12 +16,12 @@ final class Rehearsal {
     static final int FIELDS_MAX = 4_096;
     private static final int STEPS_MAX = 8_000;
     private static final int DEPTH_MAX = 120;
-    private static final int CALLS_MAX = 2;
     private static final int FUNCTIONS_MAX = 200;
+    private static final String FUNCTION_NAME = "FUNCNAME";
 
     private final Findings findings;
     private final Shell shell = new Shell();
-    private final List<String> calls = new ArrayList<>();
+    private final OpenCalls calls = new OpenCalls();
     private int steps;
     private int depth;
     private int codes;
@@ -160,7 +159,7 @@ final class Rehearsal {
 
     private String ofRareKind(Statement statement) {
         return switch (statement) {
-            case Statement.Background(Statement inner) -> uncertain(inner);
+            case Statement.Background(Statement inner) -> beside(inner);
             case Statement.Group(Script body, boolean subshell) ->
                     subshell ? subshell(body) : run(body);
             case Statement.Choice(List<Word> words, List<Script> bodies) -> choice(words, bodies);
@@ -178,11 +177,21 @@ final class Rehearsal {
     private String pipeline(List<Statement> stages) {
         Optional<Shell.Input> outer = shell.input();
         String output = "";
+        calls.beginPipeline();
         for (Statement stage : stages) {
+            calls.beginStage();
             output = uncertain(stage);
             shell.feed(Optional.of(new Shell.Input(output, Optional.empty())));
         }
+        calls.endPipeline().ifPresent(bomb -> found(Rule.FORK_BOMB, bomb));
         shell.feed(outer);
+        return output;
+    }
+
+    private String beside(Statement statement) {
+        calls.beginBeside();
+        String output = uncertain(statement);
+        calls.endBeside();
         return output;
     }
 
@@ -243,29 +252,34 @@ final class Rehearsal {
         Optional<List<String>> outer = shell.positional();
         shell.position(Optional.empty());
         shell.beginUncertain();
-        call(function.name(), function.body());
+        call(function.name(), function.body(), function.text());
         shell.endUncertain();
         shell.position(outer);
         return "";
     }
 
-    /// A function with these arguments. One that calls itself is not followed for ever.
-    String call(String name, Statement body, List<Field> arguments) {
+    /// A function with the arguments of the call. One that calls itself is not followed for ever.
+    String call(Call call, Statement body) {
         Optional<List<String>> outer = shell.positional();
-        shell.position(Optional.of(arguments.stream().map(f -> Hole.firm(f.text())).toList()));
-        String output = call(name, body);
+        shell.position(
+                Optional.of(call.arguments().stream().map(f -> Hole.firm(f.text())).toList()));
+        String output = call(call.name(), body, call.text());
         shell.position(outer);
         return output;
     }
 
-    private String call(String name, Statement body) {
-        long open = calls.stream().filter(name::equals).count();
-        if (open >= CALLS_MAX) {
+    private String call(String name, Statement body, String text) {
+        if (calls.isBomb(name, text)) {
+            found(Rule.FORK_BOMB, text);
+        }
+        if (!calls.opens(name)) {
             return Hole.UNKNOWN.text();
         }
-        calls.add(name);
+        Optional<List<Value>> outer = shell.values(FUNCTION_NAME);
+        shell.pin(FUNCTION_NAME, List.of(new Value(calls.names())));
         String output = run(body);
-        calls.removeLast();
+        shell.restore(FUNCTION_NAME, outer);
+        calls.close();
         return output;
     }
 }

@@ -64,7 +64,15 @@ enum Rule {
     CODE_TEXT(
             Level.WARN,
             "blocked command in code",
-            "put the code into a file of the repository, without the blocked command");
+            "put the code into a file of the repository, without the blocked command"),
+    SET_ID(
+            Level.BLOCK,
+            "set-id program",
+            "let no program run with the rights of its owner: `chmod 755`"),
+    COMMAND_LINE(
+            Level.WARN,
+            "blocked command for an unknown program",
+            "run the command itself, without the program before it");
 
     private final Level level;
     private final String title;

@@ -4,6 +4,7 @@ import baton.core.policy.shell.Script;
 import baton.core.policy.shell.Statement;
 
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,6 +25,7 @@ final class Shell {
     private static final int FIRST_SUBSTITUTED = 63;
 
     private final Map<String, List<Value>> variables = new HashMap<>();
+    private final References references = new References();
     private final Set<String> open = new HashSet<>();
     private final Deque<Map<String, Optional<List<Value>>>> uncertain = new ArrayDeque<>();
     private final Map<String, Statement> functions = new HashMap<>();
@@ -52,21 +54,79 @@ final class Shell {
 
     private void remember(String name) {
         if (!uncertain.isEmpty()) {
-            uncertain.peek().putIfAbsent(name, values(name));
+            uncertain.peek().putIfAbsent(name, held(name));
         }
     }
 
-    Optional<List<Value>> values(String name) {
+    private Optional<List<Value>> held(String name) {
         return Optional.ofNullable(variables.get(name));
+    }
+
+    /// What the variable may hold; a reference may hold what each of its targets may.
+    Optional<List<Value>> values(String name) {
+        if (!references.isOne(name)) {
+            return held(name);
+        }
+        Set<Value> all = new LinkedHashSet<>();
+        references.targets(name).forEach(target -> all.addAll(held(target).orElse(UNKNOWN)));
+        return Optional.of(all.isEmpty() ? UNKNOWN : List.copyOf(all));
+    }
+
+    /// `declare -n name=target`; without a target the first text that is assigned names it.
+    void refer(String name, Optional<String> target) {
+        references.declare(name, target);
+    }
+
+    boolean isReference(String name) {
+        return references.isOne(name);
+    }
+
+    /// A loop makes its reference stand for one name after the other.
+    void aim(String name, Collection<String> names) {
+        references.aim(name, names);
+    }
+
+    /// `declare +n name`.
+    void dereference(String name) {
+        references.end(name);
     }
 
     /// Whether some variable may have one of several values.
     boolean hasChoices() {
-        return !open.isEmpty();
+        return !open.isEmpty() || references.isAnyWide();
+    }
+
+    /// The names that a reference may stand for, where there are several.
+    Set<String> choices(String name) {
+        return references.isWide(name) ? references.direct(name) : Set.of();
     }
 
     /// Makes these the values of the variable, whatever it may hold now.
     void pin(String name, List<Value> values) {
+        if (references.isOne(name)) {
+            pinTargets(name, values);
+        } else {
+            put(name, values);
+        }
+    }
+
+    /// Where several targets are possible, each keeps what it had as well.
+    private void pinTargets(String name, List<Value> values) {
+        if (references.isOpen(name)) {
+            references.aim(name, values.stream().map(Value::first).toList());
+            return;
+        }
+        Set<String> targets = references.targets(name);
+        for (String target : targets) {
+            Set<Value> all = new LinkedHashSet<>(values);
+            if (targets.size() > 1) {
+                all.addAll(held(target).orElse(UNKNOWN));
+            }
+            put(target, List.copyOf(all));
+        }
+    }
+
+    private void put(String name, List<Value> values) {
         remember(name);
         variables.put(name, List.copyOf(values));
         if (values.size() > 1) {
@@ -174,6 +234,11 @@ final class Shell {
 
     static String descriptor(String number) {
         return DESCRIPTORS + number;
+    }
+
+    /// The number of the descriptor that has this path.
+    static String number(String path) {
+        return path.substring(DESCRIPTORS.length());
     }
 
     static boolean isDescriptor(String path) {

@@ -75,6 +75,7 @@ final class ShellPrograms {
             if (has('n') && !has('i')) {
                 return "";
             }
+            source(rehearsal, call);
             if (Hole.anyIn(letters.toString()) && !operands.isEmpty()) {
                 rehearsal.found(Rule.RUN_TIME_CODE, call.text());
             }
@@ -84,6 +85,16 @@ final class ShellPrograms {
             return operands.isEmpty() || has('s')
                     ? Code.input(rehearsal, call)
                     : Code.file(rehearsal, operands.getFirst(), call);
+        }
+
+        /// The file that the environment names; this command line may have written it.
+        private static void source(Rehearsal rehearsal, Call call) {
+            for (String name : Assignments.SOURCED) {
+                rehearsal.shell().values(name).orElse(List.of()).stream()
+                        .map(Value::first)
+                        .filter(path -> !path.isEmpty())
+                        .forEach(path -> Code.file(rehearsal, Field.of(path), call));
+            }
         }
 
         private String text(Rehearsal rehearsal, Call call) {

@@ -10,6 +10,26 @@ final class Signals {
     private static final Set<String> ANYTHING = Set.of("", ".", ".*", "^", "$", "^.*$");
     private static final Set<String> LISTS = Set.of("-l", "-L", "--list", "--table");
 
+    private static final Options.Syntax PKILL =
+            Options.Syntax.of(
+                    "gGPstUuFrO",
+                    "--signal",
+                    "--euid",
+                    "--uid",
+                    "--group",
+                    "--parent",
+                    "--pgroup",
+                    "--session",
+                    "--terminal",
+                    "--pidfile",
+                    "--ns",
+                    "--older",
+                    "--runstates");
+
+    private static final Options.Syntax KILLALL =
+            Options.Syntax.of(
+                    "nosuyZ", "--signal", "--user", "--ns", "--older-than", "--younger-than");
+
     private Signals() {}
 
     static Optional<Rule> of(Call call) {
@@ -49,7 +69,37 @@ final class Signals {
                 call.named("pkill")
                         && !arguments.isEmpty()
                         && ANYTHING.contains(arguments.getLast().text());
-        return (everyone && killed) || (anything && killed);
+        return (everyone && killed) || (anything && killed) || matchesOthers(call);
+    }
+
+    /// Everything but what the pattern means, or everything of a user.
+    private static boolean matchesOthers(Call call) {
+        boolean pattern = call.named("pkill");
+        List<Field> arguments = call.arguments().stream().filter(f -> !isSignal(f)).toList();
+        Options options = Options.read(arguments, pattern ? PKILL : KILLALL);
+        boolean nothing =
+                call.has("-0") || options.values("-s", "--signal").stream().anyMatch(Signals::none);
+        boolean inverse = pattern && (options.has("-v") || options.hasLong("--inverse"));
+        boolean everybody = options.has("-u", "-U", "--euid", "--uid", "--user");
+        boolean unnamed = everybody && options.operands().isEmpty();
+        boolean any =
+                !pattern
+                        && (options.has("-r") || options.hasLong("--regexp"))
+                        && options.operands().stream().anyMatch(f -> ANYTHING.contains(f.text()));
+        return !nothing && (inverse || unnamed || any);
+    }
+
+    /// `-KILL` and `-9` are no clusters of options.
+    private static boolean isSignal(Field field) {
+        String name = field.text().substring(Math.min(1, field.text().length()));
+        return field.startsWith("-")
+                && !name.isEmpty()
+                && (name.length() > 1 || Character.isDigit(name.charAt(0)))
+                && name.chars().allMatch(c -> (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'));
+    }
+
+    private static boolean none(Field signal) {
+        return signal.is("0");
     }
 
     private static boolean isKill(String text) {

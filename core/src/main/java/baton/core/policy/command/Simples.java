@@ -16,6 +16,8 @@ final class Simples {
     private static final Set<String> DECLARING =
             Set.of("declare", "export", "local", "readonly", "typeset");
 
+    private static final Set<String> TRANSPARENT = Set.of("command", "builtin");
+
     private Simples() {}
 
     static String run(Rehearsal rehearsal, Statement.Simple simple) {
@@ -28,6 +30,11 @@ final class Simples {
         Shell shell = rehearsal.shell();
         if (rehearsal.isExhausted()) {
             return "";
+        }
+        Optional<String> wide =
+                names.stream().filter(name -> !shell.choices(name).isEmpty()).findFirst();
+        if (wide.isPresent()) {
+            return aimed(rehearsal, simple, names, wide.get());
         }
         Optional<String> open =
                 names.stream()
@@ -45,6 +52,20 @@ final class Simples {
             after.addAll(shell.values(name).orElse(List.of(Value.UNKNOWN)));
         }
         shell.pin(name, List.copyOf(after));
+        return rehearsal.bounded(String.join("", outputs));
+    }
+
+    /// Once for every name that a reference may stand for.
+    private static String aimed(
+            Rehearsal rehearsal, Statement.Simple simple, List<String> names, String reference) {
+        Shell shell = rehearsal.shell();
+        Set<String> targets = shell.choices(reference);
+        Set<String> outputs = new LinkedHashSet<>();
+        for (String target : targets) {
+            shell.aim(reference, List.of(target));
+            outputs.add(pinned(rehearsal, simple, names));
+        }
+        shell.aim(reference, targets);
         return rehearsal.bounded(String.join("", outputs));
     }
 
@@ -82,13 +103,21 @@ final class Simples {
                 : Launch.start(rehearsal, fields, simple.text());
     }
 
-    /// `export name=value` and its like.
+    /// `export name=value` and its like. They may stand behind `command` and `builtin`, which
+    /// leave them what they are. What makes a name stand for another assigns nothing.
     private static void declare(Rehearsal rehearsal, List<Word> words) {
-        if (!words.isEmpty() && DECLARING.contains(words.getFirst().text())) {
-            words.stream()
-                    .skip(1)
-                    .flatMap(word -> Assignments.declared(word).stream())
-                    .forEach(assignment -> Assignments.run(rehearsal, assignment));
+        List<Word> own =
+                words.stream().dropWhile(word -> TRANSPARENT.contains(word.text())).toList();
+        if (own.isEmpty() || !DECLARING.contains(own.getFirst().text())) {
+            return;
         }
+        List<Word> arguments = own.subList(1, own.size());
+        boolean refers = References.declares(own.getFirst().text());
+        if (refers && References.hasLetter(arguments.stream().map(Word::text).toList(), '-')) {
+            return;
+        }
+        arguments.stream()
+                .flatMap(word -> Assignments.declared(word).stream())
+                .forEach(assignment -> Assignments.run(rehearsal, assignment));
     }
 }

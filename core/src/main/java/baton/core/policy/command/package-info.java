@@ -17,14 +17,16 @@
 /// that others see. The rest, from the outside in:
 ///
 /// - the walk: `Rehearsal` goes through statements (`Simples`, `Loops`, `Assignments`, `Reads`,
-///   `Redirections`), and `Shell` is what it knows at a point; `Findings` is what it found.
+///   `Redirections`), and `Shell` is what it knows at a point, with names that stand for others in
+///   `References` and functions that have not returned in `OpenCalls`; `Findings` is what it found.
 /// - words: `Expansion` turns them into `Field`s (`Parameters`, `TextOperators`, `BraceExpansion`,
 ///   `FieldBuilder`, `Value`); a `Hole` is text that only the run can tell.
 /// - programs: `Launch` starts one. Some run others: `Prefixes` (sudo, env), `ShellPrograms` (sh),
 ///   `Builtins` (eval), `Feeders` (xargs, find), `Carriers` (ssh, su), `Containers` (docker),
-///   `GitCode`, `Interpreters` with `CodeText` (python); `Code` is text that a shell runs. Of the
-///   others only what they print and write counts: `Output`, `Downloads`, `Decoders`, `Targets`,
-///   `Files`.
+///   `Launchers` (the loader), `Makes`, `Seds` with `SedScript`, `GitCode`, `Interpreters` with
+///   `CodeText` and `PrintsOnly` (python), `Strangers` (whatever else there is); `Code` is text that
+///   a shell runs. Of the others only what they print and write counts: `Output`, `Downloads`,
+///   `Decoders`, `Targets`, `Files`.
 /// - rules: `Rule` lists them; `Rules` asks those about one call (`Removal`, `Permissions`,
 ///   `Power`, `Schedules`, `Signals`, `Git`, `Packages`); `Paths` knows forbidden places,
 ///   `ForkBomb` and `Undetermined` look at more than one call. `Options` reads options for them.
