@@ -20,6 +20,11 @@ public record Entry(
 
     private static final int VERSION = 1;
 
+    /// The same about other data.
+    public Entry with(Value.Fields other) {
+        return new Entry(n, at, type, unit, session, attempt, tries, other);
+    }
+
     /// The line of JSON that `execute --json` prints.
     public String shown() {
         return fields().append('}').toString();

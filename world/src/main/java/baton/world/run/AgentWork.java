@@ -76,7 +76,7 @@ final class AgentWork {
                         folder.output(work.unit(), owed.attempt(), owed.tries()),
                         folder.log(work.unit(), owed.attempt(), owed.tries()));
         promptTokens = Preview.tokens(prompt);
-        writeDown(prompt, traces.prompt());
+        writeDown(secrets.scrub(prompt), traces.prompt());
         LineListener listener =
                 new LiveLines(
                         secrets, line -> run.surroundings().hearing().heard(owed.step(), line));

@@ -72,14 +72,16 @@ final class RunLife {
                         new RecoverySpecs(order, setting.folder()),
                         result -> close(file, evidence, state.run(), result))) {
             effects.recall(earlier);
+            ScrubbedJournal scrubbed = new ScrubbedJournal(journal, ScrubbedLines.of(setting));
             Engine engine =
                     new Engine(
                             fresh,
-                            journal,
+                            scrubbed,
                             effects,
                             setting.surroundings().clock(),
                             new Engine.Listening(
-                                    (entry, event) -> {
+                                    (happened, event) -> {
+                                        Entry entry = scrubbed.clean(happened);
                                         evidence.accept(entry);
                                         order.ledger().ifPresent(l -> l.happened(entry));
                                         file.happened(entry, event, state.run());

@@ -82,6 +82,12 @@ public final class Checkout {
                         "XDG_STATE_HOME", home().resolve("state").toString()));
     }
 
+    /// The user's environment holds this besides.
+    public Checkout with(String name, String value) {
+        variables = variables.with(name, value);
+        return this;
+    }
+
     /// Nobody says any more whose commits are made.
     public Checkout withoutIdentity() {
         variables =

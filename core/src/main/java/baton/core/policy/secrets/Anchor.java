@@ -7,36 +7,64 @@ import java.util.Arrays;
 ///
 /// @param word its bytes as characters; upper and lower case are the same
 /// @param bounded whether what stands before it is no letter, digit or underscore
-record Anchor(String word, Begins begins, boolean bounded) {
+/// @param run how many letters of a key follow it at least
+record Anchor(String word, Begins begins, boolean bounded, int run) {
     /// How much of a value that is known is looked for at first.
     private static final int KNOWN_BYTES = 8;
 
     private static final int USER_MAX = 60;
+    private static final int THREE = 3;
+    private static final int NUMBER_MIN = 8;
+    private static final int NUMBER_MAX = 10;
+    private static final int FIRST_PART_MIN = 24;
+    private static final int FIRST_PART_MAX = 26;
+    private static final int SECOND_PART = 6;
 
     /// Where the secret begins, seen from the word.
     enum Begins {
         WITH_IT,
         AFTER_IT,
         AFTER_THE_USER,
+        /// Three letters before it.
+        THREE_BEFORE,
+        /// With the number before it.
+        NUMBER_BEFORE,
+        /// It is the first dot of three parts, of which the second has six letters.
+        PART_BEFORE,
+        /// The word is part of a name, and the secret is what the name stands for.
+        NAMED,
         KNOWN
     }
 
-    static Anchor with(String word) {
-        return new Anchor(word, Begins.WITH_IT, true);
+    static Anchor with(String word, int run) {
+        return new Anchor(word, Begins.WITH_IT, true, run);
     }
 
     static Anchor after(String word) {
-        return new Anchor(word, Begins.AFTER_IT, true);
+        return new Anchor(word, Begins.AFTER_IT, true, 0);
+    }
+
+    static Anchor afterUser(String word) {
+        return new Anchor(word, Begins.AFTER_THE_USER, false, 0);
+    }
+
+    /// The word stands in the middle of the secret.
+    static Anchor within(String word, Begins begins, int run) {
+        return new Anchor(word, begins, false, run);
+    }
+
+    static Anchor named(String word) {
+        return new Anchor(word, Begins.NAMED, false, 0);
     }
 
     static Anchor known(String value) {
         byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
         byte[] first = Arrays.copyOf(bytes, Math.min(bytes.length, KNOWN_BYTES));
-        return new Anchor(new String(first, StandardCharsets.ISO_8859_1), Begins.KNOWN, false);
+        return new Anchor(new String(first, StandardCharsets.ISO_8859_1), Begins.KNOWN, false, 0);
     }
 
     Anchor unbounded() {
-        return new Anchor(word, begins, false);
+        return new Anchor(word, begins, false, run);
     }
 
     byte[] bytes() {
@@ -49,11 +77,46 @@ record Anchor(String word, Begins begins, boolean bounded) {
         if (bounded && start > from && isWord(text[start - 1])) {
             return -1;
         }
+        if (!runs(text, end, to)) {
+            return -1;
+        }
         return switch (begins) {
             case WITH_IT, KNOWN -> start;
+            case THREE_BEFORE -> start - from >= THREE ? start - THREE : -1;
+            case NUMBER_BEFORE -> afterNumber(text, start, from);
+            case PART_BEFORE -> afterPart(text, start, from, to);
+            case NAMED -> NamedValues.begin(text, end, to);
             case AFTER_IT -> end;
             case AFTER_THE_USER -> afterUser(text, end, to);
         };
+    }
+
+    private boolean runs(byte[] text, int end, int to) {
+        int at = end;
+        while (at < to && at - end < run && isKey(text[at])) {
+            at++;
+        }
+        return at - end >= run;
+    }
+
+    private static int afterNumber(byte[] text, int start, int from) {
+        int at = start;
+        while (at > from && start - at <= NUMBER_MAX && isDigit(text[at - 1])) {
+            at--;
+        }
+        return start - at >= NUMBER_MIN && start - at <= NUMBER_MAX ? at : -1;
+    }
+
+    private static int afterPart(byte[] text, int dot, int from, int to) {
+        int next = dot + 1 + SECOND_PART;
+        if (next >= to || text[next] != '.') {
+            return -1;
+        }
+        int at = dot;
+        while (at > from && dot - at <= FIRST_PART_MAX && isKey(text[at - 1])) {
+            at--;
+        }
+        return dot - at >= FIRST_PART_MIN && dot - at <= FIRST_PART_MAX ? at : -1;
     }
 
     private static int afterUser(byte[] text, int start, int to) {
@@ -61,12 +124,15 @@ record Anchor(String word, Begins begins, boolean bounded) {
         while (at < to && at - start <= USER_MAX && isUser(text[at])) {
             at++;
         }
-        boolean named = at > start && at - start <= USER_MAX;
-        return named && at < to && text[at] == ':' ? at + 1 : -1;
+        return at - start <= USER_MAX && at < to && text[at] == ':' ? at + 1 : -1;
     }
 
     private static boolean isWord(byte letter) {
         return isAlphanumeric(letter) || letter == '_';
+    }
+
+    private static boolean isKey(byte letter) {
+        return isAlphanumeric(letter) || letter == '_' || letter == '-' || letter == '~';
     }
 
     private static boolean isUser(byte letter) {
@@ -80,6 +146,10 @@ record Anchor(String word, Begins begins, boolean bounded) {
     private static boolean isAlphanumeric(byte letter) {
         return (letter >= 'a' && letter <= 'z')
                 || (letter >= 'A' && letter <= 'Z')
-                || (letter >= '0' && letter <= '9');
+                || isDigit(letter);
+    }
+
+    private static boolean isDigit(byte letter) {
+        return letter >= '0' && letter <= '9';
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 
@@ -133,12 +134,21 @@ final class Anchors {
     }
 
     /// The places where something that has a shape may begin, in rising order.
-    int[] begins(byte[] text) {
+    int[] shapes(byte[] text) {
+        return begins(text, Set.of(Anchor.Begins.KNOWN, Anchor.Begins.NAMED), false);
+    }
+
+    /// The places where a value begins whose name says that it is secret, in rising order.
+    int[] named(byte[] text) {
+        return begins(text, Set.of(Anchor.Begins.NAMED), true);
+    }
+
+    private int[] begins(byte[] text, Set<Anchor.Begins> kinds, boolean wanted) {
         IntStream.Builder begins = IntStream.builder();
         visit(
                 text,
                 (anchor, begin) -> {
-                    if (anchor.begins() != Anchor.Begins.KNOWN) {
+                    if (kinds.contains(anchor.begins()) == wanted) {
                         begins.add(begin);
                     }
                 });

@@ -8,7 +8,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.regex.Matcher;
@@ -20,9 +19,6 @@ public final class Secrets {
     private static final int LENGTH_MIN = 8;
     private static final int KNOWN_MAX = 500;
 
-    private static final Pattern NAME =
-            Pattern.compile("(^|_)(key|apikey|token|secret|password|passwd|credentials?)(_|$)");
-
     /// Settings that are no secrets: words, numbers, switches, and places without a password.
     private static final Pattern ORDINARY =
             Pattern.compile(
@@ -33,12 +29,22 @@ public final class Secrets {
     private static final Secrets NONE_KNOWN = new Secrets(List.of());
 
     private final List<String> known;
+
+    /// What is known in all its forms, the longest first.
+    private final List<String> forms;
+
     private final Anchors anchors;
 
     private Secrets(List<String> known) {
         this.known = List.copyOf(known);
+        this.forms =
+                known.stream()
+                        .flatMap(value -> Encodings.of(value, LENGTH_MIN).stream())
+                        .distinct()
+                        .sorted(Comparator.comparingInt(String::length).reversed())
+                        .toList();
         List<Anchor> all = new ArrayList<>(Shapes.ANCHORS);
-        known.forEach(value -> all.add(Anchor.known(value)));
+        forms.stream().map(Anchor::known).distinct().forEach(all::add);
         this.anchors = new Anchors(all);
     }
 
@@ -61,15 +67,11 @@ public final class Secrets {
         List<String> values = new ArrayList<>();
         variables.forEach(
                 (name, value) -> {
-                    if (isSecret(name)) {
+                    if (SecretNames.say(name)) {
                         values.add(value);
                     }
                 });
         return knowing(values);
-    }
-
-    private static boolean isSecret(String name) {
-        return NAME.matcher(name.toLowerCase(Locale.ROOT)).find();
     }
 
     /// And the values of a `.env` file, except for those that would make holes in ordinary text.
@@ -79,7 +81,7 @@ public final class Secrets {
             int equals = line.indexOf('=');
             if (equals > 0 && !line.strip().startsWith("#")) {
                 String value = unquoted(line.substring(equals + 1).strip());
-                boolean named = isSecret(line.substring(0, equals).strip());
+                boolean named = SecretNames.say(line.substring(0, equals).strip());
                 if (named || !ORDINARY.matcher(value).matches()) {
                     values.add(value);
                 }
@@ -97,14 +99,14 @@ public final class Secrets {
         if (anchors.first(bytes, 0, bytes.length) < 0) {
             return text;
         }
-        if (!anchors.know(bytes)) {
-            return shapeless(text, bytes);
-        }
         String clean = text;
-        for (String value : known) {
-            clean = clean.replace(value, GONE);
+        if (anchors.know(bytes)) {
+            for (String form : forms) {
+                clean = clean.replace(form, GONE);
+            }
+            bytes = clean.getBytes(StandardCharsets.UTF_8);
         }
-        return shapeless(clean, clean.getBytes(StandardCharsets.UTF_8));
+        return nameless(shapeless(clean, bytes));
     }
 
     /// A place in this part of a text in UTF-8, in a line that may hold a secret, or -1 where no
@@ -119,7 +121,7 @@ public final class Secrets {
         StringBuilder clean = new StringBuilder();
         int done = 0;
         Places places = new Places(text, bytes.length == text.length());
-        for (int begin : anchors.begins(bytes)) {
+        for (int begin : anchors.shapes(bytes)) {
             int place = places.of(begin);
             if (place >= done && shape.region(place, text.length()).lookingAt()) {
                 clean.append(text, done, place).append(GONE);
@@ -127,6 +129,24 @@ public final class Secrets {
             }
         }
         return clean.append(text, done, text.length()).toString();
+    }
+
+    /// Without what stands behind names that say that it is secret.
+    private String nameless(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        int[] begins = anchors.named(bytes);
+        StringBuilder clean = new StringBuilder();
+        int done = 0;
+        int over = 0;
+        Places places = new Places(text, bytes.length == text.length());
+        for (int begin : begins) {
+            if (begin >= over) {
+                over = NamedValues.end(bytes, begin, bytes.length);
+                clean.append(text, done, places.of(begin)).append(GONE);
+                done = places.of(over);
+            }
+        }
+        return done == 0 ? text : clean.append(text, done, text.length()).toString();
     }
 
     /// The same data without secrets; names of fields stay as they are.
@@ -142,8 +162,17 @@ public final class Secrets {
 
     public Value.Fields scrub(Value.Fields fields) {
         SequencedMap<String, Value> clean = new LinkedHashMap<>();
-        fields.fields().forEach((name, value) -> clean.put(name, scrub(value)));
+        fields.fields().forEach((name, value) -> clean.put(name, field(name, value)));
         return new Value.Fields(clean, fields.line());
+    }
+
+    /// A field may say by its name that what it holds is secret.
+    private Value field(String name, Value value) {
+        boolean secret =
+                value instanceof Value.Text(String text, _)
+                        && SecretNames.say(name)
+                        && NamedValues.looksSecret(text.getBytes(StandardCharsets.UTF_8));
+        return secret ? new Value.Text(GONE, value.line()) : scrub(value);
     }
 
     private static String unquoted(String value) {

@@ -6,9 +6,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -69,6 +71,24 @@ class AnchorsTest {
                     "dop_v1_",
                     "dor_v1_",
                     "eyJ",
+                    "dckr_pat_",
+                    "hvs.",
+                    "SK",
+                    "key-",
+                    ":AA",
+                    "123456789:AA",
+                    "8Q~",
+                    "abc7Q~",
+                    "M",
+                    "?sig=",
+                    "/api/webhooks/",
+                    "password=",
+                    "DB_PASSWORD=",
+                    "\"api_key\": \"",
+                    "tokens: ",
+                    "token = ",
+                    "--secret ",
+                    "SECRET=a1",
                     "bearer ",
                     "Bearer ",
                     "BEARER ",
@@ -122,11 +142,50 @@ class AnchorsTest {
     private static String plainly(String text) {
         String clean = text;
         List<String> longestFirst =
-                KNOWN.stream().sorted((a, b) -> b.length() - a.length()).toList();
+                KNOWN.stream()
+                        .flatMap(value -> Encodings.of(value, 8).stream())
+                        .distinct()
+                        .sorted((a, b) -> b.length() - a.length())
+                        .toList();
         for (String value : longestFirst) {
             clean = clean.replace(value, "[secret]");
         }
-        return Shapes.ALL.matcher(clean).replaceAll("[secret]");
+        return withoutNamed(Shapes.ALL.matcher(clean).replaceAll("[secret]"));
+    }
+
+    /// Behind every word of a name, looked for at every place.
+    private static String withoutNamed(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        TreeSet<Integer> begins = new TreeSet<>();
+        for (int at = 0; at < bytes.length; at++) {
+            for (String word : NamedValues.WORDS) {
+                int end = at + word.length();
+                if (end <= bytes.length && isWord(bytes, at, word)) {
+                    begins.add(NamedValues.begin(bytes, end, bytes.length));
+                }
+            }
+        }
+        ByteArrayOutputStream clean = new ByteArrayOutputStream();
+        int done = 0;
+        for (int begin : begins) {
+            if (begin >= done) {
+                clean.write(bytes, done, begin - done);
+                clean.writeBytes("[secret]".getBytes(StandardCharsets.UTF_8));
+                done = NamedValues.end(bytes, begin, bytes.length);
+            }
+        }
+        clean.write(bytes, done, bytes.length - done);
+        return done == 0 ? text : clean.toString(StandardCharsets.UTF_8);
+    }
+
+    private static boolean isWord(byte[] bytes, int at, String word) {
+        String here = new String(bytes, at, word.length(), StandardCharsets.ISO_8859_1);
+        return here.equalsIgnoreCase(word);
+    }
+
+    /// As it comes back from a file, in which half a pair is a question mark.
+    private static String stored(String text) {
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }
 
     private static String text(Random random) {
@@ -157,7 +216,9 @@ class AnchorsTest {
         for (int i = 0; i < 2_500; i++) {
             String text = text(random);
             String plain = plainly(text);
-            assertThat(SECRETS.scrub(text)).as("seed %s: %s", seed, text).isEqualTo(plain);
+            assertThat(stored(SECRETS.scrub(text)))
+                    .as("seed %s: %s", seed, text)
+                    .isEqualTo(stored(plain));
             scrubbed += plain.equals(text) ? 0 : 1;
         }
         assertThat(scrubbed).isGreaterThan(250);

@@ -1,0 +1,124 @@
+package baton.world.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.run.RunResult;
+import baton.core.view.Report;
+import baton.world.agent.Agent;
+import baton.world.agent.ExecAgent;
+import baton.world.kit.Checkout;
+import baton.world.kit.PlanStep;
+import baton.world.kit.Terms;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Whatever an agent or a command says, in whatever form: nothing that a run writes down holds a
+/// secret of its user.
+class KeptSecretsTest {
+    private static final String LETTERS =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+    @TempDir private Path directory;
+
+    /// A value that no rule about shapes knows.
+    private static String value(Random random) {
+        return random.ints(24, 0, LETTERS.length())
+                .mapToObj(i -> LETTERS.substring(i, i + 1))
+                .collect(Collectors.joining());
+    }
+
+    private static List<String> forms(String value) {
+        byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
+        return List.of(
+                value,
+                Base64.getEncoder().encodeToString(bytes),
+                Base64.getEncoder().encodeToString(("a" + value).getBytes(StandardCharsets.UTF_8)),
+                Base64.getEncoder().encodeToString(("ab" + value).getBytes(StandardCharsets.UTF_8)),
+                HexFormat.of().formatHex(bytes));
+    }
+
+    /// What of a form must not be found; the ends of one may depend on what is beside it.
+    private static String middle(String form) {
+        return form.substring(6, form.length() - 6);
+    }
+
+    @Test
+    void nothingThatIsWrittenDownHoldsASecret() throws IOException {
+        Random random = new Random(7);
+        String known = value(random);
+        String unknown = value(random);
+        List<String> said = forms(known);
+        String words = String.join(" ", said) + " client_secret=" + unknown;
+        Path script = directory.resolve("agent.sh");
+        Files.writeString(script, agent(words));
+        Checkout checkout =
+                Checkout.in(
+                                directory,
+                                PlanStep.plan(
+                                        PlanStep.of(1)
+                                                .verifying(
+                                                        "cat ../said; test -f f1.txt && ! test -e"
+                                                                + " ../red")
+                                                .failing("retry")))
+                        .with("DEPLOY_TOKEN", known);
+        Files.writeString(directory.resolve("said"), words + "\n");
+        Files.createFile(directory.resolve("red"));
+        Agent agent = new ExecAgent("bash " + script, checkout.environment(), checkout.clock());
+
+        Execution.Outcome outcome =
+                checkout.execute(
+                        agent, Terms.PLAIN.inProject().recording(directory.resolve("recordings")));
+
+        assertThat(outcome.result()).isEqualTo(RunResult.COMPLETED);
+        String report = Report.of(outcome.facts(), outcome.run(), outcome.told());
+        assertThat(report).doesNotContain(known, unknown);
+        List<Path> written = new java.util.ArrayList<>(files(outcome.folder().path()));
+        written.addAll(files(directory.resolve("recordings")));
+        written.addAll(files(checkout.repository().at(Checkout.PROJECT)));
+        assertThat(written.stream().map(file -> file.getFileName().toString()))
+                .contains("journal.jsonl", "stream.txt")
+                .anyMatch(name -> name.endsWith(".log"))
+                .anyMatch(name -> name.contains("step-1.2"));
+        for (Path file : written) {
+            String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+            for (String form : said) {
+                assertThat(text).as("%s", file).doesNotContain(middle(form));
+            }
+            assertThat(text).as("%s", file).doesNotContain(unknown);
+        }
+    }
+
+    /// It fails with a secret, asks with one, hands one on, and then does its work.
+    private static String agent(String words) {
+        return """
+        echo '%1$s'
+        if [ "$BATON_ATTEMPT" = 1 ]; then
+            echo x > f1.txt
+            echo '{"summary":"%1$s","client_secret":"%1$s"}' > "$BATON_OUTPUT_FILE"
+            exit 0
+        fi
+        rm -f ../red
+        echo '{"summary":"%1$s"}' > "$BATON_OUTPUT_FILE"
+        echo y > f1.txt
+        """
+                .formatted(words);
+    }
+
+    private static List<Path> files(Path directory) throws IOException {
+        try (Stream<Path> all = Files.walk(directory)) {
+            return all.filter(Files::isRegularFile).toList();
+        }
+    }
+}
