@@ -54,7 +54,7 @@ final class AgentChoice {
         this.context = context;
         this.configuration = configuration;
         this.environment = environment;
-        this.billing = new BillingCheck(context, terms.apiBilling());
+        this.billing = new BillingCheck(context, terms.apiBilling(), configuration.pass());
         this.spending =
                 new Spending(
                         terms.cost().or(configuration.limits()::cost),

@@ -3,7 +3,8 @@ package baton.app.cli;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.agent.AgentKind;
-import baton.core.agent.AgentProgram;
+import baton.core.agent.GivenVariables;
+import baton.core.agent.PaidKeys;
 import baton.core.config.AgentSettings;
 import baton.core.config.AgentSettings.Billing;
 import baton.world.process.Environment;
@@ -20,26 +21,35 @@ final class BillingCheck {
 
     private final Context context;
     private final boolean allowed;
+    private final Set<String> passed;
 
-    BillingCheck(Context context, boolean allowed) {
+    /// @param passed the variables that agents get though their names say that they are secret
+    BillingCheck(Context context, boolean allowed, List<String> passed) {
         this.context = context;
         this.allowed = allowed;
+        this.passed = Set.copyOf(passed);
     }
 
-    /// The environment of an agent, with the keys it may use and no others.
+    /// The environment of an agent, with the keys it may use and no others, and without what is
+    /// secret or marks another session.
     Environment allowed(AgentKind kind, AgentSettings settings, Environment environment) {
-        Set<String> own = AgentProgram.billedBy(kind);
+        Set<String> own = PaidKeys.of(kind);
         List<String> found =
                 own.stream().filter(environment.variables()::containsKey).sorted().toList();
-        Set<String> all = AgentProgram.billedBy(AgentKind.EXEC);
-        boolean program = AgentKind.PROGRAMS.contains(kind);
-        boolean pays =
-                switch (settings.billing().orElse(program ? Billing.ASK : Billing.NONE)) {
-                    case NONE -> false;
-                    case ALLOW -> true;
-                    case ASK -> !found.isEmpty() && (allowed || asked(kind, found));
-                };
-        return environment.without(name -> all.contains(name) && !(pays && own.contains(name)));
+        Set<String> paid = pays(kind, settings, found) ? own : Set.of();
+        return environment.without(name -> !GivenVariables.reachAgent(name, kind, paid, passed));
+    }
+
+    /// A command is never asked about: whoever wants it to pay says so, for it or for the run.
+    private boolean pays(AgentKind kind, AgentSettings settings, List<String> found) {
+        if (settings.billing().isEmpty() && !AgentKind.PROGRAMS.contains(kind)) {
+            return allowed;
+        }
+        return switch (settings.billing().orElse(Billing.ASK)) {
+            case NONE -> false;
+            case ALLOW -> true;
+            case ASK -> !found.isEmpty() && (allowed || asked(kind, found));
+        };
     }
 
     private boolean asked(AgentKind kind, List<String> keys) {

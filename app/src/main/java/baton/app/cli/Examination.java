@@ -3,7 +3,7 @@ package baton.app.cli;
 import baton.core.Failure;
 import baton.core.Problem;
 import baton.core.agent.AgentKind;
-import baton.core.agent.AgentProgram;
+import baton.core.agent.PaidKeys;
 import baton.core.config.AgentSettings;
 import baton.core.config.Configuration;
 import baton.core.config.SandboxSettings;
@@ -203,7 +203,7 @@ final class Examination {
     private Checkup login(AgentKind kind) {
         String subject = kind.word() + " login";
         Optional<String> key =
-                AgentProgram.billedBy(kind).stream()
+                PaidKeys.of(kind).stream()
                         .filter(name -> context.terminal().variable(name).isPresent())
                         .sorted()
                         .findFirst();
@@ -238,7 +238,7 @@ final class Examination {
 
     private Checkup billing() {
         List<String> keys =
-                AgentProgram.billedBy(AgentKind.EXEC).stream()
+                PaidKeys.all().stream()
                         .filter(name -> context.terminal().variable(name).isPresent())
                         .sorted()
                         .toList();

@@ -8,6 +8,7 @@ import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
+import baton.core.agent.GivenVariables;
 import baton.core.contract.review.Finding;
 import baton.core.contract.review.FindingSeverity;
 import baton.core.contract.review.Review;
@@ -72,6 +73,7 @@ final class ReviewRun {
                     new CriteriaTrial(
                             repository.top(),
                             environment
+                                    .without(name -> !GivenVariables.reachCommands(name))
                                     .with("GIT_TERMINAL_PROMPT", "0")
                                     .with(Environment.RUN, RoleAgent.MARK)
                                     .variables(),

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /// One of the agent programs as it is started: with which words, and in which environment. The
 /// prompt is never among them, since it may be longer than a command line.
@@ -195,23 +194,6 @@ public record AgentProgram(
                             "OPENCODE_PERMISSION",
                             work.data().isPresent() ? CLOSED : "{}");
             case CODEX, EXEC, REPLAY -> Map.of();
-        };
-    }
-
-    /// The variables whose value pays for what the agent does.
-    public static Set<String> billedBy(AgentKind kind) {
-        return switch (kind) {
-            case CLAUDE -> Set.of("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN");
-            case CODEX -> Set.of("OPENAI_API_KEY", "CODEX_API_KEY");
-            case GEMINI -> Set.of("GEMINI_API_KEY", "GOOGLE_API_KEY");
-            case OPENCODE, EXEC, REPLAY ->
-                    Set.of(
-                            "ANTHROPIC_API_KEY",
-                            "ANTHROPIC_AUTH_TOKEN",
-                            "OPENAI_API_KEY",
-                            "CODEX_API_KEY",
-                            "GEMINI_API_KEY",
-                            "GOOGLE_API_KEY");
         };
     }
 }

@@ -18,7 +18,8 @@ final class ConfigKeys {
                     "worktree",
                     "sandbox",
                     "gate",
-                    "work");
+                    "work",
+                    "environment");
     static final List<String> AGENT = List.of("kind", "command", "args", "models", "billing");
     static final List<String> MODELS = List.of("deep", "standard", "fast");
     static final List<String> ROLE = List.of("agent", "tier");
@@ -28,8 +29,9 @@ final class ConfigKeys {
     static final List<String> VERIFY = List.of("rerun");
     static final List<String> SCOPE = List.of("allow");
     static final List<String> WORKTREE = List.of("dir", "copy", "link", "setup", "ports");
-    static final List<String> SANDBOX = List.of("mode", "write", "hide", "network");
+    static final List<String> SANDBOX = List.of("mode", "write", "hide", "network", "processes");
     static final List<String> WORK = List.of("lint");
+    static final List<String> ENVIRONMENT = List.of("pass");
 
     private ConfigKeys() {}
 
@@ -44,6 +46,7 @@ final class ConfigKeys {
                 .or(() -> in("worktree", WORKTREE, key))
                 .or(() -> in("sandbox", SANDBOX, key))
                 .or(() -> in("work", WORK, key))
+                .or(() -> in("environment", ENVIRONMENT, key))
                 .or(() -> in("agents.NAME", AGENT, key))
                 .or(() -> in("agents.NAME.models", MODELS, key));
     }

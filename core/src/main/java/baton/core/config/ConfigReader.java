@@ -71,6 +71,8 @@ final class ConfigReader {
         scope.only(ConfigKeys.SCOPE);
         Section work = top.section("work");
         work.only(ConfigKeys.WORK);
+        Section environment = top.section("environment");
+        environment.only(ConfigKeys.ENVIRONMENT);
         return new Configuration(
                 top.read("agent", Forms.TEXT),
                 agents(top.section("agents")),
@@ -83,7 +85,8 @@ final class ConfigReader {
                 worktree(top.section("worktree")),
                 sandbox(top.section("sandbox")),
                 top.read("gate", Forms.SWITCH),
-                work.read("lint", Forms.word(Lint.values())));
+                work.read("lint", Forms.word(Lint.values())),
+                environment.list("pass", Forms.VARIABLE));
     }
 
     private static Map<String, AgentSettings> agents(Section all) {
@@ -184,6 +187,7 @@ final class ConfigReader {
                 sandbox.read("mode", Forms.word(SandboxSettings.Mode.values())),
                 sandbox.list("write", Forms.TEXT),
                 sandbox.list("hide", Forms.TEXT),
-                sandbox.read("network", Forms.SWITCH));
+                sandbox.read("network", Forms.SWITCH),
+                sandbox.read("processes", Forms.SWITCH));
     }
 }

@@ -27,7 +27,8 @@ public record Configuration(
         WorktreeSettings worktree,
         SandboxSettings sandbox,
         Optional<Boolean> gate,
-        Optional<Lint> lint) {
+        Optional<Lint> lint,
+        List<String> pass) {
 
     public static final Configuration NONE = merged(List.of());
 
@@ -37,6 +38,7 @@ public record Configuration(
         prices = Map.copyOf(prices);
         allow = List.copyOf(allow);
         protect = List.copyOf(protect);
+        pass = List.copyOf(pass);
     }
 
     /// One file. `parsed` is its tree, as [#merged] takes it.

@@ -21,6 +21,13 @@ final class Forms {
                     "one line of text of at most " + TEXT_MAX + " characters",
                     value -> value.scalar().filter(Forms::isText));
 
+    static final Form<String> VARIABLE =
+            new Form<>(
+                    "the name of a variable such as GITHUB_TOKEN",
+                    value ->
+                            value.scalar()
+                                    .filter(name -> name.matches("[A-Za-z_][A-Za-z0-9_]{0,200}")));
+
     static final Form<Glob> GLOB =
             new Form<>(
                     "a path or pattern inside the repository of at most "

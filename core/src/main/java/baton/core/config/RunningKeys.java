@@ -22,8 +22,9 @@ public final class RunningKeys {
         fields(tree, "agents")
                 .forEach((name, agent) -> add(agent, "agents." + name + ".", AGENT, found));
         fields(tree, "roles").forEach((name, role) -> role(name, role, found));
+        add(in(tree, "environment"), "environment.", List.of("pass"), found);
         add(in(tree, "worktree"), "worktree.", List.of("dir", "setup"), found);
-        add(in(tree, "sandbox"), "sandbox.", List.of("write", "network"), found);
+        add(in(tree, "sandbox"), "sandbox.", List.of("write", "network", "processes"), found);
         field(in(tree, "sandbox"), "mode")
                 .filter(mode -> !mode.scalar().equals(Optional.of("required")))
                 .ifPresent(_ -> found.add("sandbox.mode"));

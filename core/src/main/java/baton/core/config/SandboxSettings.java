@@ -4,12 +4,22 @@ import java.util.List;
 import java.util.Optional;
 
 /// What agents and commands are fenced with: whether at all, what else they may write to, what is
-/// hidden from them, and whether they reach the network.
+/// hidden from them, whether they reach the network, and whether they get process numbers of their
+/// own where there is no fence.
 public record SandboxSettings(
-        Optional<Mode> mode, List<String> write, List<String> hide, Optional<Boolean> network) {
+        Optional<Mode> mode,
+        List<String> write,
+        List<String> hide,
+        Optional<Boolean> network,
+        Optional<Boolean> processes) {
 
     public static final SandboxSettings NONE =
             new SandboxSettings(Optional.empty(), List.of(), List.of(), Optional.empty());
+
+    public SandboxSettings(
+            Optional<Mode> mode, List<String> write, List<String> hide, Optional<Boolean> network) {
+        this(mode, write, hide, network, Optional.empty());
+    }
 
     public SandboxSettings {
         write = List.copyOf(write);

@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.core.agent.GivenVariables;
 import baton.core.run.WorkStep;
 import baton.core.run.Worksheet;
 import baton.core.view.RunFacts;
@@ -110,10 +111,12 @@ public record RunSetting(
         return repository().hasCommitHooks();
     }
 
-    /// The environment of what the run starts, by which it is found and ended after a crash.
+    /// The environment of the commands that the run starts, by which they are found and ended
+    /// after a crash.
     Environment marked() {
         return surroundings
                 .environment()
+                .without(name -> !GivenVariables.reachCommands(name))
                 .with(Environment.RUN, folder.id().value())
                 .with(place.variables());
     }
