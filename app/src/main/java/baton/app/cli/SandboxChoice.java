@@ -17,11 +17,11 @@ record SandboxChoice(Context context, Environment environment) {
     Sandbox of(Optional<SandboxSettings.Mode> asked, SandboxSettings set, Path top) {
         SandboxSettings.Mode mode = asked.or(set::mode).orElse(SandboxSettings.Mode.AUTO);
         return switch (mode) {
-            case OFF -> Sandbox.OFF;
+            case OFF -> processesAlone(set, top);
             case AUTO ->
                     switch (attempt(set, top)) {
                         case Sandbox.Works(Sandbox works) -> works;
-                        case Sandbox.Fails(String why) -> without(why);
+                        case Sandbox.Fails(String why) -> without(why, set, top);
                     };
             case REQUIRED ->
                     switch (attempt(set, top)) {
@@ -38,13 +38,22 @@ record SandboxChoice(Context context, Environment environment) {
                         set.mode(),
                         absolute(set.write(), top),
                         absolute(set.hide(), top),
-                        set.network());
+                        set.network(),
+                        set.processes());
         return Sandbox.attempt(settings, top, environment);
     }
 
-    private Sandbox without(String why) {
+    private Sandbox without(String why, SandboxSettings set, Path top) {
         context.note("no sandbox: " + Printable.line(why) + "; programs run with your own rights");
-        return Sandbox.OFF;
+        return processesAlone(set, top);
+    }
+
+    /// Programs that set user ids do not work among process numbers of their own, so that the user
+    /// can do without.
+    private Sandbox processesAlone(SandboxSettings set, Path top) {
+        return set.processes().orElse(true)
+                ? Sandbox.processesAlone(top, environment)
+                : Sandbox.OPEN;
     }
 
     /// What is no path of the machine's or of the home directory's is one of the repository's.

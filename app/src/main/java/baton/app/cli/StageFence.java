@@ -87,7 +87,7 @@ final class StageFence {
     Enclosure commands() {
         Sandbox sandbox = sandbox();
         if (!sandbox.isOn()) {
-            return Enclosure.NONE;
+            return sandbox.around(Site.NOTHING);
         }
         Stream<Path> closed = Stream.of(top.resolve(".git"), top.resolve(".baton/runs"));
         List<String> seen =

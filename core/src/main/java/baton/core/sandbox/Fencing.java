@@ -41,6 +41,9 @@ public final class Fencing {
         /// Everything that programs here write to and leave behind.
         private final List<String> written;
 
+        private final List<String> caches =
+                Places.CACHES.stream().flatMap(Fencing.this::expanded).toList();
+
         private final List<Mount> mounts = new ArrayList<>();
 
         Plot(Site site) {
@@ -121,13 +124,48 @@ public final class Fencing {
 
         private void caches() {
             for (String home : ground.homes()) {
+                boolean hidden = homes.contains(home);
+                Places.MIXED.stream()
+                        .map(place -> at(home, place))
+                        .filter(place -> hidden && isClosed(place))
+                        .forEach(this::mixed);
                 for (String cache : Places.CACHES) {
                     String path = at(home, cache);
                     if (isThere(path)) {
                         mounts.add(new Mount.Writable(path));
-                    } else if (homes.contains(home) && !site.homely()) {
+                    } else if (hidden && !site.homely() && isAlone(home, path)) {
                         mounts.add(new Mount.Empty(path));
                     }
+                }
+            }
+        }
+
+        /// Whether nothing that the user opened or that is worked on holds it.
+        private boolean isClosed(String path) {
+            return Stream.concat(settings.write().stream(), site.writable().stream())
+                    .flatMap(Fencing.this::expanded)
+                    .noneMatch(open -> Ground.holds(open, path));
+        }
+
+        /// Whether it lies in no directory that has settings as well.
+        private boolean isAlone(String home, String path) {
+            return Places.MIXED.stream().noneMatch(mixed -> isInside(at(home, mixed), path));
+        }
+
+        /// A directory in which nothing can be planted: programs may write to it as they are used
+        /// to, and find it as it was. What is there is shown, except for what holds caches.
+        private void mixed(String directory) {
+            boolean there = isThere(directory);
+            if (there || !site.homely()) {
+                mounts.add(new Mount.Empty(directory));
+            }
+            for (String name : there ? ground.look().children(directory) : List.<String>of()) {
+                String path = directory + "/" + name;
+                boolean holds = caches.stream().anyMatch(cache -> isInside(path, cache));
+                if (holds) {
+                    mixed(path);
+                } else if (!caches.contains(path)) {
+                    mounts.add(new Mount.ReadOnly(path));
                 }
             }
         }

@@ -28,6 +28,11 @@ public record Ground(List<String> homes, List<String> tools, boolean root, Look 
             return at(path);
         }
 
+        /// The names of what lies in a directory.
+        default List<String> children(String directory) {
+            return List.of();
+        }
+
         /// The same place by a path without links.
         default String real(String path) {
             return path;

@@ -7,8 +7,40 @@ final class Places {
     /// Where what is written is gone after the program.
     static final List<String> SCRATCH = List.of("/tmp", "/var/tmp");
 
+    /// Directories of build tools that hold settings beside data: of what is there only the data
+    /// can be changed, and what is added is gone after the program.
+    static final List<String> MIXED =
+            List.of(
+                    "~/.m2",
+                    "~/.gradle",
+                    "~/.cargo",
+                    "~/go",
+                    "~/.ivy2",
+                    "~/.sbt",
+                    "~/.nuget",
+                    "~/.bun",
+                    "~/.yarn",
+                    "~/.composer");
+
+    /// What build tools fetch and make, and share between projects.
     static final List<String> CACHES =
-            List.of("~/.m2", "~/.gradle", "~/.npm", "~/.cache", "~/.cargo", "~/go");
+            List.of(
+                    "~/.m2/repository",
+                    "~/.m2/wrapper/dists",
+                    "~/.gradle/caches",
+                    "~/.gradle/wrapper/dists",
+                    "~/.cargo/registry",
+                    "~/.cargo/git",
+                    "~/go/pkg",
+                    "~/.ivy2/cache",
+                    "~/.ivy2/local",
+                    "~/.sbt/boot",
+                    "~/.nuget/packages",
+                    "~/.bun/install/cache",
+                    "~/.yarn/berry/cache",
+                    "~/.composer/cache",
+                    "~/.npm",
+                    "~/.cache");
 
     static final List<String> SEEN = List.of("~/.gitconfig", "~/.config/git");
 

@@ -32,6 +32,16 @@ class FencingTest {
                 }
 
                 @Override
+                public List<String> children(String directory) {
+                    return disk.keySet().stream()
+                            .filter(path -> path.startsWith(directory + "/"))
+                            .map(path -> path.substring(directory.length() + 1).split("/", -1)[0])
+                            .distinct()
+                            .sorted()
+                            .toList();
+                }
+
+                @Override
                 public String real(String path) {
                     return path.equals(HOME + "/.nvm/agent") || path.equals(HOME + "/agent")
                             ? "/opt/agent"
@@ -55,13 +65,20 @@ class FencingTest {
         "/tmp, Empty",
         "/var/tmp, Empty",
         "/home/u, Sealed",
-        "/home/u/.m2, Writable",
+        "/home/u/.m2, Empty",
+        "/home/u/.m2/repository, Writable",
+        "/home/u/.m2/wrapper, Empty",
+        "/home/u/.m2/wrapper/dists, Writable",
+        "/home/u/.m2/wrapper/other, ReadOnly",
+        "/home/u/.m2/settings.xml, ReadOnly",
+        "/home/u/.gradle, Empty",
         "/home/u/.npm, Empty",
         "/home/u/.gitconfig, ReadOnly",
-        "/home/u/.cargo, Writable",
+        "/home/u/.cargo, Empty",
+        "/home/u/.cargo/registry, Writable",
         "/home/u/.cargo/credentials.toml, Blank",
         "/home/u/.cargo/config.toml, ReadOnly",
-        "/home/u/.cargo/tools/bin, ReadOnly",
+        "/home/u/.cargo/tools, ReadOnly",
         "/run/systemd, Empty",
         "/run/systemd/resolve, ReadOnly",
         "/run/user, Empty",
@@ -72,6 +89,9 @@ class FencingTest {
     })
     void everyPlaceIsSeenAsItShouldBe(String path, String how) {
         directories(HOME + "/.m2", HOME + "/.cargo", HOME + "/.nvm", "/run/user");
+        directories(HOME + "/.m2/repository", HOME + "/.m2/wrapper", HOME + "/.m2/wrapper/dists");
+        directories(HOME + "/.cargo/registry", HOME + "/.cargo/tools");
+        files(HOME + "/.m2/settings.xml", HOME + "/.m2/wrapper/other");
         files(HOME + "/.gitconfig", HOME + "/.cargo/credentials.toml");
         files("/run/docker.sock", HOME + "/.cargo/config.toml");
         directories(HOME + "/.cargo/tools/bin", "/run/systemd", "/run/systemd/resolve");

@@ -86,7 +86,7 @@ public final class ExecAgent implements Agent {
 
     /// The files its command names are there, wherever they lie.
     private Site needs(Assignment assignment) {
-        if (assignment.enclosure().isNone()) {
+        if (assignment.enclosure().isOpen()) {
             return Site.NOTHING;
         }
         return Site.NOTHING.seeing(

@@ -193,9 +193,9 @@ public final class ProgramAgent implements Agent {
             Invocation plain, Assignment assignment, Listening listening, Cancellation attempt) {
         Optional<Path> log = Optional.of(assignment.traces().log());
         List<String> scripts = scripts(assignment.directory());
-        if (assignment.enclosure().isNone()) {
+        if (assignment.enclosure().isOpen()) {
             refuse(scripts);
-            return Runner.stream(plain, log, listening, attempt);
+            return Runner.stream(assignment.enclosure().around(plain), log, listening, attempt);
         }
         Path aside = assignment.traces().log().resolveSibling("aside");
         try (AgentHome home = new AgentHome(program.kind(), plain.environment(), aside)) {

@@ -2,6 +2,9 @@ package baton.world.process;
 
 import baton.core.sandbox.Site;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /// What is put around a program before it is started.
 @FunctionalInterface
 public interface Enclosure {
@@ -13,13 +16,38 @@ public interface Enclosure {
                 public Invocation around(Invocation invocation, Site needs) {
                     return invocation;
                 }
+
+                @Override
+                public boolean isOpen() {
+                    return true;
+                }
             };
+
+    /// Words before the program, which keep nothing from it.
+    record Before(List<String> words) implements Enclosure {
+        public Before {
+            words = List.copyOf(words);
+        }
+
+        @Override
+        public Invocation around(Invocation invocation, Site needs) {
+            List<String> argv = new ArrayList<>(words);
+            argv.addAll(invocation.argv());
+            return invocation.withArgv(argv);
+        }
+
+        @Override
+        public boolean isOpen() {
+            return true;
+        }
+    }
 
     /// The same program inside; `needs` is what it needs besides.
     Invocation around(Invocation invocation, Site needs);
 
-    default boolean isNone() {
-        return equals(NONE);
+    /// Whether the program sees and reaches what it would without it.
+    default boolean isOpen() {
+        return false;
     }
 
     default Invocation around(Invocation invocation) {

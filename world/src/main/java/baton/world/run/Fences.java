@@ -59,7 +59,9 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
                 site.writing(texts(Stream.of(repository.top(), git, common)))
                         .seeing(texts(Stream.of(runs(), repository.hooks())))
                         .seeing(git.equals(common) ? List.of() : texts(turning(git)));
-        return cleared(() -> deed.apply(sandbox.around(whole)));
+        // A commit may start programs that serve the user's later ones, such as his key agent.
+        Enclosure around = sandbox.isOn() ? sandbox.around(whole) : Enclosure.NONE;
+        return cleared(() -> deed.apply(around));
     }
 
     /// Nothing that was put among git's own files may be met by git outside.
@@ -77,7 +79,7 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
 
     private <T> T within(Site needs, Function<Enclosure, T> deed) {
         if (!sandbox.isOn()) {
-            return deed.apply(Enclosure.NONE);
+            return deed.apply(sandbox.around(Site.NOTHING));
         }
         Optional<ScratchObjects> aside = aside();
         Site site = aside.map(this::inWorktree).orElseGet(this::inCheckout).and(needs);
@@ -117,8 +119,16 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
                                         repository.gitDirectory(),
                                         repository.commonDirectory(),
                                         runs())))
+                .seeing(texts(hooks()))
                 .seeing(texts(repository.submodules().stream().map(Fences::gitOf)))
                 .seeing(texts(approvals(top).stream()));
+    }
+
+    /// Hooks act for the user as git does, wherever they lie. A directory that the whole tree is a
+    /// part of cannot be kept from those who work in the tree.
+    private Stream<Path> hooks() {
+        Path hooks = place.repository().hooks().normalize();
+        return Stream.of(hooks).filter(path -> !place.repository().top().startsWith(path));
     }
 
     /// What a person has approved, which nobody else may add to.
@@ -155,6 +165,7 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
                                         repository.commonDirectory(),
                                         repository.top().resolve(".git"))))
                 .seeing(texts(turning(admin)))
+                .seeing(texts(hooks()))
                 .seeing(texts(aside.borrowed().stream()))
                 .hiding(List.of(checkout.resolve(".env").toString()))
                 .lending(aside.mounts());

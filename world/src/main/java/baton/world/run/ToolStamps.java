@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -12,12 +11,15 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// Programs and settings that git ignores and Verify commands use all the same: snapshots do not
-/// hold them, so that an agent could change what judges it unseen. Size, time and inode tell.
+/// hold them, so that an agent could change what judges it unseen. Size, times and inode tell, of
+/// a link and of what it leads to: most tools are links to a file elsewhere.
 record ToolStamps(SortedMap<String, String> files) {
     private static final List<String> DIRECTORIES =
             List.of("node_modules/.bin", ".venv/bin", "venv/bin", "vendor/bin", ".tox", ".bin");
     private static final List<String> SETTINGS =
             List.of(".env", ".env.local", ".env.test", ".npmrc", ".yarnrc", ".pypirc", ".mvn");
+
+    private static final String FACTS = "unix:size,lastModifiedTime,ctime,ino,mode";
 
     static ToolStamps of(Path top) {
         SortedMap<String, String> files = new TreeMap<>();
@@ -49,16 +51,27 @@ record ToolStamps(SortedMap<String, String> files) {
     }
 
     private static void add(Path top, Path file, Map<String, String> files) {
+        String name = top.relativize(file).toString();
         try {
-            BasicFileAttributes facts =
-                    Files.readAttributes(
-                            file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            files.put(
-                    top.relativize(file).toString(),
-                    facts.size() + " " + facts.lastModifiedTime() + " " + facts.fileKey());
+            String own = stamp(file, LinkOption.NOFOLLOW_LINKS);
+            files.put(name, Files.isSymbolicLink(file) ? own + " to " + target(file) : own);
         } catch (IOException e) {
             // Nothing is there, or it went away while we looked.
-            files.remove(top.relativize(file).toString());
+            files.remove(name);
         }
+    }
+
+    /// Through all links; one that leads nowhere is a stamp, too.
+    private static String target(Path link) {
+        try {
+            return link.toRealPath() + " " + stamp(link);
+        } catch (IOException e) {
+            return "nothing";
+        }
+    }
+
+    /// The time of the last change cannot be set back, unlike that of the last writing.
+    private static String stamp(Path file, LinkOption... options) throws IOException {
+        return new TreeMap<>(Files.readAttributes(file, FACTS, options)).toString();
     }
 }

@@ -112,6 +112,15 @@ final class Machine {
         }
 
         @Override
+        public List<String> children(String directory) {
+            try (Stream<Path> all = Files.list(Path.of(directory))) {
+                return all.map(child -> child.getFileName().toString()).sorted().toList();
+            } catch (IOException | UncheckedIOException | InvalidPathException e) {
+                return List.of();
+            }
+        }
+
+        @Override
         public String real(String path) {
             return Machine.real(path).orElse(path);
         }

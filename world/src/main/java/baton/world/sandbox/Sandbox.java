@@ -23,14 +23,39 @@ import java.util.Set;
 
 /// What programs are put into, or the lack of it. It is there only where it was seen to work.
 ///
+/// @param processes the words before a program that give it process numbers of its own, where there
+///     is no fence: all that it starts ends with it
 /// @param label what people are told is in force
-public record Sandbox(Optional<Bubble> bubble, String label) {
-    public static final Sandbox OFF = new Sandbox(Optional.empty(), "off");
+public record Sandbox(Optional<Bubble> bubble, List<String> processes, String label) {
+    public static final Sandbox OFF = new Sandbox(Optional.empty(), List.of(), "off");
+
+    /// Where not even that can be had.
+    public static final Sandbox OPEN =
+            new Sandbox(
+                    Optional.empty(),
+                    List.of(),
+                    "off; programs that outlive their step cannot be excluded");
 
     private static final String PROGRAM = "bwrap";
     private static final Limits LIMITS = new Limits(Duration.ofSeconds(20), 64 << 10);
 
     private static final String SCRATCH = "/tmp";
+
+    /// The shell is there because the first of all processes is not ended by most signals, and has
+    /// to look after orphans.
+    private static final List<String> PROCESSES =
+            List.of(
+                    "unshare",
+                    "--map-current-user",
+                    "--user",
+                    "--pid",
+                    "--fork",
+                    "--kill-child",
+                    "--mount-proc",
+                    "/bin/sh",
+                    "-c",
+                    "\"$@\"; exit \"$?\"",
+                    "sh");
 
     /// Some programs refuse to work where what they keep lies below the place for temporary files.
     private static final String INNER = SCRATCH + "/baton-scratch";
@@ -58,6 +83,10 @@ public record Sandbox(Optional<Bubble> bubble, String label) {
                     "SSH_ASKPASS",
                     "SUDO_ASKPASS");
 
+    public Sandbox {
+        processes = List.copyOf(processes);
+    }
+
     /// Bubblewrap on this machine.
     public record Bubble(String program, Ground ground, SandboxSettings settings) {}
 
@@ -80,12 +109,23 @@ public record Sandbox(Optional<Bubble> bubble, String label) {
         Bubble bubble = new Bubble(program.get().toString(), Machine.ground(variables), settings);
         boolean network = settings.network().orElse(true);
         String label = "bubblewrap, network " + (network ? "on" : "off");
-        Sandbox sandbox = new Sandbox(Optional.of(bubble), label);
+        Sandbox sandbox = new Sandbox(Optional.of(bubble), List.of(), label);
         Site here = Site.NOTHING.seeing(List.of(directory.toString()));
         Ended ended = Runner.run(sandbox.around(here).around(plain.withArgv(List.of("true"))));
         return ended.succeeded()
                 ? new Works(sandbox)
                 : new Fails("bubblewrap does not work here: " + said(ended));
+    }
+
+    /// No fence, and all the same an end for everything a program starts, where this machine gives
+    /// process numbers of their own to its users.
+    public static Sandbox processesAlone(Path directory, Environment user) {
+        Sandbox apart = new Sandbox(Optional.empty(), PROCESSES, OFF.label());
+        Invocation plain = new Invocation(List.of("true"), directory, user.variables(), LIMITS);
+        boolean there = Programs.find(plain.withArgv(PROCESSES)).isPresent();
+        return there && Runner.run(apart.around(Site.NOTHING).around(plain)).succeeded()
+                ? apart
+                : OPEN;
     }
 
     private static String said(Ended ended) {
@@ -98,6 +138,9 @@ public record Sandbox(Optional<Bubble> bubble, String label) {
 
     /// What is put around programs that work at this site.
     public Enclosure around(Site site) {
+        if (bubble.isEmpty() && !processes.isEmpty()) {
+            return new Enclosure.Before(processes);
+        }
         return bubble.<Enclosure>map(b -> (plain, needs) -> inside(b, plain, site.and(needs)))
                 .orElse(Enclosure.NONE);
     }

@@ -20,9 +20,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -182,10 +184,97 @@ class SandboxTest {
                 .isEqualTo(new Sandbox.Fails("bubblewrap does not work here: no permission"));
     }
 
+    /// What an earlier program could have planted would act for every later build of the user.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                ".m2/settings.xml",
+                ".m2/extensions.xml",
+                ".gradle/init.gradle",
+                ".gradle/init.d/x.gradle",
+                ".gradle/gradle.properties",
+                ".cargo/config.toml",
+                ".cargo/bin/cargo",
+                "go/bin/go"
+            })
+    void nothingIsPlantedAmongTheSettingsOfBuildTools(String planted) throws IOException {
+        Path file = home.resolve(planted);
+        Files.createDirectories(home.resolve(planted.split("/", -1)[0]));
+        Site site = Site.NOTHING.writing(List.of(work.toString()));
+        String script = "mkdir -p $(dirname " + file + ") && echo x > " + file;
+
+        for (Site kind : List.of(site, site.atHome())) {
+            Ended _ = inside(sandbox(SandboxSettings.NONE).around(kind), script);
+            assertThat(file).doesNotExist();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".m2/repository", ".gradle/caches", ".cargo/registry", ".npm"})
+    void whatBuildToolsFetchIsKept(String cache) throws IOException {
+        Path place = Files.createDirectories(home.resolve(cache));
+        Path settings = Files.writeString(place.resolveSibling("settings.xml"), "mine");
+        Site site = Site.NOTHING.writing(List.of(work.toString()));
+        Enclosure inside = sandbox(SandboxSettings.NONE).around(site);
+
+        assertThat(inside(inside, "echo x > " + place + "/kept").succeeded()).isTrue();
+        assertThat(place.resolve("kept")).hasContent("x");
+        if (!cache.equals(".npm")) {
+            assertThat(inside(inside, "cat " + settings).line()).isEqualTo("mine");
+            assertThat(inside(inside, "echo other > " + settings).succeeded()).isFalse();
+        }
+        assertThat(settings).hasContent("mine");
+    }
+
+    @Test
+    void withoutAFenceNothingOutlivesTheProgramThatStartedIt() throws IOException {
+        Path pid = work.resolve("pid");
+        Sandbox alone = Sandbox.processesAlone(work, environment);
+        assertThat(alone.label()).isEqualTo("off");
+        String script =
+                "exec 9< <(sleep 0); (setsid bash -c 'trap \"\" TERM HUP INT; touch "
+                        + pid
+                        + "; exec sleep 1000' < /dev/null > /dev/null 2>&1 &) &"
+                        + " until [ -e "
+                        + pid
+                        + " ]; do sleep 0.05; done; readlink /proc/self/ns/pid; exit 3";
+
+        Ended ended = inside(alone.around(Site.NOTHING), script);
+
+        assertThat(ended.exit()).hasValue(3);
+        String namespace = ended.stdout().text().strip();
+        assertThat(namespace).startsWith("pid:");
+        assertThat(namespaces()).doesNotContain(namespace);
+    }
+
+    /// Those of all processes that can be seen.
+    private static List<String> namespaces() throws IOException {
+        List<String> found = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(Path.of("/proc"), "[0-9]*")) {
+            for (Path process : all) {
+                try {
+                    found.add(Files.readSymbolicLink(process.resolve("ns/pid")).toString());
+                } catch (IOException e) {
+                    // It has ended meanwhile, or is somebody else's.
+                    continue;
+                }
+            }
+        }
+        return found;
+    }
+
+    @Test
+    void whereProcessesCannotBeKeptApartItIsSaid() {
+        Environment bare = environment.with("PATH", home.toString());
+
+        assertThat(Sandbox.processesAlone(work, bare)).isEqualTo(Sandbox.OPEN);
+        assertThat(Sandbox.OPEN.label()).contains("outlive");
+    }
+
     @Test
     void withoutASandboxNothingIsPutAround() {
         assertThat(Sandbox.OFF.isOn()).isFalse();
-        assertThat(Sandbox.OFF.around(Site.NOTHING).isNone()).isTrue();
+        assertThat(Sandbox.OFF.around(Site.NOTHING).isOpen()).isTrue();
         assertThat(inside(Sandbox.OFF.around(Site.NOTHING), "cat ~/.ssh/id_ed25519").line())
                 .isEqualTo("key");
     }
