@@ -14,11 +14,14 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
 /// Standard input and output as lines with one message each. The library stops listening at the
-/// first line that it cannot read, and never ends; so what is no message is answered here, and the
-/// end of the input is told to whoever waits for it, once everything asked is answered.
+/// first line that it cannot read, and when two of its answers are ready at the same moment; and it
+/// never ends. So what is no message is answered here, the library gets one request after the
+/// other, however many wait in the pipe, and the end of the input is told to whoever waits for it,
+/// once everything asked is answered.
 final class Lines {
     private static final int LINE_MAX = 4 << 20;
     private static final Duration ANSWERS_MAX = Duration.ofSeconds(10);
+    private static final Duration ANSWER_MAX = Duration.ofMinutes(2);
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final int PARSE_ERROR = -32_700;
     private static final int INVALID_REQUEST = -32_600;
@@ -45,8 +48,12 @@ final class Lines {
     }
 
     /// The library forgets what it still owes when its input ends, so it is told of the end late.
-    private synchronized void awaitAnswers() {
-        long until = System.nanoTime() + ANSWERS_MAX.toNanos();
+    private void awaitAnswers() {
+        awaitAnswers(ANSWERS_MAX);
+    }
+
+    private synchronized void awaitAnswers(Duration longest) {
+        long until = System.nanoTime() + longest.toNanos();
         try {
             while (open > 0 && System.nanoTime() < until) {
                 wait(Math.max(1, (until - System.nanoTime()) / NANOS_PER_MILLI));
@@ -137,6 +144,8 @@ final class Lines {
             return refused(INVALID_REQUEST, "not a message of JSON-RPC 2.0");
         }
         if (message.field("method").isPresent() && message.field("id").isPresent()) {
+            // A request that was cancelled is never answered: then the next one has to go on.
+            awaitAnswers(ANSWER_MAX);
             count(1);
         }
         return (Json.line(value) + "\n").getBytes(StandardCharsets.UTF_8);

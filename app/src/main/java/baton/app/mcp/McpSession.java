@@ -23,7 +23,7 @@ public final class McpSession {
     private static final String INSTRUCTIONS =
             "Baton carries out plans in proven steps. Validate and scan a plan before it is"
                     + " started. A run goes on by itself: ask for its status. Gates are for the"
-                    + " user to decide.";
+                    + " user to decide, in a terminal: no tool answers them.";
 
     private McpSession() {}
 

@@ -62,7 +62,8 @@ final class Tools {
                             (given, baton) -> done(baton, with(List.of("report"), given))),
                     new Tool(
                             "gates",
-                            "The questions of runs that wait for an answer.",
+                            "The questions of runs that wait for an answer. Tell the user: only a"
+                                + " person answers them, with `baton decide` in a terminal.",
                             false,
                             List.of(),
                             (_, baton) -> done(baton, List.of("gates", "--json"))),
@@ -78,17 +79,7 @@ final class Tools {
                                     + " status.",
                             true,
                             List.of(PLAN, PROJECT, RUN, AGENT),
-                            Begun::resume),
-                    new Tool(
-                            "answer",
-                            "Answer a question of a run with what the user decided. Without an"
-                                    + " option, the recommended one.",
-                            true,
-                            List.of(
-                                    RUN.required(),
-                                    Parameter.text("gate", "as `gates` names it").required(),
-                                    Parameter.text("option", "one of its options, or text")),
-                            Tools::decide));
+                            Begun::resume));
 
     private Tools() {}
 
@@ -138,15 +129,6 @@ final class Tools {
 
     private static Answer done(Baton baton, List<String> words) {
         return answer(baton.run(words), Set.of(0));
-    }
-
-    private static Answer decide(Arguments given, Baton baton) {
-        Optional<String> option = given.text("option");
-        List<String> words = new ArrayList<>();
-        words.add(option.isPresent() ? "decide" : "approve");
-        words.addAll(List.of("--json", "--", given.required("run"), given.required("gate")));
-        option.ifPresent(words::add);
-        return done(baton, words);
     }
 
     /// A word of a client never counts as an option.

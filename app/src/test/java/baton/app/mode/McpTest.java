@@ -36,6 +36,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 
 /// `baton mcp` as a process of its own, asked by the client of the protocol's own library; and what
 /// it makes of input that no client of a library would send.
@@ -110,14 +111,7 @@ class McpTest {
             assertThat(client.listTools().tools())
                     .extracting(tool -> tool.name())
                     .containsExactlyInAnyOrder(
-                            "validate",
-                            "scan",
-                            "status",
-                            "report",
-                            "gates",
-                            "start",
-                            "resume",
-                            "answer");
+                            "validate", "scan", "status", "report", "gates", "start", "resume");
             CallToolResult valid = call(client, "validate", Map.of("path", Checkout.PLAN));
             assertThat(valid.isError()).isFalse();
             assertThat(text(valid)).contains("\"valid\":true").doesNotContain("parsed");
@@ -161,7 +155,7 @@ class McpTest {
     }
 
     @Test
-    void aQuestionIsAnsweredAndTheRunGoesOn() throws IOException {
+    void aPersonAnswersAndTheRunGoesOn() throws IOException {
         String agent =
                 """
                 exec:if grep -q decided "$BATON_PROMPT_FILE" || [ -e ../asked ]; then
@@ -178,12 +172,7 @@ class McpTest {
             assertThat(ended(client, run)).contains("\"result\":\"stopped\"");
             String gates = text(call(client, "gates", Map.of()));
             String gate = gates.replaceAll(".*\"(?:id|gate)\":\"([^\"]+)\".*", "$1");
-            Map<String, Object> wrong = Map.of("run", run, "gate", gate, "option", "--c");
-            CallToolResult refused = call(client, "answer", wrong);
-            assertThat(refused.isError()).isTrue();
-            assertThat(text(refused)).contains("\"code\":\"GATE_BAD_OPTION\"");
-            Map<String, Object> right = Map.of("run", run, "gate", gate, "option", "b");
-            assertThat(text(call(client, "answer", right))).contains("\"answer\":\"b\"");
+            decide(run, gate, "b");
             CallToolResult resumed =
                     call(client, "resume", Map.of("plan", Checkout.PLAN, "run", run));
             assertThat(resumed.isError()).as(text(resumed)).isFalse();
@@ -192,6 +181,31 @@ class McpTest {
             }
         }
         assertThat(checkout.subjects()).contains("feat: 1");
+    }
+
+    private void decide(String run, String gate, String option) {
+        Ran ran =
+                Ran.of(
+                        new ByteArrayInputStream(new byte[0]),
+                        checkout.top(),
+                        Map.of("PATH", Surroundings.path()),
+                        Ttys.NONE,
+                        terminal -> Cli.run(List.of("decide", run, gate, option), terminal).code());
+        assertThat(ran.status()).as(ran.err()).isZero();
+    }
+
+    @Test
+    void aClientMayWriteAThousandCallsBeforeItReads() {
+        String[] calls =
+                IntStream.rangeClosed(1, 1_000)
+                        .mapToObj(id -> calling(id, "scan", "{\"command\":\"ls " + id + "\"}"))
+                        .toArray(String[]::new);
+
+        Ran ran = served(Map.of(), calls);
+
+        assertThat(ran.out().lines().filter(line -> line.contains("\"id\":")))
+                .hasSize(1_001)
+                .noneMatch(line -> line.contains("\"error\""));
     }
 
     @ParameterizedTest
@@ -279,8 +293,6 @@ class McpTest {
                 "start    | {}                                    | MCP_BAD_ARGUMENT",
                 "start    | {\"plan\":\"/tmp/plan.md\"}           | PATH_OUTSIDE",
                 "start    | {\"plan\":\"p\",\"agent\":\"exec:touch x\"} | AGENT_UNKNOWN",
-                "answer   | {\"run\":\"last\"}                    | MCP_BAD_ARGUMENT",
-                "answer   | {\"run\":\"last\",\"gate\":\"x\"}     | RUN_NOT_FOUND",
             })
     void hostileArgumentsAreErrorsWithACode(String tool, String arguments, String code)
             throws IOException {
@@ -299,7 +311,7 @@ class McpTest {
                 served(
                         Map.of("BATON_RUN", "20260105-110000-abcd"),
                         calling(1, "start", "{\"plan\":\"" + Checkout.PLAN + "\"}"),
-                        calling(2, "answer", "{\"run\":\"last\",\"gate\":\"x\"}"),
+                        calling(2, "resume", "{\"plan\":\"" + Checkout.PLAN + "\"}"),
                         calling(3, "status", "{}"));
         assertThat(ran.out().lines().filter(line -> line.contains("MCP_IN_RUN"))).hasSize(2);
         assertThat(ran.out().lines().filter(line -> line.contains("\"id\":3")))
