@@ -54,7 +54,7 @@ record Complaint(boolean json, boolean traces, Paint paint, Terminal terminal) {
     private void show(Problem problem) {
         terminal.out().flush();
         if (json) {
-            terminal.out().line(Json.line(object(problem)));
+            terminal.out().line(Json.line(Printable.clean(object(problem))));
             terminal.out().flush();
         }
     }

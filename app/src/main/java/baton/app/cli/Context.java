@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.app.cli.Globals.Voice;
 import baton.app.terminal.Paint;
+import baton.app.terminal.Printable;
 import baton.app.terminal.Terminal;
 import baton.core.Failure;
 import baton.core.Fault;
@@ -43,17 +44,29 @@ public record Context(Globals globals, Terminal terminal) {
 
     /// The result for a machine: on one line, or laid out where a person looks at it.
     public void result(Value value) {
-        terminal.out().print(terminal.ttys().out() ? Json.pretty(value) : Json.line(value) + "\n");
+        Value clean = Printable.clean(value);
+        terminal.out().print(terminal.ttys().out() ? Json.pretty(clean) : Json.line(clean) + "\n");
     }
 
+    /// One of several results for a machine, always on a line of its own.
+    void record(Value value) {
+        terminal.out().line(Json.line(Printable.clean(value)));
+    }
+
+    /// A line for people. Whatever text of others is in it commands no terminal, and no pipe gets
+    /// what would command the next one.
     public void result(String line) {
-        terminal.out().line(line);
+        terminal.out().line(safe(line, paintOut()));
+    }
+
+    private static String safe(String line, Paint paint) {
+        return paint.on() ? Printable.coloured(line) : Printable.clean(line);
     }
 
     /// Narration, which `-q` keeps quiet.
     public void note(String line) {
         if (globals.voice() != Voice.QUIET) {
-            terminal.err().line(line);
+            terminal.err().line(safe(line, paintErr()));
             terminal.err().flush();
         }
     }

@@ -243,10 +243,10 @@ public final class ExecuteRun {
                 context.terminal().variable(StatsFile.VARIABLE),
                 Stats.of(outcome.facts(), outcome.run(), SystemClock.now()));
         if (context.json()) {
-            context.result(Json.line(summary));
+            context.record(summary);
         } else {
             context.result(Printable.text(report));
-            context.terminal().out().print(Json.pretty(summary));
+            context.terminal().out().print(Json.pretty(Printable.clean(summary)));
         }
         context.terminal().flush();
     }

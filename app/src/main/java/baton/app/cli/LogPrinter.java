@@ -5,6 +5,8 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.run.RunLog;
 
+import picocli.CommandLine.Model.OptionSpec;
+
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -15,14 +17,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// Prints what was added to logs since it printed last. Into a file or pipe bytes go as they are;
-/// on a terminal, where a log could command it, control characters are shown and not sent; for a
-/// machine each line is an object.
+/// Prints what was added to logs since it printed last: without what would command a terminal, or
+/// the bytes as they are where that is asked for; for a machine each line is an object.
 final class LogPrinter {
     /// A line longer than this is printed in parts.
     private static final int LINE_MAX = 1 << 20;
 
     private final Context context;
+    private final boolean raw;
     private final Map<Path, Tail> tails = new HashMap<>();
     private Optional<RunLog> last = Optional.empty();
 
@@ -32,8 +34,13 @@ final class LogPrinter {
         private final ByteArrayOutputStream rest = new ByteArrayOutputStream();
     }
 
-    LogPrinter(Context context) {
+    LogPrinter(Context context, boolean raw) {
         this.context = context;
+        this.raw = raw;
+    }
+
+    static OptionSpec rawFlag() {
+        return Options.flag("hand on control characters and escape sequences, too", "--raw");
     }
 
     /// Everything that is there now, log after log. Whether there was anything.
@@ -91,7 +98,7 @@ final class LogPrinter {
     }
 
     private void add(RunLog log, Tail tail, byte[] bytes) {
-        if (!context.json() && !context.terminal().ttys().out()) {
+        if (!context.json() && raw) {
             context.terminal().out().bytes(bytes);
             return;
         }
@@ -109,11 +116,13 @@ final class LogPrinter {
         }
         String text = tail.rest.toString(StandardCharsets.UTF_8);
         tail.rest.reset();
-        if (context.json()) {
-            context.result(Json.line(object(log, chomped(text))));
-        } else {
+        if (!context.json()) {
             String line = text.endsWith("\n") ? text : text + "\n";
-            context.terminal().out().print(Printable.text(line));
+            context.terminal().out().print(Printable.clean(line));
+        } else if (raw) {
+            context.terminal().out().line(Json.line(object(log, chomped(text))));
+        } else {
+            context.record(object(log, chomped(text)));
         }
     }
 

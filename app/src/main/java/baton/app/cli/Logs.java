@@ -18,7 +18,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /// `baton logs`: what agents and Verify commands printed. Nothing is locked or written.
-record Logs(boolean follow, Optional<String> run, Optional<String> unit) implements Action {
+record Logs(boolean follow, boolean raw, Optional<String> run, Optional<String> unit)
+        implements Action {
     private static final long POLL_NANOS = 200_000_000;
     private static final String STEP = "step-";
     private static final String SESSION = "session-";
@@ -29,12 +30,12 @@ record Logs(boolean follow, Optional<String> run, Optional<String> unit) impleme
                     Group.RUN,
                     "print what agents and Verify commands said",
                     new Manual(
-                            "logs [-f] [RUN [UNIT]]",
+                            "logs [-f] [--raw] [RUN [UNIT]]",
                             """
                             Prints the logs of the newest run of this checkout, or of the one that
                             is named, in order; with a UNIT such as step-3 only that unit's. Each
-                            log is announced on stderr. On a terminal control characters are shown
-                            and not sent; a file or pipe gets the bytes as they are.\
+                            log is announced on stderr. What would command a terminal is left out,
+                            in files and pipes too; --raw hands on the bytes as they are.\
                             """,
                             List.of(
                                     "baton logs",
@@ -47,6 +48,7 @@ record Logs(boolean follow, Optional<String> run, Optional<String> unit) impleme
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(
                         Options.flag("go on printing until the run has ended", "-f", "--follow"))
+                .addOption(LogPrinter.rawFlag())
                 .addPositional(RunChoice.word())
                 .addPositional(Options.secondWord("UNIT", "a part of the run, such as step-3"));
     }
@@ -54,6 +56,7 @@ record Logs(boolean follow, Optional<String> run, Optional<String> unit) impleme
     static Logs read(ParseResult words) {
         return new Logs(
                 words.hasMatchedOption("--follow"),
+                words.hasMatchedOption("--raw"),
                 Options.words(words).stream().findFirst(),
                 Options.secondWord(words));
     }
@@ -85,7 +88,7 @@ record Logs(boolean follow, Optional<String> run, Optional<String> unit) impleme
     private boolean print(Context context, RunChoice runs, StoredRun stored, Runnable pause) {
         RunFolder folder = stored.folder();
         List<Integer> steps = stepsOfUnit(stored);
-        LogPrinter printer = new LogPrinter(context);
+        LogPrinter printer = new LogPrinter(context, raw);
         // Asked before the logs are read, so that the last words of a run are not missed.
         boolean goesOn = follow && StoredRun.goesOn(runs.checkout(), folder);
         boolean any = printer.print(logs(folder, steps));

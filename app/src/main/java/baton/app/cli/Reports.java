@@ -21,14 +21,14 @@ import java.util.SequencedMap;
 
 /// `baton report`: what happened in a run, as Markdown, and whether its record is whole. Nothing is
 /// locked or written.
-record Reports(Optional<String> run, boolean verify) implements Action {
+record Reports(Optional<String> run, boolean verify, boolean raw) implements Action {
     static final Command COMMAND =
             new Command(
                     "report",
                     Group.RUN,
                     "print what happened in a run, or check its record",
                     new Manual(
-                            "report [RUN] [--verify]",
+                            "report [RUN] [--verify] [--raw]",
                             """
                             Prints the report of the newest run of this checkout, or of the one that
                             is named, as Markdown: the one that was written when the run ended, or,
@@ -48,12 +48,15 @@ record Reports(Optional<String> run, boolean verify) implements Action {
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(
                         Options.flag("check the journal's hashes against the report", "--verify"))
+                .addOption(LogPrinter.rawFlag())
                 .addPositional(RunChoice.word());
     }
 
     static Reports read(ParseResult words) {
         return new Reports(
-                Options.words(words).stream().findFirst(), words.hasMatchedOption("--verify"));
+                Options.words(words).stream().findFirst(),
+                words.hasMatchedOption("--verify"),
+                words.hasMatchedOption("--raw"));
     }
 
     @Override
@@ -70,7 +73,7 @@ record Reports(Optional<String> run, boolean verify) implements Action {
         return verify ? check(context, folder, report.verify()) : print(context, folder, report);
     }
 
-    private static ExitStatus print(Context context, RunFolder folder, StoredReport report) {
+    private ExitStatus print(Context context, RunFolder folder, StoredReport report) {
         if (context.json()) {
             SequencedMap<String, Value> fields = new LinkedHashMap<>();
             fields.put("run", Value.of(folder.id().value()));
@@ -78,13 +81,9 @@ record Reports(Optional<String> run, boolean verify) implements Action {
             fields.put("report", Value.of(report.text()));
             context.result(Value.fields(fields));
         } else {
-            report.text().lines().forEach(line -> context.result(shown(context, line)));
+            context.terminal().out().print(raw ? report.text() : Printable.clean(report.text()));
         }
         return ExitStatus.DONE;
-    }
-
-    private static String shown(Context context, String line) {
-        return context.terminal().ttys().out() ? Printable.line(line) : line;
     }
 
     private static ExitStatus check(

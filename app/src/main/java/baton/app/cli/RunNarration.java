@@ -45,7 +45,7 @@ final class RunNarration implements Execution.Watcher {
     @Override
     public void happened(Entry entry, PlanRun run) {
         if (context.json()) {
-            context.result(entry.shown());
+            context.result(entry.with(Printable.clean(entry.data())).shown());
             context.terminal().flush();
         } else {
             EventType.ofWord(entry.type()).ifPresent(type -> tell(type, entry, run));

@@ -10,7 +10,6 @@ import baton.core.agent.AgentStream;
 import baton.core.agent.Outcome;
 import baton.core.agent.TranscriptJson;
 import baton.core.policy.secrets.Secrets;
-import baton.core.text.Json;
 import baton.world.agent.StreamFile;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -117,22 +116,23 @@ record Transcript(String file) implements Action {
         }
 
         private void tell(AgentEvent event) {
-            context.result(
-                    context.json()
-                            ? Json.line(secrets.scrub(TranscriptJson.of(event)))
-                            : secrets.scrub(TranscriptText.of(event, context)));
+            if (context.json()) {
+                context.record(secrets.scrub(TranscriptJson.of(event)));
+            } else {
+                context.result(secrets.scrub(TranscriptText.of(event, context)));
+            }
         }
 
         void end(String errors) {
             // An agent that said anything was started; what it complained of is no refusal then.
             String refusal = silent ? errors : "";
             Outcome outcome = stream.end(new AgentStream.Ending(false, refusal, false));
-            context.result(
-                    context.json()
-                            ? Json.line(
-                                    secrets.scrub(TranscriptJson.of(outcome, stream.progress())))
-                            : secrets.scrub(
-                                    TranscriptText.of(outcome, stream.progress(), context)));
+            if (context.json()) {
+                context.record(secrets.scrub(TranscriptJson.of(outcome, stream.progress())));
+            } else {
+                context.result(
+                        secrets.scrub(TranscriptText.of(outcome, stream.progress(), context)));
+            }
         }
     }
 }

@@ -9,7 +9,6 @@ import baton.core.run.RunResult;
 import baton.core.run.SessionRun;
 import baton.core.run.SessionState;
 import baton.core.step.StepRun;
-import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.Report;
 import baton.core.work.WorkFiles;
@@ -93,7 +92,7 @@ record WorkEngagement(Context context, Environment environment, WorkId work) {
             now.ifPresent(files -> fields.put("done", Value.of(files.done().size())));
             now.ifPresent(files -> fields.put("total", Value.of(files.tasks().size())));
             fields.put("tasks", Value.items(tasks));
-            context.result(Json.line(Value.fields(fields)));
+            context.record(Value.fields(fields));
         } else {
             now.ifPresent(files -> ending(files, word));
         }

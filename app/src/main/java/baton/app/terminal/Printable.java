@@ -1,5 +1,11 @@
 package baton.app.terminal;
 
+import baton.core.text.Value;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Text from files made safe to print: a control character would let a file move the cursor,
@@ -9,9 +15,13 @@ public final class Printable {
     /// single letter.
     private static final Pattern SEQUENCE =
             Pattern.compile(
-                    "\\x1b\\[[0-?]*[ -/]*[@-~]"
-                            + "|\\x1b[\\]PX^_][^\\x07\\x1b]*(\\x07|\\x1b\\\\)?"
+                    "(?:\\x1b\\[|\\x9b)[0-?]*[ -/]*[@-~]"
+                            + "|(?:\\x1b[\\]PX^_]|[\\x90\\x98\\x9d-\\x9f])"
+                            + "[^\\x07\\x1b\\x9c\\n]*(?:\\x07|\\x1b\\\\|\\x9c)?"
                             + "|\\x1b[ -/]*[0-~]");
+
+    /// Colours, as Baton itself writes them.
+    private static final Pattern COLOUR = Pattern.compile("\\x1b\\[[0-9;]{0,20}m");
 
     private static final Pattern BLANKS = Pattern.compile("[\\s\\x85\\x{2028}\\x{2029}]+");
 
@@ -52,6 +62,60 @@ public final class Printable {
     private static boolean isShown(int point) {
         boolean joins = point == JOINER || point == NON_JOINER;
         return joins || (!isControl(point) && Character.getType(point) != Character.FORMAT);
+    }
+
+    /// The same text without sequences, control characters and what turns the direction of text;
+    /// its lines and tabs are kept. For text of others that goes on to any program.
+    public static String clean(String text) {
+        String lines = text.replace("\r\n", "\n");
+        if (lines.chars().noneMatch(Printable::isCommand)) {
+            return lines;
+        }
+        String rest = SEQUENCE.matcher(lines).replaceAll("");
+        StringBuilder clean = new StringBuilder(rest.length());
+        rest.chars().filter(c -> !isCommand(c)).forEach(c -> clean.append((char) c));
+        return clean.toString();
+    }
+
+    /// The same with the colours that are Baton's own.
+    public static String coloured(String text) {
+        if (text.chars().noneMatch(Printable::isCommand)) {
+            return text;
+        }
+        StringBuilder clean = new StringBuilder(text.length());
+        Matcher colour = COLOUR.matcher(text);
+        int at = 0;
+        while (colour.find()) {
+            clean.append(clean(text.substring(at, colour.start()))).append(colour.group());
+            at = colour.end();
+        }
+        return clean.append(clean(text.substring(at))).toString();
+    }
+
+    /// The same data, each of its texts without them.
+    public static Value clean(Value value) {
+        return switch (value) {
+            case Value.Text(String text, int line) -> new Value.Text(unturned(text), line);
+            case Value.Items(List<Value> items, int line) ->
+                    new Value.Items(items.stream().map(Printable::clean).toList(), line);
+            case Value.Fields fields -> clean(fields);
+            case Value.Number _, Value.Bool _, Value.Null _ -> value;
+        };
+    }
+
+    public static Value.Fields clean(Value.Fields fields) {
+        SequencedMap<String, Value> clean = new LinkedHashMap<>();
+        fields.fields().forEach((name, field) -> clean.put(unturned(name), clean(field)));
+        return new Value.Fields(clean, fields.line());
+    }
+
+    /// In data a line may end in any way.
+    private static String unturned(String text) {
+        return text.chars().noneMatch(c -> isCommand(c) && c != '\r') ? text : clean(text);
+    }
+
+    private static boolean isCommand(int c) {
+        return isControl(c) && c != '\n' && c != '\t';
     }
 
     /// The same text, control characters shown as in [#line], but its lines and tabs are kept. A
@@ -98,7 +162,12 @@ public final class Printable {
     }
 
     private static boolean isControl(int c) {
-        boolean turnsText = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+        boolean turnsText =
+                (c >= 0x202A && c <= 0x202E)
+                        || (c >= 0x2066 && c <= 0x2069)
+                        || c == 0x200E
+                        || c == 0x200F
+                        || c == 0x061C;
         return Character.isISOControl(c) || turnsText;
     }
 }
