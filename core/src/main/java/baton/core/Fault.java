@@ -355,6 +355,30 @@ public enum Fault {
             Kind.POLICY, "put a plain directory in the place of the link, then run it again"),
     SETTINGS_INVALID(Level.ERROR, "make it a JSON object, then run it again"),
 
+    // Strangers: what comes with a repository
+    PATH_THROUGH_LINK(
+            Kind.POLICY,
+            "put a plain file or directory in the place of the link, then run it again"),
+    FILES_UNSUPPORTED(
+            Kind.ENVIRONMENT,
+            "keep the files on a local disk, and use the JDK that Baton asks for"),
+
+    RUN_FOREIGN(
+            Kind.POLICY,
+            "begin anew with `baton execute` without --resume; what is committed stays"),
+    RUN_NOT_NOTED(
+            Kind.ENVIRONMENT,
+            "make room there and give yourself the right to write, or set XDG_STATE_HOME"),
+    RUN_RECORD_INVALID(
+            Kind.ENVIRONMENT,
+            "remove the folder of that run, then begin anew with `baton execute` without --resume"),
+
+    WORKTREE_ELSEWHERE(
+            Kind.POLICY,
+            "look at `git config core.worktree`; `git config --unset core.worktree` has the working"
+                    + " tree where .git is"),
+    PATH_TOO_LONG(Kind.ENVIRONMENT, "remove the directory, or move the checkout to a shorter path"),
+
     // Being served over MCP
     MCP_BAD_ARGUMENT(Kind.USAGE, "give the arguments that the tool's schema names"),
     MCP_IN_RUN(Kind.POLICY, "leave runs and their questions to the user"),

@@ -7,18 +7,16 @@ import baton.core.text.Markdown;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.work.AgentXml;
+import baton.world.files.Below;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /// The data an agent returned: the output file it was given, else the last fenced `json` block of
 /// what it printed, else a message in XML. Bounded, and never trusted to be well-formed.
 final class AgentOutput {
-    private static final long BYTES_MAX = 4L << 20;
+    private static final int BYTES_MAX = 4 << 20;
 
     private AgentOutput() {}
 
@@ -32,20 +30,17 @@ final class AgentOutput {
     }
 
     private static Optional<Value.Fields> ofFile(Path file) {
-        try {
-            // A link would have Baton read for the agent what the agent cannot see.
-            boolean own = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
-            if (!own) {
-                return Optional.empty();
-            }
-            if (Files.size(file) > BYTES_MAX) {
-                String message = "the agent returned more than " + BYTES_MAX + " bytes";
-                throw new Failure(Fault.TOO_LARGE.because(message));
-            }
-            return object(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            return Optional.empty();
+        return ofFile(Below.around(file), file.getFileName());
+    }
+
+    /// A link would have Baton read for the agent what the agent cannot see.
+    static Optional<Value.Fields> ofFile(Below place, Path name) {
+        if (place.size(name).orElse(0L) > BYTES_MAX) {
+            String message = "the agent returned more than " + BYTES_MAX + " bytes";
+            throw new Failure(Fault.TOO_LARGE.because(message));
         }
+        return place.read(name, BYTES_MAX)
+                .flatMap(bytes -> object(new String(bytes, StandardCharsets.UTF_8)));
     }
 
     private static Optional<Value.Fields> lastFence(String printed) {

@@ -12,12 +12,13 @@ import baton.core.step.StepEvent.Finished;
 import baton.core.step.StepEvent.NeedsDecision;
 import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.world.files.AtomicFile;
+import baton.world.files.Below;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -27,10 +28,15 @@ import java.util.stream.Stream;
 /// Recorded outcomes played again: `{role}/{unit}/{attempt}/` (or `any` for every attempt) with
 /// `files/`, `delete.txt`, `stream.txt`, `output.json`, `usage.json` and `exit`.
 public final class ReplayAgent implements Agent {
+    /// More than any agent's words; the files that it wrote may be of any size.
+    private static final int TEXT_MAX = 256 << 20;
+
     private final Path recordings;
+    private final Below recorded;
 
     public ReplayAgent(Path recordings) {
         this.recordings = recordings;
+        this.recorded = new Below(recordings);
     }
 
     @Override
@@ -53,7 +59,7 @@ public final class ReplayAgent implements Agent {
     /// Who has nothing recorded for this attempt has failed it; without any recordings at all there
     /// is no agent.
     private AgentReport missing(Assignment.Unit unit) {
-        Problem problem = Fault.REPLAY_MISSING.because("there is no recording " + place(unit));
+        Problem problem = Fault.REPLAY_MISSING.because("there is no recording " + recordings.resolve(place(unit)));
         if (!Files.isDirectory(recordings)) {
             throw new Failure(problem);
         }
@@ -63,19 +69,16 @@ public final class ReplayAgent implements Agent {
 
     private AgentReport played(Path recording, Assignment assignment) {
         try {
-            play(recording, assignment.directory());
+            play(recording, new Below(assignment.directory()));
             say(recording.resolve("stream.txt"), assignment);
             Path output = recording.resolve("output.json");
-            if (Files.exists(output)) {
-                Files.copy(
-                        output, assignment.traces().output(), StandardCopyOption.REPLACE_EXISTING);
-            }
-            Optional<Value.Fields> data = AgentOutput.read(output, "");
+            content(output).ifPresent(b -> AtomicFile.write(assignment.traces().output(), b));
+            Optional<Value.Fields> data = AgentOutput.ofFile(recorded, output);
             int exit = exit(recording.resolve("exit"));
             String said = String.join("\n", lines(recording.resolve("stream.txt")));
             return AgentReport.of(judged(exit, said, data), OptionalInt.of(exit), data)
                     .using(
-                            AgentOutput.read(recording.resolve("usage.json"), "")
+                            AgentOutput.ofFile(recorded, recording.resolve("usage.json"))
                                     .orElse(AgentReport.NOTHING));
         } catch (IOException e) {
             throw new Failure(Fault.REPLAY_MISSING.because(recording + ": " + e.getMessage()), e);
@@ -97,41 +100,29 @@ public final class ReplayAgent implements Agent {
     private Optional<Path> find(Assignment.Unit unit) {
         return Stream.of(String.valueOf(unit.attempt()), "any")
                 .map(place(unit)::resolveSibling)
-                .filter(Files::isDirectory)
+                .filter(place -> recorded.kind(place) == Below.Kind.DIRECTORY)
                 .findFirst();
     }
 
-    private Path place(Assignment.Unit unit) {
-        return recordings
-                .resolve(unit.role())
-                .resolve(unit.name())
-                .resolve(String.valueOf(unit.attempt()));
+    private static Path place(Assignment.Unit unit) {
+        return Path.of(unit.role(), unit.name(), String.valueOf(unit.attempt()));
     }
 
-    private static void play(Path recording, Path directory) throws IOException {
+    /// Recordings may come with a repository: neither their names nor the links that lie there may
+    /// lead out of the directory that the agent works in.
+    private void play(Path recording, Below there) throws IOException {
         Path files = recording.resolve("files");
-        if (Files.isDirectory(files)) {
-            try (Stream<Path> all = Files.walk(files)) {
-                for (Path file : all.filter(Files::isRegularFile).toList()) {
-                    copy(file, inside(directory, files.relativize(file).toString()));
-                }
-            }
+        for (Path file : recorded.files(files)) {
+            boolean _ = there.copy(recorded, files.resolve(file), inside(file.toString()));
         }
         for (String path : lines(recording.resolve("delete.txt"))) {
-            Files.deleteIfExists(inside(directory, name(path)));
+            boolean _ = there.delete(inside(name(path)));
         }
     }
 
-    private static void copy(Path from, Path to) throws IOException {
-        Files.createDirectories(to.getParent());
-        // Removed first, so that nothing is written through a link that stands there.
-        Files.deleteIfExists(to);
-        Files.copy(from, to);
-    }
-
-    private static Path inside(Path directory, String raw) throws IOException {
+    private static Path inside(String raw) throws IOException {
         return RepoPath.of(raw)
-                .map(path -> directory.resolve(path.value()))
+                .map(path -> Path.of(path.value()))
                 .orElseThrow(() -> new IOException(raw + " leaves the repository"));
     }
 
@@ -143,26 +134,27 @@ public final class ReplayAgent implements Agent {
                 : line;
     }
 
-    private static void say(Path stream, Assignment assignment) throws IOException {
+    private void say(Path stream, Assignment assignment) {
         for (String line : lines(stream)) {
             assignment.listener().line(line);
         }
-        if (Files.exists(stream)) {
-            Files.copy(stream, assignment.traces().log(), StandardCopyOption.REPLACE_EXISTING);
-        }
+        content(stream).ifPresent(bytes -> AtomicFile.write(assignment.traces().log(), bytes));
     }
 
-    private static int exit(Path file) throws IOException {
+    private int exit(Path file) {
         List<String> lines = lines(file);
         String word = lines.isEmpty() ? "0" : lines.getFirst().strip();
         return word.matches("\\d{1,3}") ? Integer.parseInt(word) : 1;
     }
 
-    private static List<String> lines(Path file) throws IOException {
-        return Files.exists(file)
-                ? Files.readAllLines(file, StandardCharsets.UTF_8).stream()
-                        .filter(line -> !line.isBlank())
-                        .toList()
-                : List.of();
+    private List<String> lines(Path file) {
+        return content(file).stream()
+                .flatMap(bytes -> new String(bytes, StandardCharsets.UTF_8).lines())
+                .filter(line -> !line.isBlank())
+                .toList();
+    }
+
+    private Optional<byte[]> content(Path file) {
+        return recorded.read(file, TEXT_MAX);
     }
 }

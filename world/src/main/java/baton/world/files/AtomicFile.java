@@ -2,6 +2,7 @@ package baton.world.files;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Shown;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -23,6 +24,11 @@ import java.util.stream.Stream;
 /// link at the place of the file is replaced, not followed.
 public final class AtomicFile {
     private static final int NAMES_MAX = 100;
+    private static final int SHOWN_MAX = 120;
+
+    /// What the system says of a path beyond its bound.
+    private static final String TOO_LONG = "File name too long";
+
     private static final Pattern FRESH = Pattern.compile("\\d+-\\d+\\.new");
     private static final AtomicLong COUNT = new AtomicLong();
 
@@ -112,8 +118,17 @@ public final class AtomicFile {
     }
 
     static Failure failed(Path path, String deed, IOException cause) {
-        String message = path + " could not be " + deed + ": " + cause;
-        return new Failure(Fault.DISK_FAILED.because(message), cause);
+        boolean isTooLong = String.valueOf(cause.getMessage()).endsWith(TOO_LONG);
+        String message =
+                isTooLong
+                        ? Shown.cut(path.toString(), SHOWN_MAX)
+                                + " could not be "
+                                + deed
+                                + ": "
+                                + TOO_LONG
+                        : path + " could not be " + deed + ": " + cause;
+        Fault fault = isTooLong ? Fault.PATH_TOO_LONG : Fault.DISK_FAILED;
+        return new Failure(fault.because(message), cause);
     }
 
     static Path directoryOf(Path file) {
@@ -149,6 +164,16 @@ public final class AtomicFile {
 
     private static String start(Path path) {
         return "." + path.getFileName() + ".";
+    }
+
+    /// The name that a new content of a file has until it is whole, as [#sweep] knows it. A name
+    /// that is no text gives none of its own.
+    static Path freshName(Path name) {
+        String text = name.toString();
+        boolean plain = text.chars().allMatch(c -> c >= 0x20 && c < 0x7F);
+        long pid = ProcessHandle.current().pid();
+        String start = plain ? start(name) : ".baton.";
+        return Path.of(start + pid + "-" + COUNT.incrementAndGet() + ".new");
     }
 
     private static boolean isFresh(Path entry, String start) {

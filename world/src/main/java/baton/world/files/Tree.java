@@ -6,11 +6,9 @@ import baton.core.RepoPath;
 import baton.core.text.Source;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,9 +30,11 @@ public record Tree(Path root) {
         return root.resolve(path.value());
     }
 
-    /// Whether something is there, where links that stay inside are followed.
+    /// Whether a file or directory is there, where links that stay inside are followed. A pipe, a
+    /// socket or a device is neither.
     public boolean exists(RepoPath path) {
-        return !leavesThroughLink(path) && Files.exists(at(path));
+        return !leavesThroughLink(path)
+                && (Files.isRegularFile(at(path)) || Files.isDirectory(at(path)));
     }
 
     public boolean isDirectory(RepoPath path) {
@@ -76,32 +76,100 @@ public record Tree(Path root) {
         return true;
     }
 
-    /// The content, or nothing where there is no such file. A file above the bound is a failure.
+    /// The content, or nothing where there is no such regular file. A file above the bound is a
+    /// failure.
     public Optional<byte[]> read(RepoPath path, int max) {
-        if (leavesThroughLink(path) || Files.isDirectory(at(path))) {
-            return Optional.empty();
-        }
-        try (InputStream in = Files.newInputStream(at(path))) {
-            byte[] content = in.readNBytes(max + 1);
-            if (content.length > max) {
-                String message = path + " has more than " + max + " bytes";
-                throw new Failure(Fault.TOO_LARGE.because(message));
-            }
-            return Optional.of(content);
-        } catch (NoSuchFileException e) {
-            return Optional.empty();
-        } catch (IOException e) {
-            throw AtomicFile.failed(at(path), "read", e);
-        }
+        return real(at(path)).flatMap(name -> below().read(name, max));
     }
 
     /// The text of a file, or nothing where there is none that can be read as text.
     public Optional<String> text(RepoPath path) {
-        return !leavesThroughLink(path)
-                        && TextFile.read(at(path), path.value())
-                                instanceof Source.Readable(Source s)
-                ? Optional.of(s.text())
+        return source(path).map(Source::text);
+    }
+
+    /// The same with its lines. A pipe, a device or a file that is too large is none, and nothing
+    /// of it is read.
+    public Optional<Source> source(RepoPath path) {
+        return isReadable(path)
+                ? read(path, Source.BYTES_MAX).flatMap(bytes -> decoded(path, bytes))
                 : Optional.empty();
+    }
+
+    private static Optional<Source> decoded(RepoPath path, byte[] bytes) {
+        return Source.decode(path.value(), bytes) instanceof Source.Readable(Source source)
+                ? Optional.of(source)
+                : Optional.empty();
+    }
+
+    /// Whether it is a regular file within the bounds of a text.
+    public boolean isReadable(RepoPath path) {
+        return real(at(path))
+                .flatMap(name -> below().size(name))
+                .filter(size -> size <= Source.BYTES_MAX)
+                .isPresent();
+    }
+
+    /// Writes a file as a whole. A link at its place is replaced; one on the way to it that leads
+    /// out is refused.
+    public void write(Path file, byte[] content) {
+        below().write(place(file), content);
+    }
+
+    /// The same; when this returns the content has reached the disk.
+    public void writeDurably(Path file, byte[] content) {
+        below().writeDurably(place(file), content);
+    }
+
+    /// Adds to the end of a file in one write.
+    public void append(Path file, byte[] content) {
+        below().append(place(file), content);
+    }
+
+    /// Gives a directory or file another name, unless that is taken. Says whether it did.
+    public boolean rename(Path from, Path to) {
+        return below().rename(place(from), place(to));
+    }
+
+    /// Removes whatever stands there, a directory with everything in it.
+    public void remove(Path path) {
+        below().deleteTree(place(path));
+    }
+
+    /// Whether a path goes through the root by its name, wherever links lead it then.
+    public boolean isNamedIn(Path path) {
+        Optional<Path> top = RealPath.resolve(root);
+        Path at = path.toAbsolutePath().normalize();
+        while (at != null) {
+            if (RealPath.resolve(at).equals(top)) {
+                return true;
+            }
+            at = at.getParent();
+        }
+        return false;
+    }
+
+    /// Where something is to be put: its directory without links, and the name that it gets.
+    Path place(Path file) {
+        return real(AtomicFile.directoryOf(file))
+                .map(directory -> directory.resolve(file.getFileName()))
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.PATH_THROUGH_LINK.because(
+                                                "`" + file + "` leads out of " + root)));
+    }
+
+    /// The path without links, below the root without links; nothing where it leads out.
+    private Optional<Path> real(Path path) {
+        if (leavesThroughLink(path)) {
+            return Optional.empty();
+        }
+        Optional<Path> top = RealPath.resolve(root);
+        return RealPath.resolve(path).flatMap(real -> top.map(from -> from.relativize(real)));
+    }
+
+    private Below below() {
+        return new Below(RealPath.resolve(root).orElse(root));
     }
 
     /// The names in a directory, sorted; none where it is no directory.

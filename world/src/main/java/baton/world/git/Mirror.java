@@ -1,5 +1,7 @@
 package baton.world.git;
 
+import baton.world.files.Below;
+
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +28,7 @@ record Mirror(PrivateIndex copy, PrivateIndex before, WorkingFiles files) {
 
     /// A file that was written in the moment the index was may have changed after git looked.
     private boolean holds(Map<GitPath, IndexFile.Entry> users, GitPath path, FileTime written) {
-        boolean present = files.kind(path) != WorkingFiles.Kind.NOTHING;
+        boolean present = files.kind(path) != Below.Kind.NOTHING;
         Optional<IndexFile.Entry> entry = Optional.ofNullable(users.get(path));
         if (entry.isEmpty()) {
             return !present;

@@ -3,9 +3,9 @@ package baton.world.git;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.files.AtomicFile;
+import baton.world.files.Below;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Set;
@@ -14,18 +14,14 @@ import java.util.TreeSet;
 /// The repositories inside the working tree that were there before, remembered beside the index,
 /// which cannot hold them.
 record NestedList(Path file) {
+    private static final int BYTES_MAX = 64 << 20;
 
     Set<GitPath> get() {
         Set<GitPath> paths = new TreeSet<>();
-        try {
-            if (Files.exists(file)) {
-                Split.at(Files.readAllBytes(file), '\0')
-                        .forEach(path -> paths.add(GitPath.of(path)));
-            }
-            return paths;
-        } catch (IOException e) {
-            throw failed(file, e);
-        }
+        Below.around(file)
+                .read(file.getFileName(), BYTES_MAX)
+                .ifPresent(list -> Split.at(list, '\0').forEach(p -> paths.add(GitPath.of(p))));
+        return paths;
     }
 
     void set(Collection<GitPath> paths) {

@@ -3,6 +3,7 @@ package baton.world.git;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
+import baton.world.files.Below;
 import baton.world.process.Bytes;
 
 import java.io.ByteArrayOutputStream;
@@ -84,7 +85,7 @@ public final class Rescue {
         List<GitPath> removals = new ArrayList<>();
         List<GitPath> same = new ArrayList<>();
         for (SavedWork.Entry entry : plain) {
-            boolean there = files.kind(entry.path()) != WorkingFiles.Kind.NOTHING;
+            boolean there = files.kind(entry.path()) != Below.Kind.NOTHING;
             boolean differs = entry.isGone() ? there : different.contains(entry.path());
             List<GitPath> place = !differs ? same : entry.isGone() ? removals : writes;
             place.add(entry.path());
@@ -165,8 +166,8 @@ public final class Rescue {
     private Optional<GitPath> blocker(GitPath path) {
         Optional<GitPath> above = WorkingFiles.parent(path);
         while (above.isPresent()) {
-            WorkingFiles.Kind kind = files.kind(above.get());
-            if (kind != WorkingFiles.Kind.DIRECTORY && kind != WorkingFiles.Kind.NOTHING) {
+            Below.Kind kind = files.kind(above.get());
+            if (kind != Below.Kind.DIRECTORY && kind != Below.Kind.NOTHING) {
                 return above;
             }
             above = WorkingFiles.parent(above.get());

@@ -63,7 +63,7 @@ final class Restoring {
     /// A directory that the state before knows, or that is no repository, holds what others own.
     private void removeNested(GitPath path, Set<GitPath> directories) {
         if (files.isNested(path) && !directories.contains(path)) {
-            WorkingFiles.removeTree(path.in(files.top()));
+            files.removeTree(path);
             removed.add(path);
         } else {
             failed.add(path);

@@ -1,5 +1,7 @@
 package baton.world.git;
 
+import baton.world.files.Below;
+import baton.world.files.ContentHash;
 import baton.world.process.Invocation;
 import baton.world.process.Limits;
 import baton.world.process.Programs;
@@ -7,7 +9,9 @@ import baton.world.process.Runner;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +23,7 @@ public final class Salvage {
     static final long FILE_MAX = 50L << 20;
     static final long TOTAL_MAX = 500L << 20;
 
+    private static final int NAME_MAX = 100;
     private static final Duration TAR_LIMIT = Duration.ofMinutes(10);
 
     /// What was saved.
@@ -80,16 +85,16 @@ public final class Salvage {
     /// Whether the commit takes it; otherwise it is put into the directory, if that can be.
     private boolean fits(Change change) {
         GitPath path = change.path();
-        WorkingFiles.Kind kind = working.kind(path);
+        Below.Kind kind = working.kind(path);
         if (change.kind() == Change.Kind.NESTED) {
             keep(path, archive(path));
             return false;
         }
-        if (kind == WorkingFiles.Kind.FILE && !working.isReadable(path)) {
+        if (kind == Below.Kind.FILE && !working.isReadable(path)) {
             leftOut.add(path);
             return false;
         }
-        long size = kind == WorkingFiles.Kind.FILE ? working.size(path) : 0;
+        long size = kind == Below.Kind.FILE ? working.size(path) : 0;
         boolean small = size <= FILE_MAX && total + size <= TOTAL_MAX;
         if (small || change.kind() != Change.Kind.ADDED) {
             total += size;
@@ -105,36 +110,55 @@ public final class Salvage {
 
     /// A second name for the same content costs nothing and stays when the first is removed.
     private Optional<Path> link(GitPath path) {
+        return kept(
+                path,
+                "",
+                part -> {
+                    Files.createLink(part, path.in(working.top()));
+                    return working.isSame(path, part);
+                });
+    }
+
+    private Optional<Path> archive(GitPath path) {
+        return working.sizeBelow(path) > TOTAL_MAX
+                ? Optional.empty()
+                : kept(path, ".tar", part -> tar(path, part));
+    }
+
+    private interface Making {
+        boolean make(Path part) throws IOException;
+    }
+
+    /// The file is named by its content: what is there under that name is the same, or damaged and
+    /// replaced, and nothing that differs is ever taken for saved.
+    private Optional<Path> kept(GitPath path, String suffix, Making making) {
         try {
-            Path file = path.in(working.top());
-            Path target = place(path, "");
-            if (!Files.exists(target)) {
-                Files.createLink(target, file);
+            Files.createDirectories(directory);
+            Path part = directory.resolve(".part");
+            Files.deleteIfExists(part);
+            if (!making.make(part)) {
+                Files.deleteIfExists(part);
+                return Optional.empty();
             }
-            return Files.isSameFile(target, file) ? Optional.of(target) : Optional.empty();
+            Path target = directory.resolve(plain(path) + "-" + ContentHash.of(part) + suffix);
+            boolean there =
+                    Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)
+                            && Files.mismatch(part, target) < 0;
+            if (there) {
+                Files.deleteIfExists(part);
+            } else {
+                Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+            }
+            return Optional.of(target);
         } catch (IOException | UnsupportedOperationException e) {
             return Optional.empty();
         }
     }
 
-    private Optional<Path> archive(GitPath path) {
-        try {
-            Path target = place(path, ".tar");
-            if (Files.exists(target)) {
-                return Optional.of(target);
-            }
-            if (working.sizeBelow(path) > TOTAL_MAX) {
-                return Optional.empty();
-            }
-            Path part = target.resolveSibling(target.getFileName() + ".part");
-            if (!tar(path, part)) {
-                Files.deleteIfExists(part);
-                return Optional.empty();
-            }
-            return Optional.of(Files.move(part, target));
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+    /// The end of the path, for people.
+    private static String plain(GitPath path) {
+        String plain = path.text().replaceAll("[^A-Za-z0-9._-]", "_");
+        return plain.substring(Math.max(0, plain.length() - NAME_MAX));
     }
 
     private boolean tar(GitPath path, Path target) {
@@ -147,14 +171,6 @@ public final class Salvage {
             return false;
         }
         return Runner.run(invocation).succeeded();
-    }
-
-    /// Each saving has its own place: another attempt may have made the same path.
-    private Path place(GitPath path, String suffix) throws IOException {
-        Files.createDirectories(directory);
-        String plain = path.text().replaceAll("[^A-Za-z0-9._-]", "_");
-        String unique = Integer.toHexString(path.hashCode());
-        return directory.resolve(plain + "-" + unique + suffix);
     }
 
     /// Commits made inside a submodule are in its own store; a name there keeps them.

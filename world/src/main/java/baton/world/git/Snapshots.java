@@ -1,6 +1,7 @@
 package baton.world.git;
 
 import baton.core.RepoPath;
+import baton.world.files.Below;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -89,7 +90,7 @@ public final class Snapshots {
             }
         }
         for (GitPath path : known) {
-            if (files.kind(path) == WorkingFiles.Kind.NOTHING) {
+            if (files.kind(path) == Below.Kind.NOTHING) {
                 changes.add(new Change(path, Change.Kind.DELETED));
             }
         }
@@ -106,7 +107,7 @@ public final class Snapshots {
         }
         Set<GitPath> seen = new TreeSet<>(nested.get());
         seen.addAll(paths(changes, Change.Kind.NESTED));
-        seen.removeIf(path -> files.kind(path) == WorkingFiles.Kind.NOTHING);
+        seen.removeIf(path -> files.kind(path) == Below.Kind.NOTHING);
         nested.set(seen);
         Set<GitPath> changed =
                 changes.stream()

@@ -2,68 +2,43 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.files.Below;
+import baton.world.files.Below.Kind;
 
 import java.io.IOException;
-import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.PosixFilePermission;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /// Files of a working tree, looked at and removed without following a link.
 record WorkingFiles(Path top) {
-    private static final Set<PosixFilePermission> OWNERS =
-            Set.of(
-                    PosixFilePermission.OWNER_READ,
-                    PosixFilePermission.OWNER_WRITE,
-                    PosixFilePermission.OWNER_EXECUTE);
-
-    /// What stands at a path.
-    enum Kind {
-        NOTHING,
-        FILE,
-        LINK,
-        DIRECTORY,
-        OTHER
-    }
-
     Kind kind(GitPath path) {
-        if (isBeyondLink(path)) {
-            return Kind.NOTHING;
-        }
-        try {
-            BasicFileAttributes facts =
-                    Files.readAttributes(
-                            path.in(top), BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            if (facts.isRegularFile()) {
-                return Kind.FILE;
-            }
-            if (facts.isSymbolicLink()) {
-                return Kind.LINK;
-            }
-            return facts.isDirectory() ? Kind.DIRECTORY : Kind.OTHER;
-        } catch (IOException e) {
-            return Kind.NOTHING;
-        }
+        return below().kind(name(path));
     }
 
     /// Whether a directory on the way is a link: then nothing of the working tree is there.
     boolean isBeyondLink(GitPath path) {
-        Path at = path.in(top).getParent();
-        while (at != null && !at.equals(top)) {
-            if (Files.isSymbolicLink(at)) {
+        Optional<GitPath> above = parent(path);
+        while (above.isPresent()) {
+            if (kind(above.get()) == Kind.LINK) {
                 return true;
             }
-            at = at.getParent();
+            above = parent(above.get());
         }
         return false;
+    }
+
+    private Below below() {
+        return new Below(top);
+    }
+
+    private Path name(GitPath path) {
+        return top.relativize(path.in(top));
     }
 
     boolean isReadable(GitPath path) {
@@ -76,13 +51,15 @@ record WorkingFiles(Path top) {
     }
 
     long size(GitPath path) {
-        try {
-            return Files.readAttributes(
-                            path.in(top), BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
-                    .size();
-        } catch (IOException e) {
-            return 0;
-        }
+        return below().size(name(path)).orElse(0L);
+    }
+
+    /// Whether a file is the one at this path, by another name.
+    boolean isSame(GitPath path, Path other) throws IOException {
+        Object key =
+                Files.readAttributes(other, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                        .fileKey();
+        return key != null && below().key(name(path)).filter(key::equals).isPresent();
     }
 
     /// How many bytes lie below a directory.
@@ -106,39 +83,17 @@ record WorkingFiles(Path top) {
     }
 
     void remove(GitPath path) {
-        try {
-            Files.deleteIfExists(path.in(top));
-        } catch (IOException e) {
-            throw failed(path.in(top), e);
-        }
+        boolean _ = below().delete(name(path));
     }
 
-    /// Removes a directory with everything below it.
+    /// Removes a directory of the working tree with everything below it.
+    void removeTree(GitPath path) {
+        below().deleteTree(name(path));
+    }
+
+    /// The same of a directory that Baton has named itself.
     static void removeTree(Path start) {
-        visit(
-                start,
-                new SimpleFileVisitor<>() {
-                    @Override
-                    public FileVisitResult preVisitDirectory(
-                            Path directory, BasicFileAttributes facts) throws IOException {
-                        makeWritable(directory);
-                        return FileVisitResult.CONTINUE;
-                    }
-
-                    @Override
-                    public FileVisitResult visitFile(Path file, BasicFileAttributes facts)
-                            throws IOException {
-                        Files.delete(file);
-                        return FileVisitResult.CONTINUE;
-                    }
-
-                    @Override
-                    public FileVisitResult postVisitDirectory(Path directory, IOException why)
-                            throws IOException {
-                        Files.delete(directory);
-                        return FileVisitResult.CONTINUE;
-                    }
-                });
+        Below.around(start).deleteTree(start.getFileName());
     }
 
     /// Removes the directories above a path that have become empty and are not wanted.
@@ -160,26 +115,7 @@ record WorkingFiles(Path top) {
         if (kind(path) == Kind.NOTHING) {
             return true;
         }
-        if (kind(path) != Kind.DIRECTORY) {
-            return false;
-        }
-        try {
-            Files.delete(path.in(top));
-            return true;
-        } catch (DirectoryNotEmptyException e) {
-            return false;
-        } catch (IOException e) {
-            throw failed(path.in(top), e);
-        }
-    }
-
-    /// Caches of some tools are write-protected directories.
-    private static void makeWritable(Path directory) throws IOException {
-        Set<PosixFilePermission> permissions =
-                new HashSet<>(Files.getPosixFilePermissions(directory));
-        if (permissions.addAll(OWNERS)) {
-            Files.setPosixFilePermissions(directory, permissions);
-        }
+        return below().deleteEmpty(name(path));
     }
 
     private static void visit(Path start, SimpleFileVisitor<Path> visitor) {
@@ -191,7 +127,7 @@ record WorkingFiles(Path top) {
     }
 
     private static Failure failed(Path path, IOException cause) {
-        String message = path + " could not be removed: " + cause;
+        String message = path + " could not be looked at: " + cause;
         return new Failure(Fault.DISK_FAILED.because(message), cause);
     }
 }

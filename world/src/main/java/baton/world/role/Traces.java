@@ -2,13 +2,11 @@ package baton.world.role;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.files.Below;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 
 /// A directory for what is said to agents and what they say, gone when it is closed.
 public record Traces(Path directory) implements AutoCloseable {
@@ -23,14 +21,7 @@ public record Traces(Path directory) implements AutoCloseable {
 
     @Override
     public void close() {
-        try (Stream<Path> all = Files.walk(directory)) {
-            List<Path> inside = all.sorted(Comparator.reverseOrder()).toList();
-            for (Path path : inside) {
-                Files.deleteIfExists(path);
-            }
-        } catch (IOException e) {
-            throw failed(e);
-        }
+        Below.around(directory).deleteTree(directory.getFileName());
     }
 
     private static Failure failed(IOException e) {

@@ -19,6 +19,7 @@ import baton.world.agent.AgentReport;
 import baton.world.agent.Assignment;
 import baton.world.engine.Happening;
 import baton.world.files.AtomicFile;
+import baton.world.files.Below;
 import baton.world.process.Enclosure;
 import baton.world.process.LineListener;
 import baton.world.process.Storing;
@@ -111,7 +112,8 @@ final class AgentWork {
                 run.fences()
                         .agent(answers, inside -> report(assignment.inside(inside)))
                         .scrubbed(secrets);
-        ScrubbedFile.clean(traces.output(), secrets);
+        ScrubbedFile.clean(
+                new Below(folder.path()), folder.path().relativize(traces.output()), secrets);
         removeEmpty(answers.getFirst());
         denials = guarding.map(hooks -> hooks.denials(secrets)).orElse(Shown.NONE);
         handoffs.remember(owed.step(), report.output());

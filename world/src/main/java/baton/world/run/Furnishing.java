@@ -7,6 +7,7 @@ import baton.core.config.WorktreeSettings;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.policy.Glob;
 import baton.world.files.AtomicFile;
+import baton.world.files.Below;
 import baton.world.git.Change;
 import baton.world.git.IgnoredFiles;
 import baton.world.git.Snapshots;
@@ -164,13 +165,9 @@ final class Furnishing {
 
     private void link(RepoPath path, Place place, Set<RepoPath> given) {
         Path target = target(path, place);
-        try {
-            if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-                Files.createSymbolicLink(target, source(path));
-                given.add(path);
-            }
-        } catch (IOException e) {
-            throw failed(target, e);
+        if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+            below(place).link(Path.of(path.value()), source(path));
+            given.add(path);
         }
     }
 
@@ -180,12 +177,15 @@ final class Furnishing {
 
     private static Path target(RepoPath path, Place place) {
         Path target = place.repository().top().resolve(path.value());
-        try {
-            Files.createDirectories(target.getParent());
-        } catch (IOException e) {
-            throw failed(target, e);
+        Path name = Path.of(path.value());
+        if (name.getNameCount() > 1) {
+            below(place).makeDirectory(name.subpath(0, name.getNameCount() - 1));
         }
         return target;
+    }
+
+    private static Below below(Place place) {
+        return new Below(place.repository().top());
     }
 
     private void setUp(String command, Place place, String unit) {

@@ -6,13 +6,17 @@ import baton.core.policy.Allowances;
 import baton.core.run.Worksheet;
 import baton.core.text.Source;
 import baton.world.agent.Agent;
+import baton.world.files.AtomicFile;
+import baton.world.files.Tree;
 import baton.world.git.Repository;
 import baton.world.sandbox.Sandbox;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What is to be executed, how, and by whom: a request whose plan is valid.
 ///
@@ -84,9 +88,31 @@ public record Order(
 
     /// A path as contracts name it: relative to the repository where it lies in there.
     String name(Path path) {
-        Path top = repository.top();
+        return name(repository.top(), path);
+    }
+
+    static String name(Path top, Path path) {
         Path absolute = path.toAbsolutePath().normalize();
         return absolute.startsWith(top) ? top.relativize(absolute).toString() : absolute.toString();
+    }
+
+    /// Writes a record of the run for others. No link of the repository leads it elsewhere; a
+    /// project that the user keeps elsewhere is written there.
+    void write(Path file, String text) {
+        Tree tree = new Tree(repository.top());
+        if (tree.isNamedIn(file)) {
+            tree.write(file, text.getBytes(StandardCharsets.UTF_8));
+        } else {
+            AtomicFile.write(file, text);
+        }
+    }
+
+    /// Removes what a program that died left beside the records, where they are the repository's.
+    void sweep() {
+        Tree tree = new Tree(repository.top());
+        Stream.concat(progressFiles().stream(), stateFile().stream())
+                .filter(file -> !tree.isNamedIn(file) || !tree.leavesThroughLink(file))
+                .forEach(AtomicFile::sweep);
     }
 
     String planName() {

@@ -12,7 +12,6 @@ import baton.core.run.SessionRun;
 import baton.core.step.StepEvent;
 import baton.core.view.ProgressView;
 import baton.core.view.SessionFacts;
-import baton.world.files.AtomicFile;
 
 import java.time.Instant;
 import java.util.HashMap;
@@ -128,13 +127,13 @@ public final class ProgressFile implements AutoCloseable {
     private void write(int which, Shot shot) {
         if (which == WHOLE) {
             Progress whole = view.of(shot.run(), shot.result(), shot.times());
-            AtomicFile.write(order.progressFile(), whole.render());
+            order.write(order.progressFile(), whole.render());
         }
         sessions().stream()
                 .filter(session -> session.number() == which)
                 .forEach(
                         session ->
-                                AtomicFile.write(
+                                order.write(
                                         order.progressFile(Optional.of(which)),
                                         view.of(session, shot.run(), shot.result(), shot.times())
                                                 .render()));

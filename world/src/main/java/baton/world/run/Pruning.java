@@ -8,12 +8,9 @@ import baton.core.view.Chronicle;
 import baton.world.files.JournalFile;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -97,7 +94,7 @@ public final class Pruning {
         try {
             Path trash = folder.path().resolveSibling(TRASH + folder.id());
             Files.move(folder.path(), trash, StandardCopyOption.ATOMIC_MOVE);
-            delete(trash);
+            RunFolder.clear(trash);
         } catch (IOException e) {
             String message = folder.path() + " could not be removed: " + e.getMessage();
             throw new Failure(Fault.DISK_FAILED.because(message), e);
@@ -113,31 +110,11 @@ public final class Pruning {
         try (Stream<Path> children = Files.list(runs)) {
             for (Path child : children.toList()) {
                 if (child.getFileName().toString().startsWith(TRASH)) {
-                    delete(child);
+                    RunFolder.clear(child);
                 }
             }
         } catch (IOException e) {
             throw new Failure(Fault.DISK_FAILED.because(runs + ": " + e.getMessage()), e);
         }
-    }
-
-    private static void delete(Path start) throws IOException {
-        Files.walkFileTree(
-                start,
-                new SimpleFileVisitor<>() {
-                    @Override
-                    public FileVisitResult visitFile(Path file, BasicFileAttributes facts)
-                            throws IOException {
-                        Files.delete(file);
-                        return FileVisitResult.CONTINUE;
-                    }
-
-                    @Override
-                    public FileVisitResult postVisitDirectory(Path directory, IOException why)
-                            throws IOException {
-                        Files.delete(directory);
-                        return FileVisitResult.CONTINUE;
-                    }
-                });
     }
 }

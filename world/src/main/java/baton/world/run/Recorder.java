@@ -8,14 +8,13 @@ import baton.core.run.WorkStep;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.agent.AgentReport;
-import baton.world.files.AtomicFile;
+import baton.world.files.Below;
 import baton.world.git.Change;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,14 +22,23 @@ import java.util.List;
 /// those it deleted, what it printed, returned and exited with. Names that no plan can write are
 /// left out, and said to be.
 final class Recorder {
-    private final Path recordings;
+    private final Below recordings;
     private final Path top;
     private final Secrets secrets;
 
     Recorder(Path recordings, Path top, Secrets secrets) {
-        this.recordings = recordings;
+        this.recordings = made(recordings);
         this.top = top;
         this.secrets = secrets;
+    }
+
+    /// The directory is the user's to name; what lies in it may have come with a repository.
+    private static Below made(Path recordings) {
+        try {
+            return new Below(Files.createDirectories(recordings));
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(recordings + ": " + e.getMessage()), e);
+        }
     }
 
     void record(
@@ -39,46 +47,36 @@ final class Recorder {
             AgentReport report,
             Path log,
             List<Change> changes) {
-        Path place =
-                recordings
-                        .resolve(AgentWork.ROLE)
-                        .resolve(work.name())
-                        .resolve(String.valueOf(owed.attempt()));
-        try {
-            Files.createDirectories(place);
-            files(place, changes);
-            AtomicFile.write(place.resolve("exit"), report.exit().orElse(1) + "\n");
-            if (!report.output().fields().isEmpty()) {
-                AtomicFile.write(place.resolve("output.json"), Json.pretty(report.output()));
-            }
-            if (!report.usage().fields().isEmpty()) {
-                AtomicFile.write(place.resolve("usage.json"), Json.pretty(report.usage()));
-            }
-            if (Files.exists(log)) {
-                copy(log, place.resolve("stream.txt"));
-            }
-        } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(place + ": " + e.getMessage()), e);
+        Path place = Path.of(AgentWork.ROLE, work.name()).resolve(String.valueOf(owed.attempt()));
+        recordings.makeDirectory(place);
+        files(place, changes);
+        write(place.resolve("exit"), report.exit().orElse(1) + "\n");
+        if (!report.output().fields().isEmpty()) {
+            write(place.resolve("output.json"), Json.pretty(report.output()));
         }
+        if (!report.usage().fields().isEmpty()) {
+            write(place.resolve("usage.json"), Json.pretty(report.usage()));
+        }
+        copy(Below.around(log), log.getFileName(), place.resolve("stream.txt"));
     }
 
     /// Recordings are given to others, who must not get secrets with them.
-    private void copy(Path file, Path target) throws IOException {
-        Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
-        ScrubbedFile.clean(target, secrets);
+    private void copy(Below from, Path file, Path target) {
+        if (recordings.copy(from, file, target)) {
+            ScrubbedFile.clean(recordings, target, secrets);
+        }
     }
 
-    private void files(Path place, List<Change> changes) throws IOException {
+    private void files(Path place, List<Change> changes) {
         List<String> deleted = new ArrayList<>();
         List<String> leftOut = new ArrayList<>();
+        Below working = new Below(top);
         for (Change change : changes) {
-            Path file = change.path().in(top);
+            Path name = top.relativize(change.path().in(top));
             if (change.tree().named().isEmpty()) {
                 leftOut.add(change.path().toString());
-            } else if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-                Path target = change.path().in(place.resolve("files"));
-                Files.createDirectories(target.getParent());
-                copy(file, target);
+            } else if (working.kind(name) == Below.Kind.FILE) {
+                copy(working, name, place.resolve("files").resolve(name));
             } else if (change.kind() == Change.Kind.DELETED) {
                 deleted.add(line(change.path().text()));
             }
@@ -87,9 +85,13 @@ final class Recorder {
         write(place.resolve("left-out.txt"), leftOut);
     }
 
-    private static void write(Path file, List<String> lines) {
+    private void write(Path file, String text) {
+        recordings.write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void write(Path file, List<String> lines) {
         if (!lines.isEmpty()) {
-            AtomicFile.write(file, String.join("\n", lines) + "\n");
+            write(file, String.join("\n", lines) + "\n");
         }
     }
 

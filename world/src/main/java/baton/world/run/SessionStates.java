@@ -5,7 +5,6 @@ import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.state.SessionState;
 import baton.core.run.PlanRun;
 import baton.core.run.RunResult;
-import baton.world.files.AtomicFile;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -29,8 +28,7 @@ final class SessionStates {
                                                                 label(order, run, result),
                                                                 result,
                                                                 now))
-                                        .ifPresent(
-                                                state -> AtomicFile.write(file, state.render())));
+                                        .ifPresent(state -> order.write(file, state.render())));
     }
 
     private static SessionState state(

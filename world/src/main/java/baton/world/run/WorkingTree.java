@@ -34,20 +34,16 @@ final class WorkingTree implements TreeFacts {
 
     @Override
     public Optional<List<String>> lines(RepoPath path) {
-        return tree.read(path, Source.BYTES_MAX)
-                .flatMap(
-                        bytes ->
-                                switch (Source.decode(path.value(), bytes)) {
-                                    case Source.Readable(Source source) ->
-                                            Optional.of(source.lines());
-                                    case Source.Refused _ -> Optional.empty();
-                                });
+        return tree.source(path).map(Source::lines);
     }
 
     @Override
     public Optional<String> bashRefuses(RepoPath path) {
         if (!tree.exists(path)) {
             return Optional.of("the script is missing");
+        }
+        if (!tree.isReadable(path)) {
+            return Optional.of("it is no text within bounds");
         }
         List<String> argv = List.of("bash", "-n", "--", "./" + path.value());
         Ended ended =

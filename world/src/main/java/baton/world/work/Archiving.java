@@ -14,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,13 +72,6 @@ public final class Archiving {
     private void move(WorkId work, List<GitPath> paths) {
         RepoPath from = Works.folder(work);
         RepoPath to = new RepoPath(Works.ARCHIVE + "/" + work);
-        Path target = works.at(to);
-        if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-            throw new Failure(
-                    Fault.DISK_FAILED
-                            .because(to + " is there already")
-                            .withFix("move it away, then archive again"));
-        }
         try (Stream<Path> all = Files.walk(works.at(from))) {
             List<String> names =
                     all.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
@@ -87,10 +79,14 @@ public final class Archiving {
                             .toList();
             names.forEach(name -> paths.add(path(from + "/" + name)));
             names.forEach(name -> paths.add(path(to + "/" + name)));
-            Files.createDirectories(works.at(new RepoPath(Works.ARCHIVE)));
-            Files.move(works.at(from), target, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw Works.failed(works.at(from), e);
+        }
+        if (!works.rename(from, to)) {
+            throw new Failure(
+                    Fault.DISK_FAILED
+                            .because(to + " is there already")
+                            .withFix("move it away, then archive again"));
         }
     }
 

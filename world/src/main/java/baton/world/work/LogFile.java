@@ -8,20 +8,11 @@ import baton.core.text.Source;
 import baton.core.work.RetoldLog;
 import baton.core.work.WorkFiles;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /// The log of a WORK. Lines are only ever added, each group of them in one write at the end of the
 /// file, so that several writers never tear each other's lines.
@@ -86,26 +77,11 @@ public final class LogFile {
     }
 
     private void append(List<String> lines) {
-        Path file = works.at(Works.file(work, WorkFiles.logName(work)));
         String text = text();
         String separator = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
-        ByteBuffer bytes =
-                ByteBuffer.wrap(
-                        (separator + String.join("\n", lines) + "\n")
-                                .getBytes(StandardCharsets.UTF_8));
-        try (SeekableByteChannel channel =
-                Files.newByteChannel(
-                        file,
-                        Set.of(
-                                StandardOpenOption.APPEND,
-                                StandardOpenOption.CREATE,
-                                LinkOption.NOFOLLOW_LINKS))) {
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
-        } catch (IOException e) {
-            throw Works.failed(file, e);
-        }
+        works.append(
+                Works.file(work, WorkFiles.logName(work)),
+                separator + String.join("\n", lines) + "\n");
     }
 
     /// Tells a log of an older grammar again in the one that is written, and keeps the old one

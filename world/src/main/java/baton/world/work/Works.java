@@ -9,16 +9,13 @@ import baton.core.contract.worklist.WorkList;
 import baton.core.text.Source;
 import baton.core.work.WorkFiles;
 import baton.world.files.AtomicFile;
-import baton.world.files.TextFile;
 import baton.world.files.Tree;
 
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -104,12 +101,10 @@ public final class Works {
         Path folder = at(folder(work));
         for (String name : tree.list(folder(work))) {
             boolean wanted = ENDINGS.stream().anyMatch(name::endsWith) && !name.startsWith(".");
-            Path file = folder.resolve(name);
-            if (wanted && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-                if (TextFile.read(file, folder(work) + "/" + name)
-                        instanceof Source.Readable(Source source)) {
-                    texts.put(name, source);
-                }
+            if (wanted && Files.isRegularFile(folder.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
+                RepoPath.of(folder(work) + "/" + name)
+                        .flatMap(tree::source)
+                        .ifPresent(source -> texts.put(name, source));
             }
         }
         return texts;
@@ -133,10 +128,9 @@ public final class Works {
     }
 
     private Optional<Source> text(String path) {
-        Path file = at(new RepoPath(path));
-        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                        && TextFile.read(file, path) instanceof Source.Readable(Source source)
-                ? Optional.of(source)
+        RepoPath file = new RepoPath(path);
+        return Files.isRegularFile(at(file), LinkOption.NOFOLLOW_LINKS)
+                ? tree.source(file)
                 : Optional.empty();
     }
 
@@ -167,7 +161,18 @@ public final class Works {
     }
 
     public void write(RepoPath path, String text) {
-        AtomicFile.writeDurably(at(path), text);
+        tree.writeDurably(at(path), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Adds to the end of a file in one write, so that several writers never tear each other's
+    /// lines.
+    void append(RepoPath path, String text) {
+        tree.append(at(path), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Gives a folder another name, unless that is taken. Says whether it did.
+    boolean rename(RepoPath from, RepoPath to) {
+        return tree.rename(at(from), at(to));
     }
 
     /// A new folder with these files, all at once. The id is the next that is free.
@@ -189,20 +194,11 @@ public final class Works {
                 new RepoPath(FOLDER + "/.new-" + work + "-" + ProcessHandle.current().pid());
         Map<String, String> all = new LinkedHashMap<>(files);
         all.forEach((name, text) -> write(new RepoPath(fresh + "/" + name), text));
-        try {
-            Path target = at(folder(work));
-            if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-                remove(fresh, all.keySet());
-                return false;
-            }
-            Files.move(at(fresh), target, StandardCopyOption.ATOMIC_MOVE);
-            return true;
-        } catch (FileAlreadyExistsException e) {
-            remove(fresh, all.keySet());
-            return false;
-        } catch (IOException e) {
-            throw failed(at(fresh), e);
+        boolean placed = rename(fresh, folder(work));
+        if (!placed) {
+            tree.remove(at(fresh));
         }
+        return placed;
     }
 
     /// Removes what a program that died while it wrote files of a WORK left beside them. Only for
@@ -222,19 +218,8 @@ public final class Works {
             Matcher fresh = FRESH.matcher(name);
             if (fresh.matches() && ProcessHandle.of(Long.parseLong(fresh.group(1))).isEmpty()) {
                 RepoPath left = new RepoPath(FOLDER + "/" + name);
-                remove(left, tree.list(left));
+                tree.remove(at(left));
             }
-        }
-    }
-
-    private void remove(RepoPath folder, Collection<String> names) {
-        try {
-            for (String name : names) {
-                Files.deleteIfExists(at(folder).resolve(name));
-            }
-            Files.deleteIfExists(at(folder));
-        } catch (IOException e) {
-            throw failed(at(folder), e);
         }
     }
 

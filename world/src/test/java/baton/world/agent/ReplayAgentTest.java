@@ -111,4 +111,35 @@ class ReplayAgentTest {
         assertThat(directory.resolve("outside.txt")).hasContent("mine");
         assertThat(assignment.here().resolve("link.txt")).hasContent("theirs");
     }
+
+    @Test
+    void recordingReachesNothingThroughALinkOfTheRepository() throws IOException {
+        Path outside = Files.createDirectories(directory.resolve("outside"));
+        Files.writeString(outside.resolve("file"), "mine\n");
+        Files.createSymbolicLink(assignment.here().resolve("out"), outside);
+        record("1/files/out/new", "theirs\n");
+        record("2/delete.txt", "out/file\n");
+
+        assertThatThrownBy(() -> play(1))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault())
+                                        .isEqualTo(Fault.PATH_THROUGH_LINK));
+        assertThat(play(2).outcome()).isEqualTo(new Finished());
+        assertThat(outside.toFile().list()).containsExactly("file");
+    }
+
+    @Test
+    void linksAmongTheRecordingsArePlayedAsNothing() throws IOException {
+        Path outside = Files.writeString(directory.resolve("secret"), "mine\n");
+        record("any/files/plain", "p\n");
+        Path place = directory.resolve("recordings/builder/step-3/any");
+        Files.createSymbolicLink(place.resolve("files/copied"), outside);
+        Files.createSymbolicLink(place.resolve("output.json"), outside);
+        AgentReport report = play(1);
+
+        assertThat(report.output().fields()).isEmpty();
+        assertThat(assignment.here().toFile().list()).containsExactly("plain");
+    }
 }

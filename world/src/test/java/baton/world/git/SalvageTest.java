@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -115,6 +116,25 @@ class SalvageTest {
                         .getFirst();
 
         assertThat(test.shell("tar -xOf '" + archive + "' ./inner/who")).isEqualTo("second");
+    }
+
+    @Test
+    void whatIsSavedIsNamedByItsContent() throws Exception {
+        TestRepository inner = TestRepository.create(test.at("inner"));
+        inner.write("who", "first\n");
+        Path first = salvage().files().getFirst();
+        String kept = Files.readString(first, StandardCharsets.ISO_8859_1);
+        inner.write("who", "second\n");
+        Path second = salvage().files().getFirst();
+
+        assertThat(second).isNotEqualTo(first);
+        assertThat(test.shell("tar -xOf '" + second + "' ./inner/who")).isEqualTo("second");
+        assertThat(Files.readString(first, StandardCharsets.ISO_8859_1)).isEqualTo(kept);
+        assertThat(salvage().files()).containsExactly(second);
+
+        Files.writeString(second, "damaged");
+        assertThat(salvage().files()).containsExactly(second);
+        assertThat(test.shell("tar -xOf '" + second + "' ./inner/who")).isEqualTo("second");
     }
 
     @Test

@@ -1,0 +1,29 @@
+package baton.world.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+
+/// The SHA-256 of a file of any size, in hexadecimal digits.
+public final class ContentHash {
+    private static final int CHUNK = 1 << 16;
+
+    private ContentHash() {}
+
+    /// Of a file that Baton has named itself.
+    public static String of(Path file) throws IOException {
+        MessageDigest digest = JournalLine.sha256();
+        byte[] chunk = new byte[CHUNK];
+        try (InputStream in = Files.newInputStream(file)) {
+            int count = in.read(chunk);
+            while (count >= 0) {
+                digest.update(chunk, 0, count);
+                count = in.read(chunk);
+            }
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+}
