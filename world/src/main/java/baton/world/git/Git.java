@@ -2,6 +2,7 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Shown;
 import baton.world.process.Dialogue;
 import baton.world.process.Ended;
 import baton.world.process.Environment;
@@ -21,8 +22,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /// The git command line in one directory, set up so that a repository cannot turn it against us:
-/// no monitor, hook, signature or clean-up of the repository's own runs, nothing is asked for, and
-/// the variables of a surrounding git are gone.
+/// no monitor, hook, helper, signature or clean-up of the repository's own runs, nothing is asked
+/// for, no object is read as another, and the variables of a surrounding git are gone.
 public final class Git {
     static final int OUTPUT_MAX = 256 << 20;
 
@@ -35,16 +36,26 @@ public final class Git {
                     HOOKS + "/dev/null",
                     "gc.auto=0",
                     "maintenance.auto=false",
-                    "commit.gpgSign=false");
+                    "commit.gpgSign=false",
+                    "core.pager=cat",
+                    "sequence.editor=:",
+                    "credential.helper=",
+                    "core.askPass=",
+                    "protocol.ext.allow=never",
+                    "submodule.recurse=false");
 
     private static final List<String> WITH_HOOKS =
             HARDENED.stream().filter(setting -> !setting.startsWith(HOOKS)).toList();
 
+    /// Names in `refs/replace` would have git read other content than the one that was judged.
     private static final Map<String, String> UNASKING =
-            Map.of("GIT_TERMINAL_PROMPT", "0", "GIT_EDITOR", ":");
+            Map.of(
+                    "GIT_TERMINAL_PROMPT", "0",
+                    "GIT_EDITOR", ":",
+                    "GIT_PAGER", "cat",
+                    "GIT_NO_REPLACE_OBJECTS", "1");
 
-    private static final Map<String, String> VARIABLES =
-            Map.of("GIT_TERMINAL_PROMPT", "0", "GIT_EDITOR", ":", "LC_ALL", "C");
+    private static final Map<String, String> VARIABLES = with(UNASKING, "LC_ALL", "C");
 
     /// What a user may set in the environment to say who and where he is. Everything else that
     /// starts with `GIT_` describes another call of git, such as the hook Baton was started from.
@@ -71,6 +82,9 @@ public final class Git {
 
     private static final long LOCKED_PAUSE_NANOS = 10_000_000;
     private static final int TAIL_MAX = 2000;
+    private static final String TOO_LONG = "File name too long";
+    private static final int WARNING_MAX = 120;
+    private static final int WARNING_FULL = 4_000;
 
     private final Path directory;
     private final Environment environment;
@@ -83,7 +97,16 @@ public final class Git {
     }
 
     public static Git in(Path directory, Environment callers) {
-        return new Git(directory, callers.without(Git::isForeign), Optional.empty());
+        Environment own = callers.without(Git::isForeign);
+        String path = Programs.absolute(own.variables().getOrDefault("PATH", ""));
+        return new Git(directory, path.isEmpty() ? own : own.with("PATH", path), Optional.empty());
+    }
+
+    private static Map<String, String> with(
+            Map<String, String> variables, String name, String value) {
+        Map<String, String> more = new HashMap<>(variables);
+        more.put(name, value);
+        return Map.copyOf(more);
     }
 
     Git in(Path other) {
@@ -113,7 +136,31 @@ public final class Git {
     /// Runs it, whatever its status; a lock of another git is waited for. It is run again when it
     /// failed under settings that an agent had changed meanwhile.
     Ended attempt(Call call) {
-        return underRightSettings(() -> patiently(call));
+        Ended ended = underRightSettings(() -> patiently(call));
+        refuseTooDeep(ended);
+        return ended;
+    }
+
+    /// Git warns of a directory that is too deep for it and goes on without: then nobody knows
+    /// what lies there, and nothing can be judged.
+    private static void refuseTooDeep(Ended ended) {
+        ended.stderr()
+                .text()
+                .lines()
+                .filter(Git::tellsOfDepth)
+                .findFirst()
+                .ifPresent(
+                        line -> {
+                            String start = Shown.cut(line, WARNING_MAX);
+                            throw new Failure(Fault.PATH_TOO_LONG.because(start + " " + TOO_LONG));
+                        });
+    }
+
+    /// A long path leaves no room for the reason in what git prints.
+    private static boolean tellsOfDepth(String line) {
+        return line.endsWith(TOO_LONG)
+                || (line.startsWith("warning: could not open directory")
+                        && line.length() >= WARNING_FULL);
     }
 
     private Ended underRightSettings(Supplier<Ended> deed) {

@@ -2,19 +2,25 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.files.Below;
 import baton.world.process.Bytes;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
 
 /// The file by which a linked worktree belongs to its repository. Whoever works there can remove it
 /// or let it name another repository, whose settings git would then follow.
 ///
 /// @param due what stands in it
 public record Pointer(Path top, Bytes due) {
+    private static final String START = "gitdir:";
+    private static final int BYTES_MAX = 64 << 10;
+
     /// The one of a worktree that nobody has touched yet.
     public static Pointer of(Repository worktree) {
         Path file = file(worktree.top());
@@ -27,6 +33,33 @@ public record Pointer(Path top, Bytes due) {
 
     private static Path file(Path top) {
         return top.resolve(".git");
+    }
+
+    /// Whether this is a git directory, or a file that leads to it.
+    static boolean leads(Path git, Path directory) {
+        try {
+            Optional<Path> target =
+                    Files.isDirectory(git)
+                            ? Optional.of(git)
+                            : Below.around(git)
+                                    .read(git.getFileName(), BYTES_MAX)
+                                    .flatMap(bytes -> target(git, bytes));
+            return target.isPresent() && Files.isSameFile(target.get(), directory);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static Optional<Path> target(Path git, byte[] content) {
+        String text = new String(content, StandardCharsets.ISO_8859_1).strip();
+        if (!text.startsWith(START)) {
+            return Optional.empty();
+        }
+        byte[] path = text.substring(START.length()).strip().getBytes(StandardCharsets.ISO_8859_1);
+        return Optional.of(
+                path.length > 0 && path[0] == '/'
+                        ? RawPath.absolute(path)
+                        : RawPath.resolve(git.toAbsolutePath().getParent(), path));
     }
 
     /// Whether the worktree is there at all.

@@ -81,7 +81,21 @@ public final class Repository {
 
     public static Repository open(Path start, Environment environment) {
         Git git = Git.in(start.toAbsolutePath().normalize(), environment);
-        return new Repository(git, parts(git), false, Optional.empty());
+        Repository found = new Repository(git, parts(git), false, Optional.empty());
+        found.refuseElsewhere();
+        return found;
+    }
+
+    /// A setting can have git take any directory for the working tree. What is at its top says
+    /// whether that is one: a directory `.git`, or a file that leads to this repository.
+    private void refuseElsewhere() {
+        if (!Pointer.leads(top.resolve(".git"), gitDirectory)) {
+            throw elsewhere(git.directory() + " has its working tree in " + top);
+        }
+    }
+
+    private static Failure elsewhere(String message) {
+        return new Failure(Fault.WORKTREE_ELSEWHERE.because(message));
     }
 
     /// A worktree of it, while others work in theirs: what all of them share may be moved or
@@ -153,6 +167,9 @@ public final class Repository {
             String message =
                     git.directory() + " has no working tree: it is bare or a git directory";
             return new Failure(Fault.NOT_A_REPOSITORY.because(message));
+        }
+        if (said.contains("cannot chdir to")) {
+            return elsewhere(git.directory() + ": " + said.strip());
         }
         return Git.failed(call, ended);
     }
@@ -248,6 +265,14 @@ public final class Repository {
     /// Whether git would not take this path into a commit by itself.
     public boolean ignores(RepoPath path) {
         return git.succeeds(Call.reading("check-ignore", "--quiet", "--", path.value()));
+    }
+
+    /// Whether git tracks anything at or below this path.
+    public boolean tracks(GitPath path) {
+        Call list =
+                Call.reading("ls-files", "-z", "--", path.text())
+                        .withVariable("GIT_LITERAL_PATHSPECS", "1");
+        return !git.run(list).stdout().text().isEmpty();
     }
 
     /// What git has begun here and not finished.

@@ -34,7 +34,7 @@ public final class Detached {
         try {
             Path out = Files.createTempFile(directory, "baton-", ".out");
             Path error = Path.of(out.toString().replaceAll("\\.out$", ".err"));
-            Files.createFile(error);
+            Files.createFile(error, Scratch.PRIVATE);
             Starter.Streams streams =
                     new Starter.Streams(
                             Starter.NOTHING,

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /// Where programs are.
 public final class Programs {
@@ -43,13 +43,23 @@ public final class Programs {
         return found;
     }
 
-    /// The same for a name without a directory.
+    /// The same for a name without a directory. Entries that are empty or relative mean the
+    /// directory that somebody happens to work in, where a repository could put its own programs:
+    /// they do not count.
     public static Optional<Path> find(String name, String searchPath) {
         return Arrays.stream(searchPath.split(File.pathSeparator, -1))
-                .flatMap(place -> place.isEmpty() ? Stream.empty() : Stream.of(Path.of(place)))
-                .map(place -> place.resolve(name))
+                .filter(place -> place.startsWith(File.separator) && place.indexOf('\0') < 0)
+                .map(place -> Path.of(place).resolve(name))
                 .filter(Programs::runs)
                 .findFirst();
+    }
+
+    /// A search path without the entries that do not count here: what is started looks for further
+    /// programs by it.
+    public static String absolute(String searchPath) {
+        return Arrays.stream(searchPath.split(File.pathSeparator, -1))
+                .filter(place -> place.startsWith(File.separator))
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private static boolean runs(Path file) {

@@ -28,7 +28,7 @@ final class Scratch implements AutoCloseable {
     private static final Optional<Path> IN_MEMORY =
             Optional.of(Path.of("/dev/shm")).filter(Files::isDirectory).filter(Files::isWritable);
 
-    private static final FileAttribute<?>[] PRIVATE =
+    static final FileAttribute<?>[] PRIVATE =
             FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
                     ? new FileAttribute<?>[] {
                         PosixFilePermissions.asFileAttribute(

@@ -1,7 +1,5 @@
 package baton.world.run;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.policy.command.CommandPolicy;
 import baton.core.policy.command.Judgement;
@@ -74,12 +72,7 @@ final class VerifyWork {
                 return new Outcome(new PolicyRefused(rule), results, "", false);
             }
             Expectation expectation = new Expectation(command.expected(), secrets);
-            Optional<Streamed> streamed = stream(command, log, expectation);
-            if (streamed.isEmpty()) {
-                Red red = new Red("`" + command.command() + "` could not be started");
-                return new Outcome(red, results, "", false);
-            }
-            Streamed ended = streamed.get();
+            Streamed ended = stream(command, log, expectation);
             results.add(result(command, ended, expectation));
             if (ended.finish() == Streamed.Finish.CANCELLED) {
                 return new Outcome(new Red("cancelled"), results, "", true);
@@ -92,29 +85,23 @@ final class VerifyWork {
         return new Outcome(new Green(false), results, "", false);
     }
 
-    private Optional<Streamed> stream(VerifyCommand command, Path log, Expectation expectation) {
+    /// A command that cannot be started says nothing about the work: that is a failure of the run
+    /// and not of the attempt.
+    private Streamed stream(VerifyCommand command, Path log, Expectation expectation) {
         Invocation invocation =
                 new Invocation(
                         List.of("bash", "-c", command.command()),
                         run.repository().top(),
                         environment.variables(),
                         run.limits().forVerify());
-        try {
-            return Optional.of(
-                    run.fences()
-                            .command(
-                                    inside ->
-                                            Runner.stream(
-                                                    inside.around(invocation),
-                                                    Optional.of(log),
-                                                    expectation,
-                                                    run.surroundings().cancellation())));
-        } catch (Failure failure) {
-            if (failure.problem().fault() == Fault.JDK_REPLACED) {
-                throw failure;
-            }
-            return Optional.empty();
-        }
+        return run.fences()
+                .command(
+                        inside ->
+                                Runner.stream(
+                                        inside.around(invocation),
+                                        Optional.of(log),
+                                        expectation,
+                                        run.surroundings().cancellation()));
     }
 
     private static Optional<VerifyVerdict> failed(

@@ -261,4 +261,62 @@ class RepositoryTest {
             return false;
         }
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"..", "../other", "../nowhere"})
+    void aWorkingTreeElsewhereIsRefused(String place) throws Exception {
+        TestRepository test = TestRepository.create(directory.resolve("r"));
+        Files.createDirectories(directory.resolve("other"));
+        test.git("config", "core.worktree", test.top().resolve(place).normalize().toString());
+
+        assertRefused(test.top(), Fault.WORKTREE_ELSEWHERE);
+    }
+
+    @Test
+    void repositoryWhoseGitDirectoryLiesElsewhereIsOne() {
+        TestRepository test = TestRepository.create(directory.resolve("r"));
+        test.git("init", "-q", "--separate-git-dir", directory.resolve("store").toString());
+
+        assertThat(open(test.top()).top()).isEqualTo(test.top());
+    }
+
+    @Test
+    void objectsAreReadAsThemselves() {
+        TestRepository test = TestRepository.create(directory.resolve("r"));
+        test.write("file", "judged\n");
+        test.commitAll("one");
+        String judged = test.git("rev-parse", "HEAD:file");
+        test.write("file", "other\n");
+        test.commitAll("two");
+        test.git("replace", judged, test.git("rev-parse", "HEAD:file"));
+
+        assertThat(open(test.top()).git().line(Call.reading("cat-file", "blob", judged)))
+                .isEqualTo("judged");
+    }
+
+    /// Whatever a repository's settings name, nothing of it is started.
+    @Test
+    void programsOfARepositorysSettingsAreNotStarted() {
+        TestRepository test = TestRepository.create(directory.resolve("r"));
+        Path trace = directory.resolve("trace");
+        String program = "touch '" + trace + "'; false";
+        for (String key :
+                List.of(
+                        "core.fsmonitor",
+                        "core.pager",
+                        "core.editor",
+                        "sequence.editor",
+                        "core.askPass",
+                        "credential.helper",
+                        "diff.external")) {
+            test.git("config", key, program);
+        }
+        test.write("file", "x\n");
+        Git git = open(test.top()).git();
+        git.run(Call.reading("status", "--porcelain"));
+        git.run(Call.reading("log", "--raw"));
+        git.attempt(Call.of("credential", "fill").withInput("protocol=https\nhost=x\n\n"));
+
+        assertThat(trace).doesNotExist();
+    }
 }

@@ -58,4 +58,22 @@ class ProgramsTest {
         assertThat(found("git")).contains(git);
         assertThat(found("tool")).contains(nearer);
     }
+
+    /// They would be looked for wherever somebody happens to work.
+    @ParameterizedTest
+    @ValueSource(strings = {"", ".", "one", "./one", "::", "one:"})
+    void entriesThatAreNotAbsoluteDoNotCount(String path) throws IOException {
+        program("", "tool");
+        program("one", "tool");
+        Path there = program("two", "tool");
+        Limits limits = new Limits(Duration.ofMinutes(1), 100);
+        Map<String, String> only = Map.of("PATH", path);
+        Map<String, String> also = Map.of("PATH", path + ":" + there.getParent());
+
+        assertThat(Programs.find(new Invocation(List.of("tool"), directory, only, limits)))
+                .isEmpty();
+        assertThat(Programs.find(new Invocation(List.of("tool"), directory, also, limits)))
+                .contains(there);
+        assertThat(Programs.absolute(also.get("PATH"))).isEqualTo(there.getParent().toString());
+    }
 }

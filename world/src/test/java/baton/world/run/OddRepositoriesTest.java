@@ -1,7 +1,10 @@
 package baton.world.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
@@ -132,5 +135,27 @@ class OddRepositoriesTest {
         assertThat(checkout.repository().has("stray")).isFalse();
         assertThat(checkout.repository().git("log", "-2", "--format=%s"))
                 .isEqualTo("feat: 2\nfeat: 1");
+    }
+
+    /// Git passes over what lies too deep, so that nobody could say what an agent has changed.
+    @Test
+    void directoriesBeyondAnyPathStopTheRun() {
+        Checkout checkout = Checkout.in(directory, plan());
+        String deep = "n".repeat(200);
+        String down = "mkdir " + deep + "; cd " + deep + "; echo x > file";
+        agent.at(
+                1, call -> call.does("echo 1 > f1.txt; for i in $(seq 30); do " + down + "; done"));
+
+        assertThatThrownBy(() -> checkout.run(agent))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure -> {
+                            assertThat(failure.problem().fault()).isEqualTo(Fault.PATH_TOO_LONG);
+                            assertThat(failure.problem().message()).hasSizeLessThan(300);
+                        });
+        assertThat(checkout.told()).doesNotContain("attempt.failed step-1");
+        checkout.repository().bash("rm -rf n*");
+        agent.at(1, call -> call.write("f1.txt", "1\n"));
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
     }
 }
