@@ -19,7 +19,6 @@ import baton.world.agent.ProgramAgent;
 import baton.world.agent.ReplayAgent;
 import baton.world.agent.Spending;
 import baton.world.config.ConfigFiles;
-import baton.world.git.Repository;
 import baton.world.process.Environment;
 
 import java.nio.file.Files;
@@ -106,8 +105,7 @@ final class AgentChoice {
                                                         "the configuration is not valid")));
         Environment environment = new Environment(context.terminal().environment());
         if (files.ofRepository().isPresent()) {
-            Path directory = context.terminal().directory();
-            Settings.refuseUntrusted(context, files, Repository.open(directory, environment));
+            Settings.refuseUntrusted(context, files);
         }
         return new Trusted(
                 configuration,

@@ -50,7 +50,7 @@ final class Examination {
         Optional<ConfigFiles> files = files(checks);
         Configuration configuration =
                 files.filter(ConfigFiles::valid)
-                        .map(ConfigFiles::merged)
+                        .map(f -> Configuration.of(Settings.held(context, f, false)))
                         .orElse(Configuration.NONE);
         checks.add(sandbox(configuration.sandbox()));
         repository(files, checks);

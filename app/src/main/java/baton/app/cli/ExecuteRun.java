@@ -113,19 +113,15 @@ public final class ExecuteRun {
 
     private ExitStatus execute(PlanPlace place, Optional<Path> project) {
         Environment environment = new Environment(context.terminal().environment());
-        ConfigFiles files = Settings.files(context);
-        Optional<Configuration> settings = Settings.of(context, files);
+        Optional<Value.Fields> settings = settings(place, environment);
         if (settings.isEmpty()) {
             return ExitStatus.PROBLEMS;
         }
-        Configuration configuration = settings.get();
+        Configuration configuration = Configuration.of(settings.get());
         Optional<String> word = AgentChoice.word(context, configuration, ROLE);
         AgentChoice choice = new AgentChoice(context, configuration, environment, wish.terms());
         choice.refuseUnknown(word);
         Repository repository = Repository.open(context.terminal().directory(), environment);
-        if (!wish.terms().trustConfig()) {
-            Settings.refuseUntrusted(context, files, repository);
-        }
         Agent agent = choice.of(word);
         PlanLoading.Loaded loaded =
                 PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
@@ -167,7 +163,8 @@ public final class ExecuteRun {
                         scan.advisories(),
                         wish.arguments(),
                         Optional.empty());
-        ExitStatus status = carryOut(order, environment, longest(configuration));
+        Engagement engagement = new Engagement(order, environment, settings.get());
+        ExitStatus status = carryOut(engagement, longest(configuration));
         choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
         return status;
     }
@@ -179,6 +176,28 @@ public final class ExecuteRun {
                     "--worktree is for plans, and this is a session spec",
                     "leave --worktree out, or execute the plan");
         }
+    }
+
+    /// What holds: for a run that is taken up what it was begun with, else what the files say.
+    private Optional<Value.Fields> settings(PlanPlace place, Environment environment) {
+        Optional<Value.Fields> kept =
+                wish.resume()
+                        ? Execution.kept(
+                                Repository.open(context.terminal().directory(), environment),
+                                place.path(),
+                                wish.run(),
+                                environment)
+                        : Optional.empty();
+        if (kept.isPresent()) {
+            return kept;
+        }
+        ConfigFiles files = Settings.files(context);
+        boolean accepted = wish.terms().trustConfig();
+        Optional<Value.Fields> settings = Settings.tree(context, files, accepted);
+        if (settings.isPresent() && !accepted) {
+            Settings.refuseUntrusted(context, files);
+        }
+        return settings;
     }
 
     private Optional<Order.Spread> spread(Configuration configuration) {
@@ -204,27 +223,32 @@ public final class ExecuteRun {
                 configuration.allowances());
     }
 
-    private ExitStatus carryOut(Order order, Environment environment, Optional<Duration> longest) {
+    /// What is to be done, and the configuration that a run keeps of it.
+    private record Engagement(Order order, Environment environment, Value.Fields settings) {
+        Execution.Outcome carryOut(
+                OrderlyEnd end, RunSetting.Hearing hearing, Execution.Watcher watcher) {
+            return new Execution(order, surroundings(environment, end, hearing), watcher)
+                    .keeping(Version.number(), settings)
+                    .carryOut();
+        }
+    }
+
+    private ExitStatus carryOut(Engagement engagement, Optional<Duration> longest) {
         try (OrderlyEnd end = new OrderlyEnd();
                 Deadline deadline = Deadline.after(longest, end.cancellation())) {
             Execution.Outcome outcome =
                     LiveView.fits(context)
-                            ? live(order, environment, end)
-                            : new Execution(
-                                            order,
-                                            surroundings(environment, end, (_, _) -> {}),
-                                            new RunNarration(context))
-                                    .carryOut();
+                            ? live(engagement, end)
+                            : engagement.carryOut(end, (_, _) -> {}, new RunNarration(context));
             print(outcome);
             deadline.words().ifPresent(said -> context.note("stopped: " + said));
             return status(outcome.result());
         }
     }
 
-    private Execution.Outcome live(Order order, Environment environment, OrderlyEnd end) {
+    private Execution.Outcome live(Engagement engagement, OrderlyEnd end) {
         try (LiveView view = new LiveView(context, SystemClock::now)) {
-            return new Execution(order, surroundings(environment, end, view::heard), view)
-                    .carryOut();
+            return engagement.carryOut(end, view::heard, view);
         }
     }
 

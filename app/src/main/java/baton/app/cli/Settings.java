@@ -12,7 +12,7 @@ import baton.world.config.Layer;
 import baton.world.config.TrustStore;
 import baton.world.config.UserDirectories;
 import baton.world.files.Links;
-import baton.world.git.Repository;
+import baton.world.run.CommonDirectory;
 import baton.world.run.Order;
 import baton.world.run.RunLimits;
 
@@ -38,9 +38,16 @@ final class Settings {
 
     /// What holds, or nothing where a file is wrong, which is then said.
     static Optional<Configuration> of(Context context, ConfigFiles files) {
+        return tree(context, files, false).map(Configuration::of);
+    }
+
+    /// The same as a tree, which a run keeps.
+    ///
+    /// @param accepted whether the user takes the repository's file as it is, this once
+    static Optional<Value.Fields> tree(Context context, ConfigFiles files, boolean accepted) {
         files.layers().forEach(layer -> layer.reading().problems().forEach(told(context, layer)));
         if (files.valid()) {
-            return Optional.of(files.merged());
+            return Optional.of(held(context, files, accepted));
         }
         if (context.json()) {
             List<Problem> all = new ArrayList<>();
@@ -48,6 +55,18 @@ final class Settings {
             context.result(Value.fields(Map.of("errors", ProblemJson.of(all))));
         }
         return Optional.empty();
+    }
+
+    /// What holds of files that are valid.
+    static Value.Fields held(Context context, ConfigFiles files, boolean accepted) {
+        return files.tree(layer -> accepted || trusts(context, layer));
+    }
+
+    /// Asked without git, since every command needs it.
+    private static boolean trusts(Context context, Layer layer) {
+        return CommonDirectory.real(Links.repository(context.terminal().directory()))
+                .filter(shared -> store(context, shared).trusts(layer))
+                .isPresent();
     }
 
     private static Consumer<Problem> told(Context context, Layer layer) {
@@ -61,10 +80,9 @@ final class Settings {
     }
 
     /// Nothing of the repository's runs before the user has accepted it.
-    static void refuseUntrusted(Context context, ConfigFiles files, Repository repository) {
+    static void refuseUntrusted(Context context, ConfigFiles files) {
         Optional<Layer> own = files.ofRepository().filter(file -> !file.unaccepted().isEmpty());
-        TrustStore store = store(context, repository.commonDirectory());
-        if (own.isPresent() && !store.trusts(own.get())) {
+        if (own.isPresent() && !trusts(context, own.get())) {
             String keys = String.join(", ", own.get().unaccepted());
             throw new Failure(
                     Fault.CONFIG_UNTRUSTED.because(

@@ -59,7 +59,9 @@ final class StageFence {
     /// Whoever reads a file that is not valid says so, and goes no further.
     private Configuration configuration() {
         ConfigFiles files = Settings.files(context);
-        return files.valid() ? files.merged() : Configuration.NONE;
+        return files.valid()
+                ? Configuration.of(Settings.held(context, files, false))
+                : Configuration.NONE;
     }
 
     /// What holds for everything else of this command, so that nothing is said twice.
@@ -89,7 +91,7 @@ final class StageFence {
         if (!sandbox.isOn()) {
             return sandbox.around(Site.NOTHING);
         }
-        Stream<Path> closed = Stream.of(top.resolve(".git"), top.resolve(".baton/runs"));
+        Stream<Path> closed = Stream.of(top.resolve(".git"), top.resolve(".baton"));
         List<String> seen =
                 Stream.concat(closed, kept().skip(1)).map(Path::toString).distinct().toList();
         return sandbox.around(Site.NOTHING.writing(List.of(top.toString())).seeing(seen));

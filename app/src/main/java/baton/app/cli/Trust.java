@@ -31,10 +31,10 @@ record Trust() implements Action {
                     new Manual(
                             "trust",
                             """
-                            Accepts what .baton/config.yaml of this repository runs: agent commands,
-                            set-up commands, and what opens the sandbox; and the prompts in
-                            .baton/prompts. Without it these stop a run before anything is started.
-                            Each change of a file has to be accepted again.
+                            Accepts .baton/config.yaml of this repository: agents, commands, scopes,
+                            gates, the sandbox, and whatever else is more than a bound or a price;
+                            and the prompts in .baton/prompts. Without it these stop a run before
+                            anything is started. Each change of a file has to be accepted again.
 
                             Where nobody can be asked, `baton execute --trust-config` accepts it for
                             one run.\

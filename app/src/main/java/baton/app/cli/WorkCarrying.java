@@ -13,6 +13,7 @@ import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.policy.scan.PlanScan;
 import baton.core.run.Worksheet;
+import baton.core.text.Value;
 import baton.core.work.CallbackKeys;
 import baton.core.work.Toolchain;
 import baton.core.work.Translation;
@@ -34,6 +35,7 @@ import baton.world.work.Callbacks;
 import baton.world.work.WorkLedger;
 import baton.world.work.Works;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -85,15 +87,30 @@ final class WorkCarrying {
             context.result(Printable.line(new WorkView(work).line()));
             return ExitStatus.DONE;
         }
+        Optional<Value.Fields> settings = settings(work);
+        return settings.isEmpty() ? ExitStatus.PROBLEMS : carryOut(work, settings.get());
+    }
+
+    /// What holds: for a run that is taken up what it was begun with, else what the files say.
+    private Optional<Value.Fields> settings(WorkFiles work) {
+        Optional<Value.Fields> kept =
+                flags.task().isPresent() || unfinished(work).isEmpty()
+                        ? Optional.empty()
+                        : Execution.kept(repository, plan(work), Optional.empty(), environment);
+        if (kept.isPresent()) {
+            return kept;
+        }
         ConfigFiles files = Settings.files(context);
-        Optional<Configuration> settings = Settings.of(context, files);
-        if (settings.isEmpty()) {
-            return ExitStatus.PROBLEMS;
+        boolean accepted = flags.terms().trustConfig();
+        Optional<Value.Fields> settings = Settings.tree(context, files, accepted);
+        if (settings.isPresent() && !accepted) {
+            Settings.refuseUntrusted(context, files);
         }
-        if (!flags.terms().trustConfig()) {
-            Settings.refuseUntrusted(context, files, repository);
-        }
-        return carryOut(work, settings.get());
+        return settings;
+    }
+
+    private Path plan(WorkFiles work) {
+        return repository.top().resolve(Works.file(work.id(), WorkFiles.PLAN).value());
     }
 
     private void refuseOpenDecisions(WorkFiles work) {
@@ -125,7 +142,8 @@ final class WorkCarrying {
             Worksheet sheet,
             Toolchain tools) {}
 
-    private ExitStatus carryOut(WorkFiles work, Configuration configuration) {
+    private ExitStatus carryOut(WorkFiles work, Value.Fields settings) {
+        Configuration configuration = Configuration.of(settings);
         Optional<String> word = AgentChoice.word(context, configuration, ExecuteRun.ROLE);
         AgentChoice choice = new AgentChoice(context, configuration, environment, flags.terms());
         choice.refuseUnknown(word);
@@ -144,7 +162,8 @@ final class WorkCarrying {
             Optional<Duration> longest =
                     flags.terms().timeout().or(configuration.limits()::timeout);
             ExitStatus status =
-                    new WorkEngagement(context, environment, work.id()).carryOut(order, longest);
+                    new WorkEngagement(context, environment, work.id(), settings)
+                            .carryOut(order, longest);
             choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
             return prepared.get().resumed() ? rest(work.id(), status) : status;
         } finally {

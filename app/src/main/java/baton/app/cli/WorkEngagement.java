@@ -33,7 +33,10 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /// Drives a run of TASKs to its end and says what came of it, in the words people know.
-record WorkEngagement(Context context, Environment environment, WorkId work) {
+///
+/// @param settings the configuration that a run keeps
+record WorkEngagement(
+        Context context, Environment environment, WorkId work, Value.Fields settings) {
 
     ExitStatus carryOut(Order order, Optional<Duration> longest) {
         try (OrderlyEnd end = new OrderlyEnd();
@@ -45,6 +48,7 @@ record WorkEngagement(Context context, Environment environment, WorkId work) {
                                             order,
                                             surroundings(end, (_, _) -> {}),
                                             new RunNarration(context))
+                                    .keeping(Version.number(), settings)
                                     .carryOut();
             String report = Report.of(outcome.facts(), outcome.run(), outcome.told());
             AtomicFile.write(
@@ -57,7 +61,9 @@ record WorkEngagement(Context context, Environment environment, WorkId work) {
 
     private Execution.Outcome live(Order order, OrderlyEnd end) {
         try (LiveView view = new LiveView(context, SystemClock::now)) {
-            return new Execution(order, surroundings(end, view::heard), view).carryOut();
+            return new Execution(order, surroundings(end, view::heard), view)
+                    .keeping(Version.number(), settings)
+                    .carryOut();
         }
     }
 

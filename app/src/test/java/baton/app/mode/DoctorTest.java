@@ -67,11 +67,11 @@ class DoctorTest {
         assertThat(doctor().out())
                 .contains("note   sandbox: bubblewrap does not work here: setting up uid map");
 
-        checkout.with(".baton/config.yaml", "sandbox:\n  mode: required\n");
+        checkout.with("../home/.config/baton/config.yaml", "sandbox:\n  mode: required\n");
         assertThat(doctor().status()).isEqualTo(4);
         assertThat(doctor().out()).contains("broken sandbox: ").contains("it is required");
 
-        checkout.with(".baton/config.yaml", "sandbox:\n  mode: off\n");
+        checkout.with("../home/.config/baton/config.yaml", "sandbox:\n  mode: off\n");
         assertThat(doctor().out()).contains("note   sandbox: off by the configuration");
     }
 

@@ -118,13 +118,56 @@ class SettingsTest {
         String straying = AGENT + "; echo x > notes.md";
         assertThat(execute("--agent", straying).status()).isEqualTo(6);
         repository("scope:\n  allow: ['*.md']\n");
+        assertThat(execute("--agent", straying).status()).isEqualTo(8);
+        assertThat(run("trust").out()).contains("accepted: scope.allow");
         assertThat(execute("--agent", straying).status()).isZero();
+    }
+
+    @Test
+    void runThatIsTakenUpKeepsItsConfiguration() {
+        String straying = AGENT + "; echo x > notes.md";
+        assertThat(execute("--agent", straying).status()).isEqualTo(6);
+        repository("agent: 'exec:touch stranger'\nscope:\n  allow: ['*.md']\n");
+
+        assertThat(execute("--resume", "--agent", straying).err())
+                .doesNotContain("CONFIG_UNTRUSTED");
+        assertThat(execute("--agent", straying).err()).contains("CONFIG_UNTRUSTED");
+        assertThat(checkout.top().resolve("stranger")).doesNotExist();
+    }
+
+    /// A recording that comes with a repository reaches nothing before somebody has looked.
+    @Test
+    void recordingsOfAStrangerDoNothing() throws IOException {
+        Path outside = Files.createDirectories(directory.resolve("outside"));
+        Files.createSymbolicLink(checkout.top().resolve("out"), outside);
+        checkout.with("rec/builder/step-1/any/files/out/evil", "evil\n");
+        repository("agent: replay:rec\n");
+        checkout.git("add", ".");
+        checkout.git("commit", "--quiet", "-m", "theirs");
+
+        assertThat(execute().status()).isEqualTo(8);
+        assertThat(execute("--dry-run").out()).doesNotContain("replay:rec");
+        assertThat(execute("--trust-config").status()).isNotZero();
+        assertThat(outside.toFile().list()).isEmpty();
+    }
+
+    /// The doctor asks programs for their version, and a stranger's file names none.
+    @Test
+    void programsOfAStrangerAreNotAsked() throws IOException {
+        Path program = checkout.top().resolve("evil.sh");
+        Files.writeString(program, "#!/bin/sh\ntouch '" + directory.resolve("asked") + "'\n");
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        repository("agents:\n  claude:\n    command: " + program + "\n");
+        run("doctor");
+
+        assertThat(directory.resolve("asked")).doesNotExist();
     }
 
     @Test
     void whatIsProtectedIsAGrader() {
         checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "true; test -s 1.txt")));
         repository("scope:\n  allow: ['**']\nprotect: [Makefile]\n");
+        assertThat(run("trust").status()).isZero();
         Ran ran = execute("--agent", AGENT + "; echo x > Makefile");
         assertThat(ran.status()).isEqualTo(6);
         assertThat(ran.out()).contains("grader_changed");

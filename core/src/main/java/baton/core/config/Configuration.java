@@ -49,11 +49,21 @@ public record Configuration(
     /// Several files that are each valid, the one that wins first. A list or a scalar takes the
     /// place of the one beneath, settings with names of their own are put together.
     public static Configuration merged(List<Value> trees) {
+        return of(tree(trees));
+    }
+
+    /// The same as one tree.
+    public static Value.Fields tree(List<Value> trees) {
         Value.Fields all = Value.fields(Map.of());
         for (Value tree : trees) {
             all = tree instanceof Value.Fields fields ? under(all, fields) : all;
         }
-        return ConfigReader.build(all);
+        return all;
+    }
+
+    /// The configuration that a tree of settings stands for, each checked before.
+    public static Configuration of(Value.Fields tree) {
+        return ConfigReader.build(tree);
     }
 
     /// What a step may change besides its files, and what judges it.

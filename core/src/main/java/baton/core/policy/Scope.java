@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
 /// Only a name that a plan can write is ever permitted; what is forbidden is forbidden under any
 /// name. `listed` are the step's own paths; `allowed` says what may change besides.
 public record Scope(Set<RepoPath> listed, Predicate<RepoPath> allowed, Predicate<TreePath> grader) {
+    private static final RepoPath BATONS = new RepoPath(".baton");
     private static final Pattern WORD_BREAK = Pattern.compile("[\\s'\"`;|&()<>={}$,]+");
 
     public Scope {
@@ -43,9 +44,11 @@ public record Scope(Set<RepoPath> listed, Predicate<RepoPath> allowed, Predicate
         return stray.named().isPresent() ? stray.toString() : stray + " (no plan can list this)";
     }
 
-    /// Whether this path is the step's to change.
+    /// Whether this path is the step's to change. What Baton keeps in the repository is nobody's
+    /// who works in a run: it says what the next run may do.
     public boolean mayChange(TreePath path) {
         return path.named()
+                .filter(_ -> !path.isIn(BATONS))
                 .filter(name -> lists(name) || (allowed.test(name) && !grader.test(path)))
                 .isPresent();
     }

@@ -289,28 +289,6 @@ class ConfigurationTest {
         return Configuration.merged(Stream.of(texts).map(text -> read(text).parsed()).toList());
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "agent: exec:./x | agent",
-                "agent: claude | ''",
-                "agents:\\n  a:\\n    command: x\\n    args: [y] | agents.a.command agents.a.args",
-                "agents:\\n  a:\\n    models:\\n      deep: x | ''",
-                "agents:\\n  a:\\n    billing: allow | agents.a.billing",
-                "roles:\\n  builder: exec:./x | roles.builder",
-                "roles:\\n  builder:\\n    agent: exec:./x | roles.builder",
-                "roles:\\n  builder: claude | ''",
-                "worktree:\\n  setup: make\\n  copy: [a] | worktree.setup",
-                "sandbox:\\n  mode: required\\n  hide: [x] | ''",
-                "sandbox:\\n  mode: off\\n  network: on | sandbox.network sandbox.mode",
-                "limits:\\n  cost: 1\\nprotect: [x] | ''",
-            })
-    void whatRunsThingsIsNamed(String text, String keys) {
-        assertThat(String.join(" ", RunningKeys.of(read(text.replace("\\n", "\n")).parsed())))
-                .isEqualTo(keys);
-    }
-
     @Test
     void protectionIsAddedToWhatIsAlwaysProtected() {
         List<Glob> always = Configuration.NONE.allowances().protectedPaths();

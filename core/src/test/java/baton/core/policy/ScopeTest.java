@@ -96,6 +96,16 @@ class ScopeTest {
         assertThat(SCOPE.mayChange(new TreePath(path))).isFalse();
     }
 
+    /// Neither a plan nor a setting opens what says what the next run may do.
+    @ParameterizedTest
+    @ValueSource(strings = {".baton", ".baton/config.yaml", ".baton/prompts/planner.md"})
+    void whatBatonKeepsIsNobodysToChange(String path) {
+        Scope open = new Scope(Set.of(new RepoPath(".baton")), _ -> true, _ -> false);
+
+        assertThat(open.mayChange(new TreePath(path))).isFalse();
+        assertThat(open.mayChange(new TreePath(".batons/x"))).isTrue();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "test/a.test.js, GRADER_CHANGED",

@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.config.Configuration;
 import baton.core.text.Source;
+import baton.core.text.Value;
 import baton.world.files.TextFile;
 
 import java.io.IOException;
@@ -13,6 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// The files of configuration that are there, the one that wins first: the one the user named or
 /// else the repository's, then the user's.
@@ -43,9 +46,15 @@ public record ConfigFiles(List<Layer> layers) {
         return new ConfigFiles(layers);
     }
 
-    /// What holds, where every file is valid.
-    public Configuration merged() {
-        return Configuration.merged(layers.stream().map(Layer::tree).toList());
+    /// What holds, where every file is valid. Of a file that nobody has accepted only what is
+    /// harmless does, and it never wins over the user's own.
+    public Value.Fields tree(Predicate<Layer> accepted) {
+        Predicate<Layer> whole = layer -> layer.unaccepted().isEmpty() || accepted.test(layer);
+        return Configuration.tree(
+                Stream.concat(
+                                layers.stream().filter(whole).map(Layer::tree),
+                                layers.stream().filter(whole.negate()).map(Layer::harmless))
+                        .toList());
     }
 
     public boolean valid() {

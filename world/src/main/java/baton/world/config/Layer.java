@@ -1,7 +1,7 @@
 package baton.world.config;
 
 import baton.core.config.Configuration;
-import baton.core.config.RunningKeys;
+import baton.core.config.HarmlessKeys;
 import baton.core.contract.Reading;
 import baton.core.text.Source;
 import baton.core.text.Value;
@@ -23,6 +23,11 @@ public record Layer(Source source, Reading<Configuration> reading, boolean owned
 
     /// The settings in it that hold only when the user has accepted them.
     public List<String> unaccepted() {
-        return owned ? List.of() : RunningKeys.of(tree());
+        return owned ? List.of() : HarmlessKeys.others(tree());
+    }
+
+    /// The settings in it that hold in any case.
+    Value harmless() {
+        return owned ? tree() : HarmlessKeys.of(tree());
     }
 }

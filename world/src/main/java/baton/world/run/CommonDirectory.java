@@ -3,6 +3,7 @@ package baton.world.run;
 import baton.core.text.Source;
 import baton.world.files.TextFile;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -10,7 +11,7 @@ import java.util.Optional;
 
 /// The git directory that all worktrees of a repository share, found from its files: looking at a
 /// run starts no process.
-final class CommonDirectory {
+public final class CommonDirectory {
     private static final String POINTER = "gitdir:";
 
     private CommonDirectory() {}
@@ -25,6 +26,19 @@ final class CommonDirectory {
                 .flatMap(line -> resolve(checkout, line.substring(POINTER.length())))
                 .filter(Files::isDirectory)
                 .map(own -> shared(own).orElse(own));
+    }
+
+    /// The same without links, as git names it.
+    public static Optional<Path> real(Path checkout) {
+        return of(checkout)
+                .flatMap(
+                        found -> {
+                            try {
+                                return Optional.of(found.toRealPath());
+                            } catch (IOException e) {
+                                return Optional.empty();
+                            }
+                        });
     }
 
     /// A linked worktree says where the rest is; a submodule has everything in one place.

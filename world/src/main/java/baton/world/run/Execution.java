@@ -17,6 +17,8 @@ import baton.core.run.Sessions;
 import baton.core.run.WorkStep;
 import baton.core.run.Worksheet;
 import baton.core.step.StepRules;
+import baton.core.text.Json;
+import baton.core.text.Value;
 import baton.core.view.Chronicle;
 import baton.core.view.ProgressView;
 import baton.core.view.Protection;
@@ -36,16 +38,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /// Carries an order out: takes the lock, finds or begins the run, drives it to its end.
 public final class Execution {
-    private static final String VERSION = "0.1.0";
-
     private final Order order;
     private final RunSetting.Surroundings surroundings;
     private final Watcher watcher;
     private final Repository repository;
+    private final String version;
+    private final Value.Fields configuration;
 
     /// Who hears of the run while it is under way.
     public interface Watcher {
@@ -63,10 +66,43 @@ public final class Execution {
     }
 
     public Execution(Order order, RunSetting.Surroundings surroundings, Watcher watcher) {
+        this(order, surroundings, watcher, "", Value.fields(Map.of()));
+    }
+
+    private Execution(
+            Order order,
+            RunSetting.Surroundings surroundings,
+            Watcher watcher,
+            String version,
+            Value.Fields configuration) {
         this.order = order;
         this.surroundings = surroundings;
         this.watcher = watcher;
         this.repository = order.repository();
+        this.version = version;
+        this.configuration = configuration;
+    }
+
+    /// The same where a run that begins keeps what it is begun with for when it is taken up.
+    ///
+    /// @param program the version of the program
+    public Execution keeping(String program, Value.Fields settings) {
+        return new Execution(order, surroundings, watcher, program, settings);
+    }
+
+    /// The configuration of the run that a resume would take up: what the files say by now is not
+    /// what it was begun with.
+    ///
+    /// @param run the run that was named
+    public static Optional<Value.Fields> kept(
+            Repository repository, Path plan, Optional<String> run, Environment environment) {
+        Path top = repository.top();
+        return Resumption.candidate(top, Order.name(top, plan), run)
+                .flatMap(
+                        folder -> {
+                            new KnownRuns(environment).refuseForeign(repository, folder);
+                            return Resumption.configuration(folder);
+                        });
     }
 
     /// What the newest run of a plan was started with, where that did not complete.
@@ -92,8 +128,7 @@ public final class Execution {
         try (RunLock _ = succession.acquire()) {
             repository.exclude(List.of("/.baton/runs", "/.baton/lock*"));
             Leftovers.rescue(order, surroundings.environment(), folder.id());
-            order.progressFiles().forEach(AtomicFile::sweep);
-            order.stateFile().ifPresent(AtomicFile::sweep);
+            order.sweep();
             return fresh.map(tip -> begin(folder, tip)).orElseGet(() -> resume(folder));
         }
     }
@@ -124,9 +159,6 @@ public final class Execution {
         GitUnfinished.refuse(repository);
         Optional<Progress> progress = Resumption.progress(order);
         List<Long> wanted = Resumption.wanted(order, progress);
-        folder.create();
-        StartState start = new StartState(order, folder);
-        start.take(head);
         RunRecord record =
                 new RunRecord(
                         order.planName(),
@@ -140,9 +172,29 @@ public final class Execution {
                         wanted,
                         order.isSpread(),
                         order.arguments(),
-                        VERSION);
-        record.write(folder.record());
-        return drive(folder, record, start, progress);
+                        version);
+        return drive(folder, record, prepared(folder, head, record), progress);
+    }
+
+    /// The run is noted before it has a folder, and has none where it is refused.
+    private StartState prepared(RunFolder folder, CommitId head, RunRecord record) {
+        String settings = Json.pretty(configuration);
+        known().begin(folder.id(), record.render(), settings);
+        try {
+            folder.create();
+            StartState start = new StartState(order, folder);
+            start.take(head);
+            record.write(folder.record());
+            AtomicFile.writeDurably(folder.configuration(), settings);
+            return start;
+        } catch (Failure failure) {
+            known().forget(folder.id());
+            throw failure;
+        }
+    }
+
+    private KnownRuns known() {
+        return new KnownRuns(surroundings.environment());
     }
 
     private Outcome resume(RunFolder folder) {
@@ -153,6 +205,8 @@ public final class Execution {
                                         new Failure(
                                                 Fault.JOURNAL_DAMAGED.because(
                                                         folder.record() + " is not there")));
+        known().refuseForeign(repository, folder);
+        folder.tighten();
         Resumption.refuseChanges(order, record);
         Survivors.end(Environment.RUN, folder.id().value());
         StartState start = new StartState(order, folder);
@@ -161,7 +215,8 @@ public final class Execution {
 
     private Outcome drive(
             RunFolder folder, RunRecord record, StartState start, Optional<Progress> progress) {
-        try (StoredJournal journal = StoredJournal.open(folder)) {
+        try (StoredJournal journal =
+                StoredJournal.open(folder, h -> known().reached(folder.id(), h))) {
             List<Entry> earlier = journal.earlier();
             List<Entry> all = new ArrayList<>(earlier);
             RunFacts facts = facts(folder, record, progress, earlier);
@@ -256,8 +311,9 @@ public final class Execution {
     }
 
     private List<StepRules> rules(RunRecord record) {
+        Set<Long> wanted = Set.copyOf(record.steps());
         return steps().stream()
-                .filter(step -> record.steps().contains((long) step.number()))
+                .filter(step -> wanted.contains((long) step.number()))
                 .map(WorkStep::rules)
                 .toList();
     }
@@ -297,11 +353,12 @@ public final class Execution {
                         .filter(step -> order.session().isEmpty() || isOfSession(step))
                         .map(Execution::stepFacts)
                         .toList();
+        Set<Long> wanted = Set.copyOf(record.steps());
         int before =
                 (int)
                         progress.stream()
                                 .flatMap(p -> p.steps().entrySet().stream())
-                                .filter(s -> !record.steps().contains((long) s.getKey()))
+                                .filter(s -> !wanted.contains((long) s.getKey()))
                                 .filter(s -> s.getValue().status().settled())
                                 .count();
         return new RunFacts(

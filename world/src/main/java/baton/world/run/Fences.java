@@ -57,7 +57,7 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
                                 .map(common::resolve));
         Site whole =
                 site.writing(texts(Stream.of(repository.top(), git, common)))
-                        .seeing(texts(Stream.of(runs(), repository.hooks())))
+                        .seeing(texts(Stream.of(own(), repository.hooks())))
                         .seeing(git.equals(common) ? List.of() : texts(turning(git)));
         // A commit may start programs that serve the user's later ones, such as his key agent.
         Enclosure around = sandbox.isOn() ? sandbox.around(whole) : Enclosure.NONE;
@@ -118,7 +118,7 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
                                         top.resolve(".git"),
                                         repository.gitDirectory(),
                                         repository.commonDirectory(),
-                                        runs())))
+                                        own())))
                 .seeing(texts(hooks()))
                 .seeing(texts(repository.submodules().stream().map(Fences::gitOf)))
                 .seeing(texts(approvals(top).stream()));
@@ -176,9 +176,9 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
         return Stream.of("commondir", "gitdir", "config.worktree").map(admin::resolve);
     }
 
-    /// Where the runs of the checkout are told.
-    private Path runs() {
-        return RunFolder.place(folder.checkout());
+    /// What Baton keeps in the checkout: runs and their answers, configuration, prompts.
+    private Path own() {
+        return folder.checkout().resolve(".baton");
     }
 
     private static Site seeing(Stream<Path> paths) {

@@ -7,10 +7,13 @@ import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
+import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
+import baton.world.files.Below;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,6 +42,32 @@ final class Resumption {
     static Optional<RunRecord> unfinished(Path checkout, String plan) {
         return newest(checkout, folder -> record(folder, plan).isPresent())
                 .flatMap(folder -> record(folder, plan));
+    }
+
+    /// The run that was named, or the newest unfinished one of a plan, whatever part of it.
+    static Optional<RunFolder> candidate(Path checkout, String plan, Optional<String> run) {
+        return run.isPresent()
+                ? RunId.read(run.get())
+                        .map(id -> RunFolder.of(checkout, id))
+                        .filter(RunFolder::exists)
+                : newest(
+                        checkout,
+                        folder ->
+                                record(folder, plan)
+                                        .filter(record -> !record.mode().equals("step"))
+                                        .isPresent());
+    }
+
+    /// What a run keeps, where it was begun with any.
+    static Optional<Value.Fields> configuration(RunFolder folder) {
+        return Below.around(folder.configuration())
+                .read(folder.configuration().getFileName(), Source.BYTES_MAX)
+                .map(bytes -> Json.parse(new String(bytes, StandardCharsets.UTF_8)))
+                .flatMap(
+                        json ->
+                                json instanceof Json.Good(Value.Fields fields)
+                                        ? Optional.of(fields)
+                                        : Optional.empty());
     }
 
     private static Optional<RunRecord> record(RunFolder folder, String plan) {

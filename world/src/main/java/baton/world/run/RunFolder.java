@@ -2,7 +2,9 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.RepoPath;
 import baton.core.run.RunId;
+import baton.world.files.Below;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,14 +63,20 @@ public record RunFolder(RunId id, Path path) {
     }
 
     public RunFolder create() {
-        try {
-            for (String part : List.of("logs", "prompts", "evidence", "salvage", "inbox")) {
-                Files.createDirectories(path.resolve(part));
-            }
-            return this;
-        } catch (IOException e) {
-            throw failed(path, e);
+        tighten();
+        Below checkout = new Below(checkout());
+        for (String part : List.of("logs", "prompts", "evidence", "salvage", "inbox")) {
+            checkout.makeDirectory(Path.of(name().value(), part));
         }
+        return this;
+    }
+
+    /// Prompts, logs and replies may hold secrets: from now on nobody else looks into the folders
+    /// of runs, those of earlier ones included.
+    void tighten() {
+        Below checkout = new Below(checkout());
+        checkout.makePrivate(Path.of(RUNS));
+        checkout.makePrivate(Path.of(name().value()));
     }
 
     public boolean exists() {
@@ -98,6 +106,16 @@ public record RunFolder(RunId id, Path path) {
         return path.resolve("run.json");
     }
 
+    /// The configuration that holds for it from its beginning to its end.
+    Path configuration() {
+        return path.resolve("configuration.json");
+    }
+
+    /// Its name in the repository.
+    RepoPath name() {
+        return new RepoPath(RUNS + "/" + id.value());
+    }
+
     public Path journal() {
         return path.resolve("journal.jsonl");
     }
@@ -114,16 +132,7 @@ public record RunFolder(RunId id, Path path) {
 
     /// Removes a directory with everything in it.
     static void clear(Path directory) {
-        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
-            return;
-        }
-        try (Stream<Path> all = Files.walk(directory)) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(path);
-            }
-        } catch (IOException e) {
-            throw failed(directory, e);
-        }
+        Below.around(directory).deleteTree(directory.getFileName());
     }
 
     public Path report() {

@@ -3,12 +3,13 @@ package baton.world.run;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.text.Json;
+import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
+import baton.world.files.Below;
+import baton.world.git.CommitId;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,6 +42,10 @@ public record RunRecord(
     }
 
     public void write(Path file) {
+        AtomicFile.writeDurably(file, render());
+    }
+
+    String render() {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
         fields.put("plan", Value.of(plan));
         fields.put("plan_sha256", Value.of(planHash));
@@ -54,7 +59,7 @@ public record RunRecord(
         fields.put("worktrees", Value.of(spread));
         fields.put("argv", Value.texts(arguments));
         fields.put("version", Value.of(version));
-        AtomicFile.writeDurably(file, Json.pretty(Value.fields(fields)));
+        return Json.pretty(Value.fields(fields));
     }
 
     /// The plan, where one is named.
@@ -76,15 +81,20 @@ public record RunRecord(
 
     /// The record of a run; nothing where the program died before it was written.
     public static Optional<RunRecord> read(Path file) {
-        if (!Files.isRegularFile(file)) {
+        Below place = Below.around(file);
+        if (place.kind(file.getFileName()) == Below.Kind.NOTHING) {
             return Optional.empty();
         }
-        try {
-            String text = Files.readString(file, StandardCharsets.UTF_8);
-            return Optional.of(parse(text).orElseThrow(() -> damaged(file)));
-        } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(file + ": " + e.getMessage()), e);
-        }
+        return Optional.of(
+                place.read(file.getFileName(), Source.BYTES_MAX)
+                        .flatMap(bytes -> parse(new String(bytes, StandardCharsets.UTF_8)))
+                        .filter(RunRecord::isWhole)
+                        .orElseThrow(() -> invalid(file)));
+    }
+
+    /// Whether it names what every run has: a run that goes on without would fail somewhere else.
+    private boolean isWhole() {
+        return !plan.isEmpty() && CommitId.of(baseCommit).isPresent();
     }
 
     /// The record in a text; nothing where it is none.
@@ -120,7 +130,8 @@ public record RunRecord(
                 : List.of();
     }
 
-    private static Failure damaged(Path file) {
-        return new Failure(Fault.JOURNAL_DAMAGED.because(file + " is not JSON"));
+    private static Failure invalid(Path file) {
+        String message = file + " is not the record of a run";
+        return new Failure(Fault.RUN_RECORD_INVALID.because(message));
     }
 }

@@ -48,7 +48,8 @@ record Sites(Path root) {
         return dir.startsWith("~/") ? home.resolve(dir.substring(2)) : top.resolve(dir).normalize();
     }
 
-    private static Path state(Map<String, String> environment) {
+    /// The user's own directory for state.
+    static Path state(Map<String, String> environment) {
         return UserDirectories.of(environment)
                 .state()
                 .orElseGet(() -> Path.of(System.getProperty("user.home"), ".local/state/baton"));

@@ -15,24 +15,32 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// A run's journal in its file. The line that ends the run gets a summary of all.
 public final class StoredJournal implements Journal, AutoCloseable {
     private final RunFolder folder;
     private final JournalFile file;
+    private final Consumer<String> reached;
     private final List<Entry> earlier;
     private final Telling told = Telling.begin();
 
-    private StoredJournal(RunFolder folder, JournalFile file) {
+    private StoredJournal(RunFolder folder, JournalFile file, Consumer<String> reached) {
         this.folder = folder;
         this.file = file;
+        this.reached = reached;
         this.earlier = entries(file.lines(), folder.journal());
         earlier.forEach(told::on);
     }
 
     /// Opens it for writing; a torn last line is dropped before the next is appended.
     public static StoredJournal open(RunFolder folder) {
-        return new StoredJournal(folder, JournalFile.open(folder.journal()));
+        return open(folder, _ -> {});
+    }
+
+    /// The same where somebody is told the hash of the last line whenever that is on the disk.
+    static StoredJournal open(RunFolder folder, Consumer<String> reached) {
+        return new StoredJournal(folder, JournalFile.open(folder.journal()), reached);
     }
 
     /// What was written, without touching it.
@@ -58,6 +66,7 @@ public final class StoredJournal implements Journal, AutoCloseable {
     @Override
     public void sync() {
         file.sync();
+        reached.accept(file.headHash());
     }
 
     public String headHash() {

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Failure;
+import baton.core.config.Configuration;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -46,8 +48,23 @@ class ConfigFilesTest {
         write("checkout/.baton/config.yaml", "agent: ours\n");
         write("home/.config/baton/config.yaml", "agent: mine\ngate: off\n");
         ConfigFiles files = load(Optional.empty());
-        assertThat(files.merged().agent()).contains("ours");
-        assertThat(files.merged().gate()).contains(false);
+        Configuration merged = Configuration.of(files.tree(_ -> true));
+        assertThat(merged.agent()).contains("ours");
+        assertThat(merged.gate()).contains(false);
+    }
+
+    @Test
+    void whatNobodyAcceptedIsHarmlessAndBeneathTheUsersOwn() throws IOException {
+        write(
+                "checkout/.baton/config.yaml",
+                "agent: replay:rec\nscope:\n  allow: ['**']\nlimits:\n  cost: 900\n  tokens: 5\n");
+        write("home/.config/baton/config.yaml", "limits:\n  cost: 3\n");
+        Configuration held = Configuration.of(load(Optional.empty()).tree(_ -> false));
+
+        assertThat(held.agent()).isEmpty();
+        assertThat(held.allow()).isEmpty();
+        assertThat(held.limits().tokens()).contains(5L);
+        assertThat(held.limits().cost()).contains(BigDecimal.valueOf(3));
     }
 
     @Test
@@ -55,7 +72,7 @@ class ConfigFilesTest {
         write("checkout/.baton/config.yaml", "agent: exec:./evil\nlimits:\n  cost: 9\n");
         Path named = write("other.yaml", "gate: on\n");
         ConfigFiles files = load(Optional.of(named));
-        assertThat(files.merged().agent()).isEmpty();
+        assertThat(Configuration.of(files.tree(_ -> true)).agent()).isEmpty();
         assertThat(files.ofRepository()).isEmpty();
     }
 

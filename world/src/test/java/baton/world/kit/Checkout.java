@@ -9,6 +9,7 @@ import baton.core.run.RunResult;
 import baton.core.run.Worksheet;
 import baton.core.text.Json;
 import baton.core.text.Source;
+import baton.core.text.Value;
 import baton.core.view.RunFacts;
 import baton.world.agent.Agent;
 import baton.world.git.Repository;
@@ -37,6 +38,7 @@ public final class Checkout {
     private final TestClock clock = new TestClock();
     private final Map<String, Runnable> reactions = new ConcurrentHashMap<>();
     private Environment variables = TestRepository.ENVIRONMENT;
+    private Value.Fields configuration = Value.fields(Map.of());
     private volatile Cancellation cancellation = new Cancellation();
 
     /// The program died there: nothing of it runs any more.
@@ -99,6 +101,12 @@ public final class Checkout {
         return this;
     }
 
+    /// Runs that begin keep this configuration.
+    public Checkout keeping(Value.Fields settings) {
+        configuration = settings;
+        return this;
+    }
+
     /// Replaces the plan, in no commit.
     public Checkout planning(String plan) {
         repository.write(PLAN, plan);
@@ -141,7 +149,9 @@ public final class Checkout {
         cancellation = new Cancellation();
         RunSetting.Surroundings surroundings =
                 new RunSetting.Surroundings(clock, environment(), cancellation, (_, _) -> {});
-        return new Execution(order, surroundings, new Reacting()).carryOut();
+        return new Execution(order, surroundings, new Reacting())
+                .keeping("test", configuration)
+                .carryOut();
     }
 
     public RunResult resume(Agent agent) {

@@ -67,6 +67,7 @@ class ScopeTest {
                 "echo bad > f1.txt                            | f1.txt         | bad",
                 "rm f1.txt; mkdir f1.txt; echo x > f1.txt/f   | f1.txt/f       | x",
                 "echo x > -rf                                 | -rf            | x",
+                "echo x > .baton/config.yaml                  | .baton/config.yaml | x",
                 "echo x > '$(touch owned)'                    | $(touch owned) | x"
             })
     void straysAreSavedAndPutBack(String lie, String path, String text) {

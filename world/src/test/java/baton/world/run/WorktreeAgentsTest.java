@@ -221,7 +221,7 @@ class WorktreeAgentsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "rm -rf ../home/state",
+                "rm -rf ../home/state/baton/[0-9a-f]*",
                 "rm -rf \"$(find ../home -name session-2)\"",
                 "rm \"$(find ../home -name session-2)/.git\""
             })
@@ -243,10 +243,11 @@ class WorktreeAgentsTest {
                 .isInstanceOfSatisfying(
                         Failure.class,
                         failure ->
-                                assertThat(failure.problem().fault()).isEqualTo(Fault.DISK_FAILED))
+                                assertThat(failure.problem().fault())
+                                        .isEqualTo(Fault.RUN_NOT_NOTED))
                 .hasMessageContaining(state.toString());
         Files.delete(state);
-        assertThat(checkout.run(agent, Terms.SPREAD.resuming())).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.run(agent, Terms.SPREAD)).isEqualTo(RunResult.COMPLETED);
         assertWell();
     }
 

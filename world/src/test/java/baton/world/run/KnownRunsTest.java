@@ -1,0 +1,194 @@
+package baton.world.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.run.RunResult;
+import baton.core.text.Value;
+import baton.kit.Shell;
+import baton.world.git.Repository;
+import baton.world.kit.Checkout;
+import baton.world.kit.PlanStep;
+import baton.world.kit.ScriptedAgent;
+
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Folders of runs that came with a repository or were changed, and runs that cannot be noted.
+class KnownRunsTest {
+    @TempDir private Path directory;
+
+    private final ScriptedAgent agent = new ScriptedAgent();
+    private Checkout checkout;
+
+    @BeforeEach
+    void makeCheckout() {
+        checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));
+    }
+
+    /// A run that died while its second step was under way.
+    private void killed() {
+        checkout.dyingAt("agent.started step-2");
+        assertThatThrownBy(() -> checkout.run(agent)).isInstanceOf(Checkout.Died.class);
+    }
+
+    private static void assertFault(Fault fault, ThrowingCallable deed) {
+        assertThatThrownBy(deed)
+                .isInstanceOfSatisfying(
+                        Failure.class, f -> assertThat(f.problem().fault()).isEqualTo(fault));
+    }
+
+    private void assertNotTakenUp(Fault fault) {
+        List<String> before = agent.calls();
+        assertFault(fault, () -> checkout.resume(agent));
+        assertThat(agent.calls()).isEqualTo(before);
+    }
+
+    private Path known() {
+        return checkout.home().resolve("state/baton/known");
+    }
+
+    @Test
+    void killedRunIsTakenUpThoughItsNoteLiesBehind() throws IOException {
+        killed();
+        Path note = known().resolve(checkout.folder().id() + ".json");
+        Files.writeString(
+                note, Files.readString(note).replaceAll("\"head\":\"\\w+\"", "\"head\":\"\""));
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(Files.readString(note)).doesNotContain("\"head\":\"\"");
+    }
+
+    @Test
+    void runThatGitTracksIsNotTakenUp() {
+        killed();
+        checkout.repository().bash("git add -f .baton/runs; git commit -q -m theirs");
+
+        assertNotTakenUp(Fault.RUN_FOREIGN);
+    }
+
+    @Test
+    void cloneWithARunIsNotTakenUp() {
+        killed();
+        checkout.repository().bash("git add -f .baton/runs; git commit -q -m theirs");
+        Shell.in(directory).run("mkdir", "other");
+        Shell.in(directory).git("clone", "-q", "checkout", "other/checkout");
+        checkout = Checkout.at(directory.resolve("other"));
+
+        assertNotTakenUp(Fault.RUN_FOREIGN);
+    }
+
+    @Test
+    void runOfSomebodyElseIsNotTakenUp() {
+        killed();
+        Shell.in(checkout.home()).run("rm", "-r", "state/baton/known");
+
+        assertNotTakenUp(Fault.RUN_FOREIGN);
+    }
+
+    @Test
+    void whatARunWasStartedWithIsHeldToItsNote() throws IOException {
+        killed();
+        Path record = checkout.folder().record();
+        String text = Files.readString(record);
+        Files.writeString(record, text.replace("scripted", "other"));
+        assertNotTakenUp(Fault.RUN_FOREIGN);
+
+        Files.writeString(record, text);
+        Files.writeString(checkout.folder().configuration(), "{\"agent\": \"exec:evil\"}");
+        assertNotTakenUp(Fault.RUN_FOREIGN);
+    }
+
+    @Test
+    void journalMustGoOnFromWhatWasNoted() throws IOException {
+        killed();
+        Path journal = checkout.folder().journal();
+        List<String> lines = Files.readAllLines(journal);
+        Files.writeString(journal, lines.getFirst() + "\n");
+
+        assertNotTakenUp(Fault.RUN_FOREIGN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{}", "[]", "{\"plan\": \"x\", \"base_commit\": \"y\"}", "no JSON"})
+    void oddRecordHasACodeAndCostsNothing(String text) throws IOException {
+        killed();
+        Files.writeString(checkout.folder().record(), text);
+
+        assertNotTakenUp(Fault.RUN_RECORD_INVALID);
+    }
+
+    @Test
+    void runThatCannotBeNotedIsRefusedAndLeavesNothing() throws IOException {
+        Files.createDirectories(checkout.home());
+        Files.writeString(checkout.home().resolve("state"), "a file");
+        assertFault(Fault.RUN_NOT_NOTED, () -> checkout.run(agent));
+
+        assertThat(agent.calls()).isEmpty();
+        assertThat(checkout.repository().has(".baton/runs")).isFalse();
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    @Test
+    void runThatIsRefusedIsNotKnown() {
+        checkout.repository().write("stray", "dirty\n");
+        assertFault(Fault.DIRTY_TREE, () -> checkout.run(agent));
+
+        assertThat(known().toFile().list()).isEmpty();
+    }
+
+    @Test
+    void nobodyElseLooksIntoFolders() throws IOException {
+        Path runs = Files.createDirectories(checkout.repository().at(".baton/runs"));
+        Files.setPosixFilePermissions(runs, PosixFilePermissions.fromString("rwxr-xr-x"));
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+
+        for (Path place : List.of(runs, checkout.folder().path(), known())) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(place)))
+                    .isEqualTo("rwx------");
+        }
+    }
+
+    @Test
+    void foldersAreNotMadeThroughALinkOfTheRepository() throws IOException {
+        Path outside = Files.createDirectories(directory.resolve("outside"));
+        Files.createSymbolicLink(checkout.repository().at(".baton"), outside);
+        checkout.repository().commitAll("link");
+        assertFault(Fault.PATH_THROUGH_LINK, () -> checkout.run(agent));
+
+        assertThat(outside.toFile().list()).isEmpty();
+    }
+
+    @Test
+    void runKeepsTheConfigurationItBeganWith() {
+        Value.Fields settings = Value.fields(Map.of("gate", Value.of("off")));
+        checkout.keeping(settings);
+        killed();
+        Repository repository =
+                Repository.open(checkout.repository().top(), checkout.environment());
+        Path plan = checkout.repository().at(Checkout.PLAN);
+
+        assertThat(Execution.kept(repository, plan, Optional.empty(), checkout.environment()))
+                .hasValueSatisfying(
+                        kept ->
+                                assertThat(kept.field("gate").flatMap(Value::scalar))
+                                        .hasValue("off"));
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(Execution.kept(repository, plan, Optional.empty(), checkout.environment()))
+                .isEmpty();
+    }
+}
