@@ -62,7 +62,9 @@ final class WorkCarrying {
         this.environment = new Environment(context.terminal().environment());
         this.repository = repository;
         this.works = new Works(repository.top());
-        this.approvals = new Approvals(repository.top());
+        this.approvals =
+                new Approvals(
+                        repository.top(), Settings.store(context, repository.commonDirectory()));
     }
 
     void tell(WorkId id, WorkFiles.Found found) {

@@ -52,7 +52,9 @@ final class WorkRun {
                         context.terminal().directory(),
                         new Environment(context.terminal().environment()));
         this.works = new Works(repository.top());
-        this.approvals = new Approvals(repository.top());
+        this.approvals =
+                new Approvals(
+                        repository.top(), Settings.store(context, repository.commonDirectory()));
         this.carrying = new WorkCarrying(context, flags, repository);
     }
 

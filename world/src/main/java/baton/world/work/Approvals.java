@@ -2,8 +2,10 @@ package baton.world.work;
 
 import baton.core.contract.work.WorkId;
 import baton.core.text.Json;
+import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.work.WorkFiles;
+import baton.world.config.TrustStore;
 import baton.world.files.AtomicFile;
 import baton.world.run.Sha256;
 
@@ -16,19 +18,26 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /// Who approved which WORK, beside the runs. An approval holds for what was approved, to the
-/// letter.
+/// letter, and only where the user's own state directory knows of it: one that came with the
+/// repository is nobody's.
 public final class Approvals {
     private static final String KEY = "sha256";
 
     private final Path runs;
+    private final TrustStore store;
 
     /// @param top the top of the repository
-    public Approvals(Path top) {
+    public Approvals(Path top, TrustStore store) {
         this.runs = top.resolve(".baton/runs");
+        this.store = store;
     }
 
     public boolean holds(WorkFiles work) {
-        return stored(work.id()).equals(Optional.of(hash(work)));
+        return stored(work.id()).equals(Optional.of(hash(work))) && store.trusts(note(work));
+    }
+
+    private static Source note(WorkFiles work) {
+        return Source.of("approved-" + work.id(), hash(work));
     }
 
     /// Whether it was approved in any form.
@@ -45,6 +54,7 @@ public final class Approvals {
         fields.put(KEY, Value.of(hash(work)));
         fields.put("by", Value.of(by));
         fields.put("at", Value.of(at.toString()));
+        store.accept(note(work));
         AtomicFile.writeDurably(file(work.id()), Json.pretty(Value.fields(fields)));
     }
 

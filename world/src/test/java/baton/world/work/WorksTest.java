@@ -8,6 +8,8 @@ import baton.core.Fault;
 import baton.core.contract.work.WorkId;
 import baton.core.run.RunResult;
 import baton.core.work.WorkFiles;
+import baton.world.config.TrustStore;
+import baton.world.config.UserDirectories;
 import baton.world.git.Repository;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
@@ -93,10 +95,15 @@ class WorksTest {
 
     @Test
     void approvalHoldsForWhatWasApprovedToTheLetter() {
-        Approvals approvals = new Approvals(checkout.repository().top());
+        Path top = checkout.repository().top();
+        UserDirectories user = UserDirectories.of(checkout.environment().variables());
+        Approvals approvals = new Approvals(top, new TrustStore(user, top.resolve(".git")));
         assertThat(approvals.knows(TestWork.ID)).isFalse();
         approvals.give(work.files(), "user", checkout.clock().get());
         assertThat(approvals.holds(work.files())).isTrue();
+        UserDirectories other = UserDirectories.of(Map.of("HOME", "/nowhere"));
+        Approvals cloned = new Approvals(top, new TrustStore(other, top.resolve(".git")));
+        assertThat(cloned.holds(work.files())).isFalse();
         String plan = work.text("TASK-00.md");
         checkout.repository().write("works/WORK-01/TASK-00.md", plan.replace("Write it", "Rob it"));
 
