@@ -296,6 +296,25 @@ public enum Fault {
     BRANCH_MOVED(
             Kind.APPROVAL,
             "bring the branch back to a commit that holds what the run merged, then resume"),
+    COMMIT_FAILED(
+            Kind.ENVIRONMENT,
+            "mend what git complains about, then `baton execute --resume`: nobody is asked to do"
+                    + " the step again"),
+    COMMIT_LOCKED(
+            Kind.ENVIRONMENT,
+            "let the other git end, or remove the lock of one that died, then `baton execute"
+                    + " --resume`"),
+    COMMIT_STAGED(
+            Kind.ENVIRONMENT,
+            "take it off the index with `git restore --staged PATH`, then `baton execute"
+                    + " --resume`"),
+    SIGNING_FAILED(
+            Kind.ENVIRONMENT,
+            "unlock the key in an agent (`ssh-add`, `gpg --sign`) or turn `commit.gpgSign` off"),
+    OBJECTS_LOST(
+            Kind.ENVIRONMENT,
+            "bring the objects back from a clone with `git fetch`, or take the step's commit off"
+                    + " the branch and resume"),
     SETUP_FAILED(
             Kind.ENVIRONMENT,
             "look at its log with `baton logs`, mend `worktree.setup` or `worktree.copy`, then"

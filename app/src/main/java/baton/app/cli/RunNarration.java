@@ -66,7 +66,7 @@ final class RunNarration implements Execution.Watcher {
 
     private Optional<String> line(EventType type, Entry entry) {
         return switch (type) {
-            case RUN_RESUMED -> Optional.of("Resuming.");
+            case RUN_RESUMED -> Optional.of(resuming(entry));
             case RUN_WAITING -> Optional.of(waiting(entry));
             case STEP_STARTED -> Optional.of(header(entry));
             case AGENT_ENDED -> ended(entry);
@@ -75,6 +75,9 @@ final class RunNarration implements Execution.Watcher {
             case SCOPE_CHECKED -> complaint(entry);
             case VERIFY_ENDED -> Optional.of(verify(entry));
             case MANIFEST_CHECKED -> manifest(entry);
+            case CHECKPOINT_REFUSED -> Optional.of(attempt(entry) + text(entry, "reason"));
+            case CHECKPOINT_ALTERED ->
+                    Optional.of("The hooks of the commit changed files: Verify runs again.");
             case SALVAGE_SAVED ->
                     Optional.of(text(entry, "ref"))
                             .filter(ref -> !ref.isEmpty())
@@ -93,11 +96,21 @@ final class RunNarration implements Execution.Watcher {
                     SESSION_RESCUED,
                     STEP_WITNESSED,
                     AGENT_STARTED,
+                    CHECKPOINT_MAKING,
                     CHECKPOINT_MADE,
                     AUDIT_ENDED,
                     AGENT_SPENT ->
                     Optional.empty();
         };
+    }
+
+    /// What git does not show any more is done again, and nobody should be surprised by that.
+    private static String resuming(Entry entry) {
+        return EventReading.of(entry).orElse(null) instanceof RunEvent.Resumed(List<Integer> lost)
+                        && !lost.isEmpty()
+                ? "Resuming. Not found in git any more, and done again: step "
+                        + String.join(", ", lost.stream().map(String::valueOf).toList())
+                : "Resuming.";
     }
 
     private static String waiting(Entry entry) {

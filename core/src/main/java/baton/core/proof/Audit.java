@@ -6,6 +6,7 @@ import baton.core.contract.progress.Drift;
 import baton.core.proof.AuditHistory.Made;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +20,20 @@ import java.util.TreeSet;
 /// @param drift every check that does not hold
 /// @param missing the steps whose paths or commits are not there
 /// @param foreign commits that belong to no step: listed, and no drift
-public record Audit(List<Drift> drift, List<Integer> missing, List<Made> foreign) {
+/// @param seen what was seen of each step of the plan
+public record Audit(
+        List<Drift> drift, List<Integer> missing, List<Made> foreign, List<Sight> seen) {
 
     public Audit {
         drift = List.copyOf(drift);
         missing = List.copyOf(missing);
         foreign = List.copyOf(foreign);
+        seen = List.copyOf(seen);
+    }
+
+    /// The steps whose commit is not there; of those that owe none, whose paths are not there.
+    public List<Integer> uncommitted() {
+        return seen.stream().filter(Sight::isLost).map(Sight::step).toList();
     }
 
     public boolean passed() {
@@ -35,17 +44,25 @@ public record Audit(List<Drift> drift, List<Integer> missing, List<Made> foreign
         Map<Integer, Made> commits = StepCommits.of(plan.passed(), history.commits());
         List<Drift> drift = new ArrayList<>();
         List<Integer> missing = new ArrayList<>();
+        Map<Integer, Sight> seen = new HashMap<>();
         for (PassedStep step : plan.passed()) {
             int before = drift.size();
             paths(step, tree, drift);
-            commit(step, Optional.ofNullable(commits.get(step.number())), history, drift);
+            int after = drift.size();
+            Optional<Made> found = Optional.ofNullable(commits.get(step.number()));
+            commit(step, found, history, drift);
             if (drift.size() > before) {
                 missing.add(step.number());
             }
+            seen.put(step.number(), Sight.of(step, found, after - before, drift.size() - after));
         }
         forbidden(plan, history, commits, drift);
         scripts(plan, history, tree, drift);
-        return new Audit(drift, missing, foreign(plan, history, commits));
+        List<Sight> all =
+                plan.steps().stream()
+                        .map(step -> seen.getOrDefault(step.number(), Sight.none(step.number())))
+                        .toList();
+        return new Audit(drift, missing, foreign(plan, history, commits), all);
     }
 
     private static void paths(PassedStep step, TreeFacts tree, List<Drift> drift) {

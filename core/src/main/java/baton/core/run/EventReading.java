@@ -62,7 +62,7 @@ public final class EventReading {
         Value.Fields data = entry.data();
         return switch (type) {
             case RUN_STARTED -> Optional.of(new RunEvent.Began());
-            case RUN_RESUMED -> Optional.of(new RunEvent.Resumed());
+            case RUN_RESUMED -> Optional.of(new RunEvent.Resumed(numbers(data, "lost")));
             case RUN_ENDED ->
                     RunResult.ofWord(text(data, "result"))
                             .map(result -> new RunEvent.Finished(result, flag(data, "signal")));
@@ -79,6 +79,9 @@ public final class EventReading {
                     AGENT_ENDED,
                     SCOPE_CHECKED,
                     MANIFEST_CHECKED,
+                    CHECKPOINT_MAKING,
+                    CHECKPOINT_ALTERED,
+                    CHECKPOINT_REFUSED,
                     CHECKPOINT_MADE,
                     SALVAGE_SAVED,
                     GATE_OPENED ->
@@ -134,7 +137,8 @@ public final class EventReading {
             case STEP_STARTED ->
                     Optional.of(
                             flag(data, "resumed")
-                                    ? new StepEvent.Recovered(optional(data, "committed"))
+                                    ? new StepEvent.Recovered(
+                                            optional(data, "committed"), flag(data, "kept"))
                                     : new StepEvent.Started(text(data, "commit")));
             case STEP_WITNESSED ->
                     Optional.of(
@@ -149,6 +153,14 @@ public final class EventReading {
             case VERIFY_ENDED -> verdict(data).map(StepEvent.Verified::new);
             case MANIFEST_CHECKED ->
                     Optional.of(new StepEvent.ManifestChecked(shown(data, "failures")));
+            case CHECKPOINT_MAKING ->
+                    Optional.of(
+                            new StepEvent.CheckpointMaking(
+                                    text(data, "commit"), text(data, "tree"), text(data, "tip")));
+            case CHECKPOINT_ALTERED ->
+                    Optional.of(new StepEvent.CheckpointAltered(text(data, "tree")));
+            case CHECKPOINT_REFUSED ->
+                    Optional.of(new StepEvent.CheckpointRefused(text(data, "reason")));
             case CHECKPOINT_MADE ->
                     Optional.of(
                             new StepEvent.Checkpointed(

@@ -33,7 +33,10 @@ public enum EventType {
     GATE_OPENED("gate.opened"),
     GATE_ANSWERED("gate.answered"),
     AUDIT_ENDED("audit.ended"),
-    AGENT_SPENT("agent.spent");
+    AGENT_SPENT("agent.spent"),
+    CHECKPOINT_MAKING("checkpoint.making"),
+    CHECKPOINT_ALTERED("checkpoint.altered"),
+    CHECKPOINT_REFUSED("checkpoint.refused");
 
     private static final Map<String, EventType> BY_WORD =
             Arrays.stream(values()).collect(Collectors.toMap(EventType::word, type -> type));

@@ -24,7 +24,10 @@ public record EventWriting(EventType type, Value.Fields data) {
     public static EventWriting of(RunEvent event) {
         return switch (event) {
             case RunEvent.Began _ -> plain(EventType.RUN_STARTED);
-            case RunEvent.Resumed _ -> plain(EventType.RUN_RESUMED);
+            case RunEvent.Resumed(List<Integer> lost) ->
+                    lost.isEmpty()
+                            ? plain(EventType.RUN_RESUMED)
+                            : with(EventType.RUN_RESUMED, "lost", numbers(lost));
             case RunEvent.InStep(_, _, StepEvent step) -> of(step);
             case RunEvent.InSession(_, _, SessionEvent session) -> of(session);
             case RunEvent.Noted(EventType type) -> plain(type);
@@ -52,13 +55,14 @@ public record EventWriting(EventType type, Value.Fields data) {
         return switch (event) {
             case StepEvent.Started(String commit) ->
                     with(EventType.STEP_STARTED, "commit", Value.of(commit));
-            case StepEvent.Recovered(Optional<String> commit) ->
+            case StepEvent.Recovered(Optional<String> commit, boolean kept) ->
                     with(
-                            EventType.STEP_STARTED,
-                            "resumed",
-                            Value.of(true),
-                            "committed",
-                            Value.of(commit));
+                                    EventType.STEP_STARTED,
+                                    "resumed",
+                                    Value.of(true),
+                                    "committed",
+                                    Value.of(commit))
+                            .and("kept", Value.of(kept));
             case StepEvent.Witnessed(boolean green, boolean tested) ->
                     with(
                             EventType.STEP_WITNESSED,
@@ -73,6 +77,18 @@ public record EventWriting(EventType type, Value.Fields data) {
             case StepEvent.Verified(StepEvent.VerifyVerdict verdict) -> verdict(verdict);
             case StepEvent.ManifestChecked(Shown failures) ->
                     plain(EventType.MANIFEST_CHECKED).and("failures", failures);
+            case StepEvent.CheckpointMaking(String commit, String tree, String tip) ->
+                    with(
+                                    EventType.CHECKPOINT_MAKING,
+                                    "commit",
+                                    Value.of(commit),
+                                    "tree",
+                                    Value.of(tree))
+                            .and("tip", Value.of(tip));
+            case StepEvent.CheckpointAltered(String tree) ->
+                    with(EventType.CHECKPOINT_ALTERED, "tree", Value.of(tree));
+            case StepEvent.CheckpointRefused(String reason) ->
+                    with(EventType.CHECKPOINT_REFUSED, "reason", Value.of(reason));
             case StepEvent.Checkpointed(Optional<String> commit, List<Note> notes) ->
                     with(
                             EventType.CHECKPOINT_MADE,
@@ -150,8 +166,11 @@ public record EventWriting(EventType type, Value.Fields data) {
         EventWriting written = with(EventType.AUDIT_ENDED, "drift", Value.items(details));
         return audited.missing().isEmpty()
                 ? written
-                : written.and(
-                        "missing", Value.items(audited.missing().stream().map(Value::of).toList()));
+                : written.and("missing", numbers(audited.missing()));
+    }
+
+    private static Value numbers(List<Integer> steps) {
+        return Value.items(steps.stream().map(Value::of).toList());
     }
 
     private static EventWriting of(SessionEvent event) {

@@ -1,5 +1,6 @@
 package baton.core.run;
 
+import baton.core.step.Note;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRules;
 import baton.core.step.StepRun;
@@ -41,18 +42,27 @@ public final class Invariants {
             if (step.end().equals(Optional.of(StepEnd.PASSED)) && !step.tally().provenNow()) {
                 violations.add(name(step) + " passed without a fresh Verify and manifest");
             }
+            if (step.end().equals(Optional.of(StepEnd.PASSED)) && !isCommitted(step)) {
+                violations.add(name(step) + " passed and is in no commit");
+            }
             if (step.tally().openGate().isPresent() && !waits(step)) {
                 violations.add(name(step) + " is worked on while its question waits for an answer");
             }
-            // A recovery takes up what is missing, whatever came after it.
-            boolean first =
-                    stopped && step.tally().tries() == 1 && session.tally().recoveries() == 0;
+            // What is missing is taken up, whatever came after it and had ended.
+            boolean first = stopped && step.tally().tries() == 1 && !goesOn(step);
             if (first && !step.equals(StepRun.of(step.rules()))) {
                 violations.add(name(step) + " started before the one ahead of it had ended");
             }
             stopped = stopped || !goesOn(step);
         }
         return !stopped;
+    }
+
+    /// What left nothing to commit is in the commit it started from.
+    private static boolean isCommitted(StepRun step) {
+        return !step.rules().commits()
+                || step.tally().commit().isPresent()
+                || step.tally().notes().contains(Note.NOTHING_TO_COMMIT);
     }
 
     private static void graph(Sessions sessions, List<String> violations) {

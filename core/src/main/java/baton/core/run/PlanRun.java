@@ -159,9 +159,12 @@ public record PlanRun(
                     in(new Closed(RunResult.STOPPED));
             case On(Closing _, Finished(_, boolean signal)) when signal ->
                     in(new Closed(RunResult.STOPPED));
-            case On(Entering _, Resumed _), On(Working _, Resumed _) -> resumed();
-            case On(Exiting _, Resumed _), On(Auditing _, Resumed _) -> resumed();
-            case On(Closing _, Resumed _), On(Closed _, Resumed _) -> resumed();
+            case On(Entering _, Resumed resumed) -> resumed(resumed);
+            case On(Working _, Resumed resumed) -> resumed(resumed);
+            case On(Exiting _, Resumed resumed) -> resumed(resumed);
+            case On(Auditing _, Resumed resumed) -> resumed(resumed);
+            case On(Closing _, Resumed resumed) -> resumed(resumed);
+            case On(Closed _, Resumed resumed) -> resumed(resumed);
             case On(Fresh _, Resumed _) -> this;
             // An answer is known at once, also to a run that has ended, and moves nothing.
             case On(Entering _, Answered answered) -> answered(answered);
@@ -193,8 +196,9 @@ public record PlanRun(
                 sessions.each(session -> session.answered(event)), phase, audit, conditions);
     }
 
-    private PlanRun resumed() {
-        Sessions resumed = sessions.each(SessionRun::resumed).settled();
+    /// What is not proved by git any more is done again before anything builds upon it.
+    private PlanRun resumed(Resumed event) {
+        Sessions resumed = sessions.each(session -> session.resumed(event.lost())).settled();
         return new PlanRun(resumed, phase, audit, conditions.again()).working(resumed);
     }
 

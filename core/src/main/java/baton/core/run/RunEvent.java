@@ -10,8 +10,17 @@ import java.util.Locale;
 public sealed interface RunEvent {
     record Began() implements RunEvent {}
 
-    /// The program was started again on this run.
-    record Resumed() implements RunEvent {}
+    /// The program was started again on this run. `lost` are the steps that had passed and whose
+    /// work is not found in git any more.
+    record Resumed(List<Integer> lost) implements RunEvent {
+        public Resumed {
+            lost = List.copyOf(lost);
+        }
+
+        public Resumed() {
+            this(List.of());
+        }
+    }
 
     /// Something happened to the step with this number, in this try. What is reported late, from
     /// a try that is over, is thereby told apart from what is reported now.

@@ -219,8 +219,14 @@ public record SessionRun(
 
     /// The run goes on after the program ended. Its worktree is made sure of; what a step stopped
     /// goes on where it was; what could not be merged or published is tried again as it is.
-    SessionRun resumed() {
-        List<StepRun> now = steps.stream().map(StepRun::resumed).toList();
+    SessionRun resumed(List<Integer> lost) {
+        List<StepRun> now = new ArrayList<>();
+        boolean anew = false;
+        for (StepRun step : steps) {
+            boolean gone = lost.contains(step.rules().number());
+            now.add(gone ? step.redone() : anew ? step.begunAnew() : step.resumed());
+            anew |= gone;
+        }
         return switch (state) {
             case InPlace _ -> with(now);
             case Working _, Ending _ -> new SessionRun(rules, now, new Opening(false), tally);

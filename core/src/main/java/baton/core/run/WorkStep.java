@@ -3,6 +3,7 @@ package baton.core.run;
 import baton.core.RepoPath;
 import baton.core.Shown;
 import baton.core.TreePath;
+import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.FileEntry;
 import baton.core.contract.plan.OnFailure;
@@ -80,7 +81,8 @@ public record WorkStep(
                     case SKIP, ESCALATE -> 1;
                 };
         boolean implemented = !step.files().isEmpty() || !step.changes().isEmpty();
-        return new StepRules(step.number(), attempts, end, implemented, step.preflight());
+        boolean commits = step.checkpoint() instanceof Checkpoint.Commit;
+        return new StepRules(step.number(), attempts, end, implemented, step.preflight(), commits);
     }
 
     public int number() {

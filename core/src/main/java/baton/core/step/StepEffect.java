@@ -25,14 +25,15 @@ public sealed interface StepEffect {
 
     record Prove() implements StepEffect {}
 
-    /// Commit; where a crash left the commit behind already, that one counts.
-    record Checkpoint() implements StepEffect {}
+    /// Commit what is proposed; a commit that a crash left behind counts as it is.
+    record Checkpoint(Proposal proposal) implements StepEffect {}
 
     /// Save the attempt's work; put back what strayed, or everything when the step ends.
     record Retreat(boolean everything) implements StepEffect {}
 
-    /// Find the step's own commit, or save the work and restore the start state.
-    record Recover(boolean mayHaveCommitted) implements StepEffect {}
+    /// Find or finish the step's own commit, or keep what was proved, or save the work and restore
+    /// the start state.
+    record Recover(Recovery from) implements StepEffect {}
 
     record Settle(StepEnd end) implements StepEffect {}
 }

@@ -31,6 +31,17 @@ public sealed interface StepEvent {
     /// The failing checks of the manifest, as they are told; none when it holds.
     record ManifestChecked(Shown failures) implements StepEvent {}
 
+    /// A commit of the judged tree exists and is about to become the branch's: what is found with
+    /// this id is the step's own.
+    record CheckpointMaking(String commit, String tree, String tip) implements StepEvent {}
+
+    /// Hooks have changed what was to be committed, and nothing has moved: it has to be proved
+    /// again.
+    record CheckpointAltered(String tree) implements StepEvent {}
+
+    /// The hooks refused the commit, and nothing has moved.
+    record CheckpointRefused(String reason) implements StepEvent {}
+
     /// The commit, where one was made, and what is to be said about it.
     record Checkpointed(Optional<String> commit, List<Note> notes) implements StepEvent {
         public Checkpointed {
@@ -44,8 +55,13 @@ public sealed interface StepEvent {
     /// What the attempt left is saved and what had to be put back is put back.
     record Salvaged(Optional<String> ref) implements StepEvent {}
 
-    /// After a crash: the step's own commit was found, or its start state is restored.
-    record Recovered(Optional<String> committed) implements StepEvent {}
+    /// After a crash: the step's own commit was found, or what was proved is `kept`, or its start
+    /// state is restored.
+    record Recovered(Optional<String> committed, boolean kept) implements StepEvent {
+        public Recovered(Optional<String> committed) {
+            this(committed, false);
+        }
+    }
 
     record Settled(StepEnd end) implements StepEvent {}
 

@@ -3,15 +3,27 @@ package baton.core.step;
 /// What the machine must know of a step; the rest of the plan is none of its business.
 ///
 /// `implemented` is false for a step with neither files nor changes: no agent is called for it.
-/// `whenExhausted` is how the step ends when its last attempt failed.
+/// `whenExhausted` is how the step ends when its last attempt failed. `commits` is false for one
+/// whose checkpoint is none.
 public record StepRules(
         int number,
         int attemptsMax,
         StepEnd whenExhausted,
         boolean implemented,
-        boolean preflight) {
+        boolean preflight,
+        boolean commits) {
     /// No step is ever tried more often.
     public static final int ATTEMPTS_MAX = 3;
+
+    /// One that commits.
+    public StepRules(
+            int number,
+            int attemptsMax,
+            StepEnd whenExhausted,
+            boolean implemented,
+            boolean preflight) {
+        this(number, attemptsMax, whenExhausted, implemented, preflight, true);
+    }
 
     public StepRules {
         boolean fits = number >= 0 && attemptsMax >= 1 && attemptsMax <= ATTEMPTS_MAX;

@@ -4,6 +4,9 @@ import baton.core.Fault;
 import baton.core.step.StepEvent.AgentEnded;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentStarted;
+import baton.core.step.StepEvent.CheckpointAltered;
+import baton.core.step.StepEvent.CheckpointMaking;
+import baton.core.step.StepEvent.CheckpointRefused;
 import baton.core.step.StepEvent.Checkpointed;
 import baton.core.step.StepEvent.Finished;
 import baton.core.step.StepEvent.GateOpened;
@@ -82,10 +85,11 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
             case Scoping _ -> Optional.of(new StepEffect.CheckScope());
             case Verifying _ -> Optional.of(new StepEffect.Verify());
             case Proving _ -> Optional.of(new StepEffect.Prove());
-            case Checkpointing _ -> Optional.of(new StepEffect.Checkpoint());
+            case Checkpointing(Proposal proposal, _) ->
+                    Optional.of(new StepEffect.Checkpoint(proposal));
             case Retreating(Optional<StepEnd> end) ->
                     Optional.of(new StepEffect.Retreat(end.isPresent()));
-            case Recovering(boolean committed) -> Optional.of(new StepEffect.Recover(committed));
+            case Recovering(Recovery from) -> Optional.of(new StepEffect.Recover(from));
             case Settling(StepEnd end) -> Optional.of(new StepEffect.Settle(end));
             case Ended _ -> Optional.empty();
         };
@@ -106,14 +110,19 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
                     asked(gate, question);
             case On(Scoping _, ScopeChecked checked) ->
                     checked.complaint().map(this::complained).orElseGet(() -> inScope(checked));
-            case On(Verifying(Optional<String> commit), Verified verified) ->
-                    verified(verified, commit);
-            case On(Proving _, ManifestChecked checked) -> proved(checked);
+            case On(Verifying(Proposal proposal), Verified verified) ->
+                    verified(verified, proposal);
+            case On(Proving(Proposal proposal), ManifestChecked checked) ->
+                    proved(checked, proposal);
+            case On(Checkpointing(Proposal proposal, _), CheckpointMaking making) ->
+                    to(new Checkpointing(proposal, Optional.of(making.commit())));
+            case On(Checkpointing(Proposal proposal, _), CheckpointAltered _) -> altered(proposal);
+            case On(Checkpointing _, CheckpointRefused(String reason)) -> failed(reason);
             case On(Checkpointing _, Checkpointed checkpointed) ->
                     new StepRun(rules, new Settling(StepEnd.PASSED), tally.committed(checkpointed));
             case On(Retreating(Optional<StepEnd> end), Salvaged(Optional<String> ref)) ->
                     retreated(end, ref);
-            case On(Recovering _, Recovered(Optional<String> commit)) -> recovered(commit);
+            case On(Recovering _, Recovered recovered) -> recovered(recovered);
             case On(Settling(StepEnd due), Settled(StepEnd end)) when due == end ->
                     to(new Ended(end));
             // A completion that comes twice or late changes nothing.
@@ -140,10 +149,11 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     public StepRun resumed() {
         return switch (state) {
             case Pending _, Witnessing _, Implementing _ -> this;
-            case AgentRunning _, Scoping _ -> to(new Recovering(false));
-            case Verifying(Optional<String> commit) -> to(new Recovering(commit.isPresent()));
-            case Proving(Optional<String> commit) -> to(new Recovering(commit.isPresent()));
-            case Checkpointing _ -> to(new Recovering(true));
+            case AgentRunning _, Scoping _ -> to(new Recovering(new Recovery.Anew()));
+            case Verifying(Proposal proposal) -> to(new Recovering(from(proposal)));
+            case Proving(Proposal proposal) -> to(new Recovering(from(proposal)));
+            case Checkpointing(Proposal proposal, Optional<String> making) ->
+                    to(new Recovering(from(proposal, making)));
             case Asking _, Retreating _, Recovering _ -> this;
             case Settling _ -> tally.decidedNow() ? again() : this;
             case Ended(StepEnd end) ->
@@ -155,9 +165,33 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         };
     }
 
+    private static Recovery from(Proposal proposal) {
+        return switch (proposal) {
+            case Proposal.Agents _ -> new Recovery.Anew();
+            case Proposal.Kept _, Proposal.Hooks _ -> new Recovery.Proved();
+            case Proposal.Committed(String id) -> new Recovery.Making(id);
+        };
+    }
+
+    /// What has been proved is not asked of an agent again.
+    private static Recovery from(Proposal proposal, Optional<String> making) {
+        return making.<Recovery>map(Recovery.Making::new)
+                .orElseGet(
+                        () ->
+                                proposal instanceof Proposal.Agents
+                                        ? new Recovery.Proved()
+                                        : from(proposal));
+    }
+
     /// What it made is not there any more: it is worked on once more, with all its attempts.
     public StepRun redone() {
         return end().filter(e -> e == StepEnd.PASSED).map(_ -> again()).orElse(this);
+    }
+
+    /// Something before it is done again: where it was begun and nobody has worked on it, it begins
+    /// once more after that.
+    public StepRun begunAnew() {
+        return state instanceof Witnessing ? again() : resumed();
     }
 
     private StepRun again() {
@@ -209,10 +243,10 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
                 : failed(complaint.toString());
     }
 
-    private StepRun verified(Verified event, Optional<String> committed) {
+    private StepRun verified(Verified event, Proposal proposal) {
         return switch (event.verdict()) {
             case Green(boolean flaky) ->
-                    new StepRun(rules, new Proving(committed), tally.verified(flaky));
+                    new StepRun(rules, new Proving(proposal), tally.verified(flaky));
             case Red(String reason) -> failed(reason);
             case PreflightBlocked _ when rules.preflight() ->
                     ending(StepEnd.BLOCKED, "the sandbox pre-flight exited 77");
@@ -223,11 +257,18 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     }
 
     /// A commit that a crash left behind is met again by the checkpoint, which makes no second.
-    private StepRun proved(ManifestChecked checked) {
+    private StepRun proved(ManifestChecked checked, Proposal proposal) {
         if (!checked.failures().isEmpty()) {
             return failed(checked.failures().joined("; "));
         }
-        return new StepRun(rules, new Checkpointing(), tally.proved());
+        return new StepRun(rules, new Checkpointing(proposal, Optional.empty()), tally.proved());
+    }
+
+    /// What hooks made of it is a new proposal. Hooks that change that too would never be done.
+    private StepRun altered(Proposal proposal) {
+        return proposal instanceof Proposal.Hooks
+                ? failed("the hooks of the commit change the files each time: it does not settle")
+                : new StepRun(rules, new Verifying(new Proposal.Hooks()), tally.nextTry());
     }
 
     private StepRun failed(String reason) {
@@ -249,13 +290,22 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
                 .orElseGet(() -> new StepRun(rules, work(), saved.nextAttempt()));
     }
 
-    private StepRun recovered(Optional<String> commit) {
-        StepState next = commit.isPresent() ? new Verifying(commit) : work();
+    private StepRun recovered(Recovered recovered) {
+        Optional<Proposal> proposal =
+                recovered
+                        .committed()
+                        .<Proposal>map(Proposal.Committed::new)
+                        .or(
+                                () ->
+                                        recovered.kept()
+                                                ? Optional.of(new Proposal.Kept())
+                                                : Optional.empty());
+        StepState next = proposal.<StepState>map(Verifying::new).orElseGet(this::work);
         return new StepRun(rules, next, tally.nextTry());
     }
 
     private static Verifying verifying() {
-        return new Verifying(Optional.empty());
+        return new Verifying(new Proposal.Agents());
     }
 
     private StepRun to(StepState next) {

@@ -19,19 +19,19 @@ public sealed interface StepState {
 
     record Scoping() implements StepState {}
 
-    /// `committed` is a commit that a crash left behind and that has to be proved again.
-    record Verifying(Optional<String> committed) implements StepState {}
+    record Verifying(Proposal proposal) implements StepState {}
 
-    record Proving(Optional<String> committed) implements StepState {}
+    record Proving(Proposal proposal) implements StepState {}
 
-    record Checkpointing() implements StepState {}
+    /// `making` is the commit that may be the branch's by now.
+    record Checkpointing(Proposal proposal, Optional<String> making) implements StepState {}
 
     /// The attempt failed: what is discarded is saved and put back; `end` is how the step ends
     /// then, or nothing when another attempt follows.
     record Retreating(Optional<StepEnd> end) implements StepState {}
 
-    /// The program died while the step was under way; `mayHaveCommitted` when it was about to.
-    record Recovering(boolean mayHaveCommitted) implements StepState {}
+    /// The program ended while the step was under way.
+    record Recovering(Recovery from) implements StepState {}
 
     record Settling(StepEnd end) implements StepState {}
 

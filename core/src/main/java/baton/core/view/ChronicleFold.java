@@ -68,7 +68,7 @@ final class ChronicleFold implements Telling {
                 watch = watch.start(at);
                 name(entry.data());
             }
-            case RunEvent.Resumed _ -> resumed(at);
+            case RunEvent.Resumed(List<Integer> lost) -> resumed(at, lost);
             case RunEvent.InStep(int number, _, StepEvent inStep) -> {
                 if (end.isEmpty()) {
                     drift = List.of();
@@ -120,7 +120,8 @@ final class ChronicleFold implements Telling {
         return Optional.ofNullable(sessions.get(number));
     }
 
-    private void resumed(Instant at) {
+    private void resumed(Instant at, List<Integer> lost) {
+        lost.forEach(number -> step(number).redone());
         Instant left = last.orElse(at);
         end = Optional.empty();
         drift = List.of();

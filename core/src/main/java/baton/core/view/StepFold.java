@@ -63,6 +63,8 @@ final class StepFold {
             case StepEvent.Started _, StepEvent.Witnessed _, StepEvent.AgentStarted _ -> {}
             case StepEvent.AgentEnded _, StepEvent.ScopeChecked _, StepEvent.Verified _ -> {}
             case StepEvent.ManifestChecked _, StepEvent.Checkpointed _ -> {}
+            case StepEvent.CheckpointMaking _, StepEvent.CheckpointAltered _ -> {}
+            case StepEvent.CheckpointRefused _ -> {}
             case StepEvent.GateOpened _, StepEvent.Recovered _ -> {}
         }
     }
@@ -121,8 +123,10 @@ final class StepFold {
                     Optional.of("refused by the command policy: " + rule);
             case StepEvent.ManifestChecked(Shown wrong) when !wrong.isEmpty() ->
                     Optional.of(wrong.joined("; "));
+            case StepEvent.CheckpointRefused(String why) -> Optional.of(why);
             case StepEvent.AgentEnded _, StepEvent.Verified _, StepEvent.ManifestChecked _ ->
                     Optional.empty();
+            case StepEvent.CheckpointMaking _, StepEvent.CheckpointAltered _ -> Optional.empty();
             case StepEvent.Started _, StepEvent.Witnessed _, StepEvent.AgentStarted _ ->
                     Optional.empty();
             case StepEvent.Checkpointed _, StepEvent.Salvaged _, StepEvent.Recovered _ ->

@@ -52,7 +52,7 @@ public record TaskStory(
                     new TaskStory(output, results(entry.data()), troubles)
                             .trouble(text(entry.data(), "reason"));
             case MANIFEST_CHECKED -> trouble(first(entry.data(), "failures"));
-            case CHECKPOINT_MADE -> trouble(text(entry.data(), "output"));
+            case CHECKPOINT_REFUSED, CHECKPOINT_MADE -> trouble(text(entry.data(), "output"));
             case SESSION_CONFLICTED -> trouble(first(entry.data(), "what"));
             case EventType _ -> this;
         };

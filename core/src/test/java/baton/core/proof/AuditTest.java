@@ -125,7 +125,39 @@ class AuditTest {
                         all(two()),
                         history(Set.of(), made(A, "feat: a"), made(B, "feat: b")),
                         BOTH);
-        assertThat(audit).isEqualTo(new Audit(List.of(), List.of(), List.of()));
+        assertClean(audit);
+    }
+
+    private static void assertClean(Audit audit) {
+        assertThat(audit.drift()).isEmpty();
+        assertThat(audit.missing()).isEmpty();
+        assertThat(audit.foreign()).isEmpty();
+        assertThat(audit.uncommitted()).isEmpty();
+    }
+
+    @Test
+    void whatWasSeenOfEachStepIsSaid() {
+        List<Step> steps = two();
+        AuditPlan first =
+                new AuditPlan(
+                        steps,
+                        List.of(
+                                new PassedStep(
+                                        steps.getFirst(), Fence.NONE, Optional.empty(), false)));
+        Audit audit = Audit.of(first, history(Set.of(), made(A, "feat: b")), BOTH);
+        assertThat(audit.seen())
+                .containsExactly(
+                        new Sight(1, Sight.Kind.COMMITTED, Optional.of(A)),
+                        new Sight(2, Sight.Kind.NOT_PASSED, Optional.empty()));
+        Audit none = Audit.of(all(steps), history(Set.of()), Having.of("1.txt"));
+        assertThat(none.uncommitted()).containsExactly(1, 2);
+        Audit gone =
+                Audit.of(
+                        all(steps),
+                        history(Set.of(), made(A, "feat: a"), made(B, "feat: b")),
+                        Having.of("1.txt"));
+        assertThat(gone.missing()).containsExactly(2);
+        assertThat(gone.uncommitted()).as("a later commit took it away").isEmpty();
     }
 
     @Test
@@ -162,7 +194,7 @@ class AuditTest {
                         all(two()),
                         history(Set.of(), proving(2, A, "odd"), proving(1, B, "odder")),
                         BOTH);
-        assertThat(audit).isEqualTo(new Audit(List.of(), List.of(), List.of()));
+        assertClean(audit);
     }
 
     @Test
@@ -181,8 +213,7 @@ class AuditTest {
         PassedStep recorded =
                 new PassedStep(steps.getFirst(), Fence.NONE, Optional.of(A.substring(0, 9)), false);
         AuditPlan plan = new AuditPlan(steps, List.of(recorded));
-        assertThat(Audit.of(plan, history(Set.of(), made(A, "odd")), BOTH))
-                .isEqualTo(new Audit(List.of(), List.of(), List.of()));
+        assertClean(Audit.of(plan, history(Set.of(), made(A, "odd")), BOTH));
         assertThat(Audit.of(plan, history(Set.of(), made(B, "odd")), BOTH).drift()).hasSize(1);
         AuditHistory later = new AuditHistory(List.of(), Set.of(), Set.of(A.substring(0, 9)));
         assertThat(Audit.of(plan, later, BOTH).passed()).isTrue();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.step.Note;
+import baton.core.step.Recovery;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
@@ -154,7 +155,9 @@ class PlanRunTest {
         assertThat(stopped.result()).contains(RunResult.STOPPED);
         PlanRun resumed = stopped.on(new RunEvent.Resumed());
         assertThat(resumed.outstanding())
-                .contains(new RunEffect.ForStep(1, 2, 1, 1, new StepEffect.Recover(false)));
+                .contains(
+                        new RunEffect.ForStep(
+                                1, 2, 1, 1, new StepEffect.Recover(new Recovery.Anew())));
     }
 
     @Test
@@ -164,6 +167,35 @@ class PlanRunTest {
         PlanRun resumed = done.on(new RunEvent.Resumed());
         assertThat(resumed.outstanding()).contains(new RunEffect.Audit());
         assertThat(resumed.audit()).isEmpty();
+    }
+
+    @Test
+    void whatGitDoesNotShowAnyMoreIsDoneAgainBeforeTheRest() {
+        PlanRun done = passed(passed(twoSteps(StepEnd.FAILED), 1), 2).on(CLEAN);
+        done = done.on(new RunEvent.Finished(RunResult.COMPLETED, false));
+        PlanRun resumed = done.on(new RunEvent.Resumed(List.of(1)));
+        assertThat(resumed.outstanding())
+                .containsExactly(new RunEffect.ForStep(1, 1, 1, 2, new StepEffect.Begin()));
+        assertThat(resumed.step(2).orElseThrow().end()).contains(StepEnd.PASSED);
+        assertThat(passed(resumed, 1).outstanding()).containsExactly(new RunEffect.Audit());
+    }
+
+    @Test
+    void stepThatPassedAndIsInNoCommitIsAViolation() {
+        PlanRun run =
+                in(
+                        passed(twoSteps(StepEnd.FAILED), 1),
+                        2,
+                        new StepEvent.Started("c1"),
+                        new StepEvent.Witnessed(false),
+                        new StepEvent.AgentStarted(),
+                        new StepEvent.AgentEnded(new StepEvent.Finished()),
+                        new StepEvent.ScopeChecked(true, Optional.empty()),
+                        new StepEvent.Verified(new StepEvent.Green(false)),
+                        new StepEvent.ManifestChecked(Shown.NONE),
+                        new StepEvent.Checkpointed(Optional.empty(), List.of()),
+                        new StepEvent.Settled(StepEnd.PASSED));
+        assertThat(Invariants.violated(run)).containsExactly("step 2 passed and is in no commit");
     }
 
     @Test
@@ -189,6 +221,7 @@ class PlanRunTest {
         List<RunEvent> events = new ArrayList<>();
         events.add(BEGAN);
         events.add(new RunEvent.Resumed());
+        events.add(new RunEvent.Resumed(List.of(1, 9)));
         events.add(CLEAN);
         events.add(DRIFT);
         events.add(new RunEvent.Answered(1, "step-1.1", "sqlite"));

@@ -110,6 +110,8 @@ class StepRunTest {
                         "Proving > Checkpointing",
                         "Proving > Retreating",
                         "Checkpointing > Settling",
+                        "Checkpointing > Verifying",
+                        "Checkpointing > Retreating",
                         "Retreating > Implementing",
                         "Retreating > Verifying",
                         "Retreating > Settling",
@@ -202,23 +204,30 @@ class StepRunTest {
                         new Witnessed(false),
                         new AgentStarted());
         StepRun resumed = step.resumed();
-        assertThat(resumed.outstanding()).contains(new StepEffect.Recover(false));
+        assertThat(resumed.outstanding()).contains(new StepEffect.Recover(new Recovery.Anew()));
         StepRun again = resumed.on(new Recovered(Optional.empty()));
         assertThat(again.tally().attempt()).isEqualTo(1);
         assertThat(again.tally().tries()).isEqualTo(2);
         assertThat(again.outstanding()).contains(new StepEffect.Implement(Optional.empty()));
     }
 
+    private static StepRun proved() {
+        return fold(implemented(fresh(StepEnd.FAILED)), GREEN, HOLDS);
+    }
+
+    private static final StepEvent MAKING = new StepEvent.CheckpointMaking("c1", "t1", "c0");
+
     @Test
     void aCommitFoundAfterACrashIsProvedAgainBeforeItCounts() {
-        StepRun step = fold(implemented(fresh(StepEnd.FAILED)), GREEN, HOLDS).resumed();
-        assertThat(step.outstanding()).contains(new StepEffect.Recover(true));
+        StepRun step = proved().on(MAKING).resumed();
+        assertThat(step.outstanding()).contains(new StepEffect.Recover(new Recovery.Making("c1")));
         step = step.on(new Recovered(Optional.of("c1")));
         assertThat(step.tally().provenNow()).isFalse();
         assertThat(step.outstanding()).contains(new StepEffect.Verify());
         step = fold(step, GREEN, HOLDS);
         assertThat(step.tally().provenNow()).isTrue();
-        assertThat(step.outstanding()).contains(new StepEffect.Checkpoint());
+        assertThat(step.outstanding())
+                .contains(new StepEffect.Checkpoint(new Proposal.Committed("c1")));
         step = step.on(new Checkpointed(Optional.of("c1"), List.of()));
         assertThat(step.outstanding()).contains(new StepEffect.Settle(StepEnd.PASSED));
         assertThat(step.tally().commit()).contains("c1");
@@ -226,12 +235,46 @@ class StepRunTest {
 
     @Test
     void aCommitThatWasFoundIsLookedForAgainAfterAnotherCrash() {
-        StepRun found =
-                fold(implemented(fresh(StepEnd.FAILED)), GREEN, HOLDS)
-                        .resumed()
-                        .on(new Recovered(Optional.of("c1")));
-        assertThat(found.resumed().outstanding()).contains(new StepEffect.Recover(true));
-        assertThat(found.on(GREEN).resumed().outstanding()).contains(new StepEffect.Recover(true));
+        StepEffect lookedFor = new StepEffect.Recover(new Recovery.Making("c1"));
+        StepRun found = proved().on(MAKING).resumed().on(new Recovered(Optional.of("c1")));
+        assertThat(found.resumed().outstanding()).contains(lookedFor);
+        assertThat(found.on(GREEN).resumed().outstanding()).contains(lookedFor);
+        assertThat(fold(found, GREEN, HOLDS).resumed().outstanding()).contains(lookedFor);
+    }
+
+    @Test
+    void whatWasProvedIsCommittedLaterWithoutAskingTheAgentAgain() {
+        StepEffect kept = new StepEffect.Recover(new Recovery.Proved());
+        StepRun step = proved().resumed();
+        assertThat(step.outstanding()).contains(kept);
+        step = step.on(new Recovered(Optional.empty(), true));
+        assertThat(step.outstanding()).contains(new StepEffect.Verify());
+        assertThat(step.tally().attempt()).isEqualTo(1);
+        assertThat(step.resumed().outstanding()).contains(kept);
+        assertThat(step.on(GREEN).resumed().outstanding()).contains(kept);
+        step = fold(step, GREEN, HOLDS);
+        assertThat(step.outstanding()).contains(new StepEffect.Checkpoint(new Proposal.Kept()));
+        assertThat(step.resumed().outstanding()).contains(kept);
+    }
+
+    @Test
+    void aCommitThatHooksRefuseIsAFailedAttempt() {
+        StepRun step = proved().on(new StepEvent.CheckpointRefused("lint: no"));
+        assertThat(step.outstanding()).contains(new StepEffect.Retreat(false));
+        assertThat(step.tally().lastFailure()).contains("lint: no");
+        assertThat(step.on(SAVED).tally().attempt()).isEqualTo(2);
+    }
+
+    @Test
+    void whatHooksMakeOfItIsProvedAgainAndOnlyOnce() {
+        StepEvent altered = new StepEvent.CheckpointAltered("t2");
+        StepRun step = proved().on(altered);
+        assertThat(step.outstanding()).contains(new StepEffect.Verify());
+        assertThat(step.tally().provenNow()).isFalse();
+        assertThat(step.tally().attempt()).isEqualTo(1);
+        step = fold(step, GREEN, HOLDS);
+        assertThat(step.outstanding()).contains(new StepEffect.Checkpoint(new Proposal.Hooks()));
+        assertThat(step.on(altered).state()).isEqualTo(new StepState.Retreating(Optional.empty()));
     }
 
     @Test

@@ -84,12 +84,14 @@ public final class Engine {
         }
     }
 
-    /// What an agent is started on, and what others are told is done, must outlast the machine.
+    /// What an agent is started on, what is about to become the branch's, and what others are told
+    /// is done, must outlast the machine.
     /// What lies between is decided anew from git where it is missing, so that it need not wait for
     /// the disk.
     private static boolean mustLast(RunEvent event) {
         return !(event instanceof RunEvent.InStep(_, _, StepEvent inner))
                 || inner instanceof StepEvent.AgentStarted
+                || inner instanceof StepEvent.CheckpointMaking
                 || inner instanceof StepEvent.Settled;
     }
 

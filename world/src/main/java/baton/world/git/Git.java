@@ -89,17 +89,23 @@ public final class Git {
     private final Path directory;
     private final Environment environment;
     private final Optional<SharedSettings> settings;
+    private final boolean apart;
 
-    private Git(Path directory, Environment environment, Optional<SharedSettings> settings) {
+    private Git(
+            Path directory,
+            Environment environment,
+            Optional<SharedSettings> settings,
+            boolean apart) {
         this.directory = directory;
         this.environment = environment;
         this.settings = settings;
+        this.apart = apart;
     }
 
     public static Git in(Path directory, Environment callers) {
         Environment own = callers.without(Git::isForeign);
         String path = Programs.absolute(own.variables().getOrDefault("PATH", ""));
-        return new Git(directory, path.isEmpty() ? own : own.with("PATH", path), Optional.empty());
+        return new Git(directory, path.isEmpty() ? own : own.with("PATH", path), Optional.empty(), false);
     }
 
     private static Map<String, String> with(
@@ -110,11 +116,17 @@ public final class Git {
     }
 
     Git in(Path other) {
-        return new Git(other, environment, settings);
+        return new Git(other, environment, settings, apart);
     }
 
     Git watchedBy(SharedSettings shared) {
-        return new Git(directory, environment, Optional.of(shared));
+        return new Git(directory, environment, Optional.of(shared), apart);
+    }
+
+    /// The same, each call in a session of its own: what ends Baton from the terminal does not end
+    /// it in the middle of something.
+    Git apart() {
+        return new Git(directory, environment, settings, true);
     }
 
     Path directory() {
@@ -208,6 +220,15 @@ public final class Git {
         return Dialogue.open(invocation(call));
     }
 
+    /// The same, and not reached from the terminal.
+    ///
+    /// @param hooks whether the user's hooks run
+    Dialogue dialogueApart(Call call, boolean hooks) {
+        settings.ifPresent(SharedSettings::putRight);
+        List<String> given = hooks ? WITH_HOOKS : HARDENED;
+        return Dialogue.openApart(invocation(call, given, VARIABLES, limits(call)));
+    }
+
     private Invocation invocation(Call call) {
         return invocation(call, HARDENED, VARIABLES, limits(call));
     }
@@ -237,9 +258,9 @@ public final class Git {
         return new Limits(call.limit(), OUTPUT_MAX);
     }
 
-    private static Ended once(Invocation invocation) {
+    private Ended once(Invocation invocation) {
         try {
-            return Runner.run(invocation);
+            return apart ? Runner.runApart(invocation) : Runner.run(invocation);
         } catch (Failure failure) {
             boolean missing = Programs.find(invocation).isEmpty();
             if (failure.problem().fault() == Fault.PROCESS_FAILED && missing) {

@@ -47,12 +47,29 @@ record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<GitPath> u
         }
     }
 
+    /// Into an index that is to become the user's, by his settings. Git says best what is wrong with
+    /// a file it cannot read.
+    void stage(Git git, Path index) {
+        List<GitPath> all = new ArrayList<>(updated);
+        all.addAll(unreadable);
+        if (!removed.isEmpty()) {
+            git.run(call(removed, "--force-remove").withIndex(index));
+        }
+        if (!all.isEmpty()) {
+            git.run(call(all, "--add", "--remove", "--replace").withIndex(index));
+        }
+    }
+
     private static void call(
             Git git, Optional<Path> index, List<GitPath> paths, String... options) {
+        Call call = call(paths, options);
+        git.run(index.map(call.withSettings(Status.THOROUGH)::withIndex).orElse(call));
+    }
+
+    private static Call call(List<GitPath> paths, String... options) {
         List<String> arguments = new ArrayList<>(List.of("update-index", "-z"));
         arguments.addAll(List.of(options));
         arguments.add("--stdin");
-        Call call = Call.of(arguments.toArray(String[]::new)).withPaths(paths);
-        git.run(index.map(call.withSettings(Status.THOROUGH)::withIndex).orElse(call));
+        return Call.of(arguments.toArray(String[]::new)).withPaths(paths);
     }
 }

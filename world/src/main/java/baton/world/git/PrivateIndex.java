@@ -55,6 +55,23 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
         }
     }
 
+    /// Becomes a copy without waiting for the disk: what is made anew after a crash.
+    void takeFrom(Path source) {
+        try {
+            if (Files.exists(source)) {
+                Files.copy(
+                        source,
+                        path,
+                        StandardCopyOption.COPY_ATTRIBUTES,
+                        StandardCopyOption.REPLACE_EXISTING);
+            } else {
+                delete();
+            }
+        } catch (IOException e) {
+            throw failed(path, e);
+        }
+    }
+
     /// Whether the original is as it was copied. A copy has its time; git gives a new index a new
     /// time.
     boolean isCopyOf(Path original) {
@@ -79,6 +96,19 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
                     StandardCopyOption.COPY_ATTRIBUTES,
                     StandardCopyOption.REPLACE_EXISTING);
             Files.move(fresh, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw failed(target, e);
+        }
+    }
+
+    /// Takes the place of the user's index, under its lock.
+    void replace(Path target) {
+        try {
+            if (exists()) {
+                Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
+            } else {
+                delete(target);
+            }
         } catch (IOException e) {
             throw failed(target, e);
         }

@@ -11,8 +11,6 @@ import baton.world.process.Environment;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,7 +20,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /// A repository with a working tree, and where its parts are. In a linked worktree or submodule
 /// the git directory lies elsewhere; what all worktrees share lies in the common directory.
@@ -213,24 +210,22 @@ public final class Repository {
 
     /// Whether a hook of the user's would run with a commit.
     public boolean hasCommitHooks() {
-        return Stream.of("pre-commit", "prepare-commit-msg", "commit-msg", "post-commit")
-                .anyMatch(name -> Files.isExecutable(hooks.resolve(name)));
+        return CommitHooks.NAMES.stream().anyMatch(this::hasHook);
     }
 
-    /// Whether anything of the user's would run with one of git's deeds.
-    boolean hasHooks() {
-        try (Stream<Path> all = Files.list(hooks)) {
-            return all.anyMatch(
-                    hook -> !hook.toString().endsWith(".sample") && Files.isExecutable(hook));
-        } catch (NoSuchFileException | NotDirectoryException e) {
-            return false;
-        } catch (IOException e) {
-            return true;
-        }
+    boolean hasHook(String name) {
+        return Files.isExecutable(hooks.resolve(name));
     }
 
     boolean sha256() {
         return sha256;
+    }
+
+    /// The name of the tree without files, which git knows without having it.
+    String emptyTree() {
+        return sha256
+                ? "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321"
+                : "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
     }
 
     Git git() {

@@ -10,22 +10,22 @@ final class Capture {
 
     private Capture() {}
 
-    static Ended perform(Invocation invocation, boolean merged) {
+    /// @param apart whether it leads a session of its own
+    static Ended perform(Invocation invocation, boolean merged, boolean apart) {
         try (Scratch out = Scratch.create()) {
             if (merged) {
-                return perform(invocation, out, out);
+                return await(start(invocation, apart, out, out), invocation.limits(), out, out);
             }
             try (Scratch error = Scratch.create()) {
-                return perform(invocation, out, error);
+                Process process = start(invocation, apart, out, error);
+                return await(process, invocation.limits(), out, error);
             }
         }
     }
 
-    private static Ended perform(Invocation invocation, Scratch out, Scratch error) {
-        Process process = start(invocation, out, error);
+    private static Ended await(Process process, Limits limits, Scratch out, Scratch error) {
         out.unlink();
         error.unlink();
-        Limits limits = invocation.limits();
         long deadline = System.nanoTime() + limits.total().toNanos();
         boolean exited = false;
         boolean late = false;
@@ -46,17 +46,22 @@ final class Capture {
         return new Ended(exit, out.read(max), errors, truncated, !exited && !truncated);
     }
 
-    private static Process start(Invocation invocation, Scratch out, Scratch error) {
+    private static Process start(Invocation invocation, boolean apart, Scratch out, Scratch error) {
         Redirect to = Redirect.to(out.asFile());
         Redirect errorTo = Redirect.to(error.asFile());
         if (invocation.stdin().isEmpty()) {
-            return Starter.startPlain(
-                    invocation, new Starter.Streams(Starter.NOTHING, to, errorTo));
+            return start(invocation, apart, new Starter.Streams(Starter.NOTHING, to, errorTo));
         }
         try (Scratch in = Scratch.holding(invocation.stdin())) {
             Redirect from = Redirect.from(in.asFile());
-            return Starter.startPlain(invocation, new Starter.Streams(from, to, errorTo));
+            return start(invocation, apart, new Starter.Streams(from, to, errorTo));
         }
+    }
+
+    private static Process start(Invocation invocation, boolean apart, Starter.Streams streams) {
+        return apart
+                ? Starter.startLeader(invocation, streams).process()
+                : Starter.startPlain(invocation, streams);
     }
 
     private static boolean larger(Limits limits, Scratch out, Scratch error) {

@@ -37,10 +37,19 @@ public final class Dialogue implements AutoCloseable {
         guard.start();
     }
 
+    private static final Starter.Streams PIPES =
+            new Starter.Streams(Redirect.PIPE, Redirect.PIPE, Redirect.DISCARD);
+
     public static Dialogue open(Invocation invocation) {
-        Starter.Streams streams =
-                new Starter.Streams(Redirect.PIPE, Redirect.PIPE, Redirect.DISCARD);
-        Process process = Starter.startPlain(invocation, streams);
+        return of(Starter.startPlain(invocation, PIPES), invocation);
+    }
+
+    /// One that what is typed at the terminal does not reach.
+    public static Dialogue openApart(Invocation invocation) {
+        return of(Starter.startLeader(invocation, PIPES).process(), invocation);
+    }
+
+    private static Dialogue of(Process process, Invocation invocation) {
         return new Dialogue(process, invocation.limits().total().toNanos());
     }
 

@@ -10,12 +10,17 @@ public final class Runner {
     /// A short command, with its output and its errors apart. Not interruptible: it ends or it
     /// runs out of time.
     public static Ended run(Invocation invocation) {
-        return Capture.perform(invocation, false);
+        return Capture.perform(invocation, false, false);
+    }
+
+    /// The same in a session of its own: what is typed at the terminal does not reach it.
+    public static Ended runApart(Invocation invocation) {
+        return Capture.perform(invocation, false, true);
     }
 
     /// A short command whose errors are part of its output.
     public static Ended runMerged(Invocation invocation) {
-        return Capture.perform(invocation, true);
+        return Capture.perform(invocation, true, false);
     }
 
     /// A long program in a session of its own: its merged output goes line by line to the log and

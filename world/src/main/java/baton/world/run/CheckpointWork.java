@@ -1,25 +1,40 @@
 package baton.world.run;
 
+import baton.core.Shown;
+import baton.core.TreePath;
 import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.plan.Manifest;
 import baton.core.policy.command.CommandPolicy;
 import baton.core.policy.command.Verdict;
+import baton.core.policy.secrets.Secrets;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
+import baton.core.step.Complaint;
 import baton.core.step.Note;
+import baton.core.step.Proposal;
+import baton.core.step.StepEffect;
 import baton.core.step.StepEvent;
 import baton.world.engine.Happening;
 import baton.world.git.Change;
 import baton.world.git.Checkpoints;
+import baton.world.git.Commit;
 import baton.world.git.CommitId;
+import baton.world.git.CommitMessage;
+import baton.world.git.GitPath;
+import baton.world.git.Names;
 import baton.world.git.Objects;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
-/// Commits a proved step: exactly its own changed files, with the message the plan gives.
+/// Commits a proved step: exactly its own changed files, with the message the plan gives. The
+/// step has passed when that commit is in the history.
 final class CheckpointWork {
+    private static final int SAID_MAX = 300;
+
     private final RunSetting run;
     private final Checkpoints checkpoints;
     private final Objects objects;
@@ -28,7 +43,7 @@ final class CheckpointWork {
     CheckpointWork(RunSetting run, Objects objects) {
         this.run = run;
         this.objects = objects;
-        this.checkpoints = new Checkpoints(run.repository());
+        this.checkpoints = new Checkpoints(run.repository(), objects, run.folder().id().value());
     }
 
     /// What is to be said of the step's commit besides.
@@ -36,48 +51,122 @@ final class CheckpointWork {
         noted = List.copyOf(notes);
     }
 
-    Happening make(WorkStep work, RunEffect.ForStep owed, List<Change> changes) {
+    /// What happened, or nothing when the program is to end.
+    ///
+    /// @param start the commit that the step began with
+    /// @param changes what was judged and proved
+    Optional<Happening> make(
+            WorkStep work,
+            RunEffect.ForStep owed,
+            CommitId start,
+            List<Change> changes,
+            Consumer<Happening> meanwhile) {
         return switch (work.step().checkpoint()) {
-            case Checkpoint.None _ -> made(owed, Optional.empty(), notes(work), new Detail());
-            case Checkpoint.Commit commit -> commit(work, owed, commit, changes);
+            case Checkpoint.None _ ->
+                    Optional.of(made(owed, Optional.empty(), notes(work), new Detail()));
+            case Checkpoint.Commit commit -> {
+                refuseMoved(start);
+                yield commit(new Due(work, owed, commit, meanwhile), changes);
+            }
             case Checkpoint.Unsupported unsupported ->
                     throw new IllegalStateException("refused before the run: " + unsupported);
         };
     }
 
-    private Happening commit(
-            WorkStep work, RunEffect.ForStep owed, Checkpoint.Commit commit, List<Change> changes) {
-        List<Change> own =
-                changes.stream().filter(change -> work.scope().mayChange(change.tree())).toList();
-        if (CommandPolicy.judge(commit.command()).verdict() == Verdict.BLOCK) {
-            List<Note> notes = notes(work);
-            notes.add(Note.COMMIT_FAILED);
-            Detail detail = new Detail().with("output", "refused by the command policy");
-            return made(owed, Optional.empty(), notes, detail);
+    /// A commit that is to be made.
+    private record Due(
+            WorkStep work,
+            RunEffect.ForStep owed,
+            Checkpoint.Commit commit,
+            Consumer<Happening> meanwhile) {
+        boolean isHooks() {
+            return owed.effect() instanceof StepEffect.Checkpoint(Proposal.Hooks _);
         }
-        checkpoints.stage(Change.paths(own));
-        Checkpoints.Outcome outcome =
-                checkpoints.commit(
-                        arguments(commit),
-                        run.limits().commit(),
+    }
+
+    /// What was proved was proved on top of another commit.
+    private void refuseMoved(CommitId start) {
+        Optional<CommitId> tip = run.repository().head().tip();
+        if (!tip.equals(Optional.of(start))) {
+            throw Heads.moved(start, tip);
+        }
+    }
+
+    private Optional<Happening> commit(Due due, List<Change> changes) {
+        if (CommandPolicy.judge(due.commit().command()).verdict() == Verdict.BLOCK) {
+            return Optional.of(refused(due, "the checkpoint is refused by the command policy", ""));
+        }
+        List<Change> own =
+                changes.stream()
+                        .filter(change -> due.work().scope().mayChange(change.tree()))
+                        .toList();
+        Checkpoints.Terms terms =
+                new Checkpoints.Terms(
                         run.marked(),
+                        run.limits().commit(),
                         Optional.empty(),
-                        run.fences()::commit);
-        return switch (outcome) {
-            case Checkpoints.Committed(CommitId id) -> committed(work, owed, id);
+                        run.fences()::commit,
+                        run.surroundings().cancellation());
+        return switch (checkpoints.prepare(Change.paths(own), message(due.commit()), terms)) {
+            case Checkpoints.Ready ready -> Optional.of(moved(due, ready));
             case Checkpoints.NothingToCommit _ -> {
-                List<Note> notes = notes(work);
+                List<Note> notes = notes(due.work());
                 notes.add(Note.NOTHING_TO_COMMIT);
-                yield made(owed, Optional.empty(), notes, new Detail());
+                yield Optional.of(made(due.owed(), Optional.empty(), notes, new Detail()));
             }
-            case Checkpoints.Rejected(String output) -> {
-                checkpoints.unstageAll();
-                List<Note> notes = notes(work);
-                notes.add(Note.COMMIT_FAILED);
-                Detail said = new Detail().with("output", ScrubbedLines.of(run).scrub(output));
-                yield made(owed, Optional.empty(), notes, said);
-            }
+            case Checkpoints.Refused(String output) -> Optional.of(refused(due, output));
+            case Checkpoints.Altered altered -> Optional.of(altered(due, altered));
+            case Checkpoints.Interrupted _ -> Optional.empty();
         };
+    }
+
+    /// The journal says what is about to become the branch's before it does: from there on the
+    /// commit is found by its id.
+    private Happening moved(Due due, Checkpoints.Ready ready) {
+        checkpoints.keep(ready);
+        Commit commit = ready.commit();
+        String tip = commit.parents().stream().findFirst().map(CommitId::value).orElse("");
+        StepEvent making =
+                new StepEvent.CheckpointMaking(commit.id().value(), commit.tree().value(), tip);
+        Detail detail = new Detail().with("put_back", Detail.shown(ready.putBack()));
+        due.meanwhile().accept(StepWork.happening(due.owed(), making, detail));
+        checkpoints.move(ready);
+        return committed(due.work(), due.owed(), commit.id());
+    }
+
+    private Happening refused(Due due, String output) {
+        String last =
+                output.lines()
+                        .map(String::strip)
+                        .filter(line -> !line.isEmpty())
+                        .reduce((_, later) -> later)
+                        .orElse("it said nothing");
+        return refused(due, "a hook refused the commit: " + Shown.cut(last, SAID_MAX), output);
+    }
+
+    private Happening refused(Due due, String reason, String output) {
+        Secrets secrets = ScrubbedLines.of(run);
+        Detail said = new Detail().with("output", secrets.scrub(output));
+        return StepWork.happening(
+                due.owed(), new StepEvent.CheckpointRefused(secrets.scrub(reason)), said);
+    }
+
+    /// What hooks made of it is the step's only where the step may change it, and only once.
+    private Happening altered(Due due, Checkpoints.Altered altered) {
+        Shown paths = Detail.shown(altered.paths());
+        List<TreePath> changed = altered.paths().stream().map(GitPath::tree).toList();
+        Optional<Complaint> complaint = due.work().judge(changed);
+        if (complaint.isPresent()) {
+            return refused(due, "the hooks changed " + paths + ": " + complaint.get(), "");
+        }
+        if (due.isHooks()) {
+            String reason = "the hooks change " + paths + " each time: it does not settle";
+            return refused(due, reason, "");
+        }
+        return StepWork.happening(
+                due.owed(),
+                new StepEvent.CheckpointAltered(altered.tree().value()),
+                new Detail().with("paths", paths));
     }
 
     /// What is said of the step's commit, whether it was made now or before a crash.
@@ -91,6 +180,26 @@ final class CheckpointWork {
             detail.with("pattern", manifest.commitMessagePattern());
         }
         return made(owed, Optional.of(id.value()), notes, detail);
+    }
+
+    /// Whether this commit, which was about to become the branch's, is; a move that was cut off is
+    /// finished.
+    boolean isFinished(CommitId id) {
+        checkpoints.sweep();
+        return checkpoints.isThere(id)
+                || objects.commit(id).filter(checkpoints::finish).isPresent();
+    }
+
+    /// Gives a commit that the branch cannot have any more a name, where it is still there.
+    void rescue(CommitId id, String name) {
+        if (objects.commit(id).isPresent()) {
+            String _ = new Names(run.repository()).pin(name, id);
+        }
+    }
+
+    /// Takes away what a commit that was cut off has left.
+    void sweep() {
+        checkpoints.sweep();
     }
 
     private static Happening made(
@@ -107,15 +216,12 @@ final class CheckpointWork {
         return notes;
     }
 
-    /// The commit as the plan has it; its own `git add` is replaced by what was staged above.
-    private static List<String> arguments(Checkpoint.Commit commit) {
-        List<String> arguments = new ArrayList<>();
-        commit.messages().forEach(message -> arguments.addAll(List.of("-m", message)));
-        commit.messageFile().ifPresent(file -> arguments.addAll(List.of("-F", file)));
-        commit.trailers().forEach(trailer -> arguments.addAll(List.of("--trailer", trailer)));
-        if (commit.signsOff()) {
-            arguments.add("--signoff");
-        }
-        return arguments;
+    /// The message as the plan has it; its own `git add` is replaced by what was judged.
+    private static CommitMessage message(Checkpoint.Commit commit) {
+        return new CommitMessage(
+                commit.messages(),
+                commit.messageFile().map(Path::of),
+                commit.trailers(),
+                commit.signsOff());
     }
 }

@@ -30,6 +30,7 @@ import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
+import baton.world.git.Signing;
 import baton.world.process.Environment;
 import baton.world.process.Survivors;
 
@@ -111,7 +112,7 @@ public final class Execution {
     }
 
     public Outcome carryOut() {
-        refuseMissingIdentity();
+        refuseCommitsThatCannotBeMade();
         Optional<RunFolder> earlier = order.resume() ? Resumption.find(order) : Optional.empty();
         Optional<CommitId> fresh = earlier.isPresent() ? Optional.empty() : Optional.of(tip());
         RunFolder folder =
@@ -133,14 +134,19 @@ public final class Execution {
         }
     }
 
-    private void refuseMissingIdentity() {
+    /// Nobody is paid for work that could not be committed.
+    private void refuseCommitsThatCannotBeMade() {
         boolean commits =
                 order.plan().sheet().steps().stream()
                         .anyMatch(step -> step.checkpoint() instanceof Checkpoint.Commit);
-        if (commits && repository.identityMissing()) {
+        if (!commits) {
+            return;
+        }
+        if (repository.identityMissing()) {
             throw new Failure(
                     Fault.IDENTITY_MISSING.because("git does not know whose commits these are"));
         }
+        new Signing(repository).rehearse();
     }
 
     /// A run that is taken up knows where it began, even where an agent has removed that.
@@ -158,7 +164,7 @@ public final class Execution {
     private Outcome begin(RunFolder folder, CommitId head) {
         GitUnfinished.refuse(repository);
         Optional<Progress> progress = Resumption.progress(order);
-        List<Long> wanted = Resumption.wanted(order, progress);
+        List<Long> wanted = Resumption.wanted(order, progress, surroundings.environment());
         RunRecord record =
                 new RunRecord(
                         order.planName(),

@@ -1,6 +1,11 @@
 package baton.world.run;
 
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.git.CommitId;
 import baton.world.git.Head;
+
+import java.util.Optional;
 
 /// What is checked out, as the journal names it.
 final class Heads {
@@ -14,5 +19,18 @@ final class Heads {
             case Head.Detached _ -> DETACHED;
             case Head.Unborn(String ref) -> ref;
         };
+    }
+
+    /// What is checked out is not what the step began with.
+    static Failure moved(CommitId start, Optional<CommitId> tip) {
+        String now = tip.map(CommitId::brief).orElse("nothing");
+        String message =
+                "the step began with %s, and %s is checked out now".formatted(start.brief(), now);
+        return new Failure(
+                Fault.BRANCH_MOVED
+                        .because(message)
+                        .withFix(
+                                "resume to build upon commits that were added; where the branch was"
+                                        + " reset or switched, bring it back first"));
     }
 }

@@ -8,6 +8,7 @@ import baton.core.run.RunEvent;
 import baton.core.run.WorkStep;
 import baton.core.step.Complaint;
 import baton.core.step.StepEvent;
+import baton.core.text.Value;
 
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -39,6 +40,10 @@ final class LastFailure implements Consumer<Entry> {
     public void accept(Entry entry) {
         if (EventReading.of(entry).orElse(null)
                 instanceof RunEvent.InStep(int step, int tries, StepEvent event)) {
+            if (event instanceof StepEvent.CheckpointRefused(String reason)) {
+                String output = entry.data().field("output").flatMap(Value::scalar).orElse("");
+                set(step, entry.attempt(), reason, output);
+            }
             recall(step, entry.attempt(), tries, event);
         }
     }

@@ -142,10 +142,26 @@ public final class LocalEffects implements Effects, AutoCloseable {
         Detail detail =
                 new Detail()
                         .with("foreign", Shown.texts(foreign))
-                        .with("red_before", Shown.texts(verified.before()));
+                        .with("red_before", Shown.texts(verified.before()))
+                        .with("steps", seen(audit));
         return Optional.of(
                 new Happening(
                         new RunEvent.Audited(Drift.told(drift), audit.missing()), detail.fields()));
+    }
+
+    /// What was seen of each step of the plan, passed or not.
+    private static Value seen(Audit audit) {
+        return Value.items(
+                audit.seen().stream()
+                        .map(
+                                sight ->
+                                        new Detail()
+                                                .with("step", Value.of(sight.step()))
+                                                .with("saw", sight.kind().words())
+                                                .with("commit", Value.of(sight.commit()))
+                                                .fields())
+                        .map(Value.class::cast)
+                        .toList());
     }
 
     /// Leaves nothing of a run behind that ends before its time, but what can be taken up again.

@@ -2,6 +2,8 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.contract.Reading;
 import baton.core.contract.progress.Progress;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
@@ -11,13 +13,17 @@ import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.Below;
+import baton.world.files.TextFile;
+import baton.world.process.Environment;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /// Which run a resume takes up, and what it must not take up.
@@ -138,30 +144,43 @@ final class Resumption {
         }
     }
 
-    /// What an earlier run left in the progress file, as far as it can be read.
+    /// What an earlier run left in the progress file. One that cannot be read is nobody's to ignore
+    /// and to overwrite.
     static Optional<Progress> progress(Order order) {
         Path file = order.progressFile();
-        try {
-            return Files.isRegularFile(file)
-                    ? Progress.parse(Source.of(file.toString(), Files.readString(file))).value()
-                    : Optional.empty();
-        } catch (IOException e) {
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
         }
+        return switch (TextFile.read(file, order.name(file))) {
+            case Source.Readable(Source source) -> Optional.of(read(source));
+            case Source.Refused(Problem problem) -> throw new Failure(problem);
+        };
     }
 
-    /// The steps to be worked on: the one asked for, what a lost run had left, or all.
-    static List<Long> wanted(Order order, Optional<Progress> progress) {
-        Optional<Progress> left = order.resume() ? progress : Optional.empty();
+    private static Progress read(Source source) {
+        Reading<Progress> reading = Progress.parse(source);
+        Optional<Problem> wrong = reading.problems().stream().filter(Problem::isError).findFirst();
+        return reading.value()
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        wrong.orElseThrow()
+                                                .withFix(
+                                                        "mend the file, or move it away: what it"
+                                                                + " says of steps would be"
+                                                                + " overwritten")));
+    }
+
+    /// The steps to be worked on: the one asked for, what a lost run had left, or all. What a file
+    /// says to be done is left out where git says so too.
+    static List<Long> wanted(Order order, Optional<Progress> progress, Environment environment) {
+        Set<Integer> held =
+                order.resume()
+                        ? progress.map(p -> new Claims(order, p).held(environment)).orElse(Set.of())
+                        : Set.of();
         return order.numbers().stream()
-                .filter(number -> !settled(left, number))
+                .filter(number -> !held.contains(number))
                 .map(Integer::longValue)
                 .toList();
-    }
-
-    private static boolean settled(Optional<Progress> progress, int step) {
-        return progress.flatMap(p -> Optional.ofNullable(p.steps().get(step)))
-                .filter(record -> record.status().settled())
-                .isPresent();
     }
 }

@@ -1,7 +1,6 @@
 package baton.world.run;
 
 import baton.core.Shown;
-import baton.core.contract.plan.Checkpoint;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
 import baton.core.step.Complaint;
@@ -9,11 +8,9 @@ import baton.core.step.StepEvent;
 import baton.core.text.Value;
 import baton.world.engine.Happening;
 import baton.world.git.Change;
-import baton.world.git.Commit;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.History;
-import baton.world.git.Objects;
 import baton.world.git.PutBack;
 import baton.world.git.Salvage;
 import baton.world.git.Snapshots;
@@ -31,13 +28,11 @@ final class Retreats {
 
     private final RunSetting run;
     private final Snapshots snapshots;
-    private final Objects objects;
     private final History history;
 
-    Retreats(RunSetting run, Snapshots snapshots, Objects objects) {
+    Retreats(RunSetting run, Snapshots snapshots) {
         this.run = run;
         this.snapshots = snapshots;
-        this.objects = objects;
         this.history = new History(run.repository(), run.place().state());
         history.recall();
     }
@@ -47,9 +42,17 @@ final class Retreats {
         history.capture();
     }
 
-    /// What is committed begins with the index that was there before anyone could write it.
+    /// The commit that the step under way began with.
+    CommitId start() {
+        return history.start();
+    }
+
+    /// What programs of the run could stage is taken off the user's index again. Where they could
+    /// not write it, whatever is staged is the user's.
     void keepIndex() {
-        history.keepIndex();
+        if (!run.sandbox().isOn() || !run.place().state().equals(run.folder().path())) {
+            history.keepIndex();
+        }
     }
 
     /// Whether the agent moved what it must not. Commits it only added are folded back into the
@@ -82,16 +85,11 @@ final class Retreats {
                 owed, new StepEvent.Salvaged(ref(owed, saved)), detail(saved, putBack));
     }
 
-    /// After a crash: the step's own commit counts; otherwise everything is saved and the start
-    /// state is restored. New files are put back wherever they are, for the run made them, and so
-    /// is what came with another commit that was checked out; a tracked file outside the step's
-    /// paths may otherwise be the user's, and stops the resume.
-    Happening recover(WorkStep work, RunEffect.ForStep owed, boolean mayHaveCommitted) {
-        Optional<CommitId> own = mayHaveCommitted ? ownCommit(work) : Optional.empty();
-        if (own.isPresent()) {
-            return StepWork.happening(
-                    owed, new StepEvent.Recovered(own.map(CommitId::value)), new Detail());
-        }
+    /// After a crash: everything is saved and the start state is restored. New files are put back
+    /// wherever they are, for the run made them, and so is what came with another commit that was
+    /// checked out; a tracked file outside the step's paths may otherwise be the user's, and stops
+    /// the resume.
+    Happening recover(WorkStep work, RunEffect.ForStep owed) {
         Salvage.Saved saved = save(work, owed, "");
         // Afterwards nothing would tell what it came with, and a crash may come in between.
         Set<GitPath> moved = checkedOut();
@@ -142,7 +140,7 @@ final class Retreats {
     }
 
     /// Whether a change is the step's to make.
-    private static boolean isOwn(WorkStep work, Change change) {
+    static boolean isOwn(WorkStep work, Change change) {
         return change.kind() != Change.Kind.NESTED && work.scope().mayChange(change.tree());
     }
 
@@ -152,23 +150,6 @@ final class Retreats {
         if (!foreign.isEmpty()) {
             throw DirtyTree.failure(foreign);
         }
-    }
-
-    /// The one commit on top of the step's start, with the message the plan gives.
-    Optional<CommitId> ownCommit(WorkStep work) {
-        return run.repository()
-                .head()
-                .tip()
-                .filter(tip -> !tip.equals(history.start()))
-                .flatMap(objects::commit)
-                .filter(commit -> commit.parents().equals(List.of(history.start())))
-                .filter(commit -> saysTheSame(work.step().checkpoint(), commit))
-                .map(Commit::id);
-    }
-
-    private static boolean saysTheSame(Checkpoint checkpoint, Commit made) {
-        return checkpoint instanceof Checkpoint.Commit planned
-                && planned.subject().map(made.subject()::equals).orElse(true);
     }
 
     private Salvage.Saved save(WorkStep work, RunEffect.ForStep owed, String suffix) {

@@ -141,7 +141,7 @@ final class RunLife {
     }
 
     private Happening resumed(PlanRun run) {
-        RunEvent event = new RunEvent.Resumed();
+        RunEvent event = new RunEvent.Resumed(lost(run));
         if (run.sessions().inPlace()) {
             start.takeUp(run.on(event).current(), setting);
         } else {
@@ -150,6 +150,20 @@ final class RunLife {
         }
         return new Happening(
                 event, new Detail().with("sandbox", setting.sandbox().label()).fields());
+    }
+
+    /// The steps that passed in the checkout and that git does not prove any more. While another is
+    /// under way that is finished first: the audit at the end finds them then. What sessions have
+    /// merged is looked for by the audit too, which gives them another round.
+    private List<Integer> lost(PlanRun run) {
+        boolean resting =
+                run.on(new RunEvent.Resumed())
+                        .current()
+                        .filter(step -> !step.isUntouched())
+                        .isEmpty();
+        return run.sessions().inPlace() && resting
+                ? new Audits(setting).of(run).uncommitted()
+                : List.of();
     }
 
     /// What was being published when the program died is published again.

@@ -5,12 +5,14 @@ import baton.core.go.GoState;
 import baton.core.step.StepRun;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
+import baton.world.git.GitPath;
 import baton.world.git.Snapshots;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /// The working tree as a run finds it. Baton's own files never count; the plan, the project's
@@ -58,12 +60,23 @@ final class StartState {
     void takeUp(Optional<StepRun> current, RunSetting setting) {
         List<Change> changes = snapshots.changes();
         boolean resting = current.filter(s -> s.isUntouched() || s.isBetweenAttempts()).isPresent();
-        Predicate<Change> approved = resting ? this::excepted : this::isPlanOrBrief;
+        Set<GitPath> committed = resting && !changes.isEmpty() ? committed() : Set.of();
+        Predicate<Change> approved =
+                resting ? c -> excepted(c) || committed.contains(c.path()) : this::isPlanOrBrief;
         snapshots.advance(changes.stream().filter(approved).toList());
         if (resting) {
             GitUnfinished.refuse(order.repository());
-            refuse(changes.stream().filter(c -> !isLeft(c, current.get(), setting)).toList());
+            refuse(
+                    changes.stream()
+                            .filter(c -> !committed.contains(c.path()))
+                            .filter(c -> !isLeft(c, current.get(), setting))
+                            .toList());
         }
+    }
+
+    /// What is as the commit has it is no change of anybody's, be it that others made that commit.
+    private Set<GitPath> committed() {
+        return order.repository().head().tip().map(snapshots::changedAsIn).orElse(Set.of());
     }
 
     /// Refuses what somebody changed meanwhile; what is published could overwrite it.

@@ -14,7 +14,9 @@ import baton.core.run.Worksheet;
 import baton.core.step.Complaint;
 import baton.core.step.Gate;
 import baton.core.step.Note;
+import baton.core.step.Proposal;
 import baton.core.step.Question;
+import baton.core.step.Recovery;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
@@ -22,6 +24,7 @@ import baton.core.text.Value;
 import baton.world.agent.AgentReport;
 import baton.world.engine.Happening;
 import baton.world.git.Change;
+import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Head;
 import baton.world.git.Objects;
@@ -55,6 +58,7 @@ final class StepWork {
     private final WorkingTree tree;
     private final LastFailure lastFailure;
     private final Residue residue;
+    private final Recoveries recoveries;
 
     private Optional<List<Change>> lastChanges = Optional.empty();
     private final Set<String> testedTrees = new HashSet<>();
@@ -71,6 +75,7 @@ final class StepWork {
         this.verifies = new VerifyWork(run);
         this.checkpoints = new CheckpointWork(run, objects);
         this.retreats = retreats;
+        this.recoveries = new Recoveries(run, snapshots, retreats, checkpoints);
         this.lastFailure = new LastFailure(run);
         this.residue = new Residue(run, snapshots);
         this.tree =
@@ -88,10 +93,10 @@ final class StepWork {
             case StepEffect.CheckScope _ -> Optional.of(checkScope(owed));
             case StepEffect.Verify _ -> verify(owed);
             case StepEffect.Prove _ -> Optional.of(prove(owed));
-            case StepEffect.Checkpoint _ -> Optional.of(checkpoint(owed));
+            case StepEffect.Checkpoint(Proposal proposal) -> checkpoint(owed, proposal, meanwhile);
             case StepEffect.Retreat(boolean everything) -> Optional.of(retreat(owed, everything));
-            case StepEffect.Recover(boolean mayHaveCommitted) ->
-                    Optional.of(retreats.recover(run.step(owed.step()), owed, mayHaveCommitted));
+            case StepEffect.Recover(Recovery from) ->
+                    Optional.of(recoveries.recover(run.step(owed.step()), owed, from));
             case StepEffect.Settle(StepEnd end) -> Optional.of(settle(owed, end));
         };
     }
@@ -322,18 +327,28 @@ final class StepWork {
         return new ManifestProof(run.step(owed.step()).step().manifest(), tree);
     }
 
-    /// A crash may have left the commit behind.
-    private Happening checkpoint(RunEffect.ForStep owed) {
+    /// What hooks have changed is looked at anew; why they refused is told to the next attempt.
+    private Optional<Happening> checkpoint(
+            RunEffect.ForStep owed, Proposal proposal, Consumer<Happening> meanwhile) {
         WorkStep work = run.step(owed.step());
-        return retreats.ownCommit(work)
-                .map(commit -> checkpoints.committed(work, owed, commit))
-                .orElseGet(() -> committed(work, owed));
+        if (proposal instanceof Proposal.Committed(String id)) {
+            return Optional.of(checkpoints.committed(work, owed, new CommitId(id)));
+        }
+        retreats.keepIndex();
+        Optional<Happening> made =
+                checkpoints.make(work, owed, retreats.start(), changes(), meanwhile);
+        made.ifPresent(happening -> heed(owed, happening));
+        return made;
     }
 
-    /// Verify runs what the agent has written, and that can write the index.
-    private Happening committed(WorkStep work, RunEffect.ForStep owed) {
-        retreats.keepIndex();
-        return checkpoints.make(work, owed, changes());
+    private void heed(RunEffect.ForStep owed, Happening made) {
+        if (made.event() instanceof RunEvent.InStep(_, _, StepEvent.CheckpointRefused refused)) {
+            String output = made.detail().field("output").flatMap(Value::scalar).orElse("");
+            failing(owed, refused.reason(), output);
+        }
+        if (!(made.event() instanceof RunEvent.InStep(_, _, StepEvent.Checkpointed _))) {
+            lastChanges = Optional.empty();
+        }
     }
 
     private Happening retreat(RunEffect.ForStep owed, boolean everything) {

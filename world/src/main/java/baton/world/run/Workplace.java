@@ -27,7 +27,7 @@ final class Workplace {
         this.snapshots = snapshots;
         this.pointer = linked ? Optional.of(Pointer.of(run.repository())) : Optional.empty();
         run.fences().takeOver();
-        Retreats retreats = new Retreats(run, snapshots, objects);
+        Retreats retreats = new Retreats(run, snapshots);
         this.steps = new StepWork(run, snapshots, agents, retreats, objects);
     }
 

@@ -6,7 +6,9 @@ import baton.core.RepoPath;
 import baton.core.contract.work.WorkId;
 import baton.world.git.Checkpoints;
 import baton.world.git.CommitId;
+import baton.world.git.CommitMessage;
 import baton.world.git.GitPath;
+import baton.world.git.Objects;
 import baton.world.git.Repository;
 
 import java.io.IOException;
@@ -56,17 +58,33 @@ public final class Archiving {
     }
 
     private Optional<CommitId> commit(List<WorkId> done, List<GitPath> paths) {
-        Checkpoints checkpoints = new Checkpoints(repository);
-        checkpoints.stage(paths);
         String message =
                 "chore: archive " + String.join(", ", done.stream().map(WorkId::toString).toList());
-        return switch (checkpoints.commit(
-                List.of("-m", message, "--only", "--", Works.FOLDER), LIMIT)) {
-            case Checkpoints.Committed(CommitId id) -> Optional.of(id);
+        Checkpoints.Terms terms = Checkpoints.Terms.plain(repository, LIMIT);
+        try (Objects objects = new Objects(repository)) {
+            Checkpoints checkpoints = new Checkpoints(repository, objects, "archive");
+            return commit(
+                    checkpoints, checkpoints.prepare(paths, CommitMessage.of(message), terms));
+        }
+    }
+
+    private static Optional<CommitId> commit(
+            Checkpoints checkpoints, Checkpoints.Prepared prepared) {
+        return switch (prepared) {
+            case Checkpoints.Ready ready -> {
+                checkpoints.keep(ready);
+                checkpoints.move(ready);
+                yield Optional.of(ready.commit().id());
+            }
             case Checkpoints.NothingToCommit _ -> Optional.empty();
-            case Checkpoints.Rejected(String output) ->
-                    throw new Failure(Fault.GIT_FAILED.because("git commit: " + output.strip()));
+            case Checkpoints.Refused(String output) -> throw refused(output.strip());
+            case Checkpoints.Altered _ -> throw refused("a hook changes what is committed");
+            case Checkpoints.Interrupted _ -> throw refused("it was interrupted");
         };
+    }
+
+    private static Failure refused(String why) {
+        return new Failure(Fault.GIT_FAILED.because("git commit: " + why));
     }
 
     private void move(WorkId work, List<GitPath> paths) {

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 
 /// Steps follow each other, and each costs as few processes as it can.
@@ -22,7 +21,7 @@ class AdvanceTest {
     private TestRepository test;
     private Path trace;
     private Snapshots snapshots;
-    private Checkpoints checkpoints;
+    private Commits commits;
 
     @BeforeEach
     void makeRepository() throws IOException {
@@ -36,7 +35,7 @@ class AdvanceTest {
                 TestRepository.ENVIRONMENT.with("GIT_CONFIG_GLOBAL", config.toString());
         Repository repository = Repository.open(test.top(), traced);
         snapshots = Snapshots.open(repository, directory.resolve("run"), List.of());
-        checkpoints = new Checkpoints(repository);
+        commits = Commits.in(repository);
         snapshots.reset();
         Files.delete(trace);
     }
@@ -55,8 +54,8 @@ class AdvanceTest {
         return names;
     }
 
-    private Checkpoints.Outcome commit(String message) {
-        return checkpoints.commit(List.of("-m", message), Duration.ofMinutes(1));
+    private Checkpoints.Prepared commit(String message, List<Change> changes) {
+        return commits.commit(CommitMessage.of(message), paths(changes));
     }
 
     private List<GitPath> paths(List<Change> changes) {
@@ -64,18 +63,27 @@ class AdvanceTest {
     }
 
     @Test
-    void aStepThatGoesWellCostsTwoLooksAStageAndACommit() throws Exception {
+    void aStepThatGoesWellCostsTwoLooksAndWhatACommitIsMadeOf() throws Exception {
         for (int step = 1; step <= 3; step++) {
             test.write("file" + step, "new\n");
             test.write("dir/one", "step " + step + "\n");
             List<Change> changes = snapshots.changes();
             assertThat(changes).hasSize(2);
             assertThat(snapshots.changes()).isEqualTo(changes);
-            checkpoints.stage(paths(changes));
-            assertThat(commit("step " + step)).isInstanceOf(Checkpoints.Committed.class);
+            assertThat(commit("step " + step, changes)).isInstanceOf(Checkpoints.Ready.class);
             snapshots.advance(changes);
 
-            assertThat(processes()).containsExactly("status", "status", "update-index", "commit");
+            assertThat(processes())
+                    .containsExactly(
+                            "status",
+                            "status",
+                            "cat-file",
+                            "update-index",
+                            "write-tree",
+                            "diff-tree",
+                            "config",
+                            "commit-tree",
+                            "update-ref");
             assertThat(snapshots.changes()).isEmpty();
             processes();
         }
@@ -86,8 +94,7 @@ class AdvanceTest {
     void whatIsStagedMeanwhileIsNotTakenForTheStateBefore() {
         test.write("file", "new\n");
         List<Change> changes = snapshots.changes();
-        checkpoints.stage(paths(changes));
-        commit("file");
+        commit("file", changes);
         test.write("other", "staged\n");
         test.git("add", "other");
         snapshots.advance(changes);
@@ -99,8 +106,7 @@ class AdvanceTest {
     void aDamagedIndexOfTheUsersIsNotTakenOver() throws Exception {
         test.write("file", "new\n");
         List<Change> changes = snapshots.changes();
-        checkpoints.stage(paths(changes));
-        commit("file");
+        commit("file", changes);
         Files.writeString(test.at(".git/index"), "damaged");
         snapshots.advance(changes);
 
@@ -111,8 +117,7 @@ class AdvanceTest {
     void deletionsAdvanceWithoutAProcessToo() throws Exception {
         test.delete("dir");
         List<Change> changes = snapshots.changes();
-        checkpoints.stage(paths(changes));
-        commit("gone");
+        commit("gone", changes);
         processes();
         snapshots.advance(changes);
 
@@ -125,8 +130,7 @@ class AdvanceTest {
         test.write("committed", "c\n");
         test.write("left", "l\n");
         List<Change> changes = snapshots.changes();
-        checkpoints.stage(List.of(new GitPath("committed")));
-        commit("one of two");
+        commits.commit("one of two", "committed");
         processes();
         snapshots.advance(changes);
 
@@ -140,8 +144,7 @@ class AdvanceTest {
     void aFileChangedAfterTheCommitIsTakenFromTheWorkingTree() {
         test.write("file", "a\n");
         List<Change> changes = snapshots.changes();
-        checkpoints.stage(paths(changes));
-        commit("file");
+        commit("file", changes);
         test.write("file", "b\n");
         TreeId now = snapshots.tree();
         snapshots.advance(changes);
@@ -154,8 +157,7 @@ class AdvanceTest {
     void anIndexInWhichFilesAreHiddenIsNotCopied() {
         test.write("file", "a\n");
         List<Change> changes = snapshots.changes();
-        checkpoints.stage(paths(changes));
-        commit("file");
+        commit("file", changes);
         test.git("update-index", "--assume-unchanged", "start", "file");
         snapshots.advance(changes);
         test.write("start", "changed\n");

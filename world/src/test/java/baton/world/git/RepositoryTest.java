@@ -248,7 +248,7 @@ class RepositoryTest {
                             Await.until("a git that failed", () -> holds(trace, "File exists"));
                             lock.toFile().delete();
                         });
-        new Checkpoints(repository).stage(List.of(new GitPath("start")));
+        repository.git().run(Call.of("update-index", "--add", "start"));
         other.join();
 
         assertThat(test.git("diff", "--cached", "--name-only")).isEqualTo("start");

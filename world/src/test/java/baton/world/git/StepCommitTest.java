@@ -15,12 +15,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /// The commits of steps that follow each other: exactly the named paths, and afterwards index,
 /// history and working tree agree.
@@ -31,7 +29,6 @@ class StepCommitTest {
 
     private TestRepository test;
     private Repository repository;
-    private Checkpoints checkpoints;
 
     @BeforeEach
     void makeRepository() {
@@ -46,21 +43,20 @@ class StepCommitTest {
     private void open(TestRepository opened) {
         test = opened;
         repository = Repository.open(test.top(), TestRepository.ENVIRONMENT);
-        checkpoints = new Checkpoints(repository);
         test.commitAll("files");
     }
 
-    private Checkpoints.Outcome commit(String... paths) {
-        return commit(List.of("-m", MESSAGE), paths);
+    private Checkpoints.Prepared commit(String... paths) {
+        return Commits.in(repository).commit(MESSAGE, paths);
     }
 
-    private Checkpoints.Outcome commit(List<String> arguments, String... paths) {
-        checkpoints.stage(Stream.of(paths).map(GitPath::new).toList());
-        return checkpoints.commit(arguments, Duration.ofMinutes(1));
-    }
-
-    private void assertWhole(Checkpoints.Outcome outcome) {
-        assertThat(outcome).isEqualTo(new Checkpoints.Committed(new CommitId(test.head())));
+    private void assertWhole(Checkpoints.Prepared outcome) {
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        Checkpoints.Ready.class,
+                        ready -> assertThat(ready.commit().id().value()).isEqualTo(test.head()));
+        assertThat(repository.gitDirectory().toFile().list())
+                .noneMatch(name -> name.contains("baton"));
         assertThat(test.git("status", "--porcelain")).isEmpty();
         assertThat(test.git("fsck", "--strict")).isEmpty();
         assertThat(test.git("diff", "--cached", "HEAD")).isEmpty();
@@ -138,8 +134,8 @@ class StepCommitTest {
                     test.delete(name);
                 }
             }
-            Checkpoints.Outcome outcome = commit(changed.toArray(String[]::new));
-            if (outcome instanceof Checkpoints.Committed) {
+            Checkpoints.Prepared outcome = commit(changed.toArray(String[]::new));
+            if (outcome instanceof Checkpoints.Ready) {
                 assertWhole(outcome);
             } else {
                 assertThat(outcome).isEqualTo(new Checkpoints.NothingToCommit());
@@ -194,11 +190,12 @@ class StepCommitTest {
         test.write(".git/refs/heads/main.lock", "");
         String before = test.head();
 
-        assertThat(commit("new"))
-                .isInstanceOfSatisfying(
-                        Checkpoints.Rejected.class,
-                        rejected -> assertThat(rejected.output()).contains("main.lock"));
+        assertThatThrownBy(() -> commit("new"))
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("could not lock");
         assertThat(test.head()).isEqualTo(before);
+        assertThat(test.git("status", "--porcelain")).isEqualTo("?? new");
+        assertThat(test.at(".git/index.lock")).doesNotExist();
     }
 
     @ParameterizedTest
@@ -208,15 +205,15 @@ class StepCommitTest {
             value = {" x| x", "x |x", "a\\n\\n\\nb|a\\n\\nb", "a\\n|a", "#x|#x", "a\\n b|a\\n b"})
     void messagesAreCleanedAsGitCleansThem(String message, String cleaned) {
         test.write("new", "x");
-        Checkpoints.Outcome outcome = commit(List.of("-m", message.replace("\\n", "\n")), "new");
-
-        assertThat(outcome).isInstanceOf(Checkpoints.Committed.class);
+        assertThat(Commits.in(repository).commit(message.replace("\\n", "\n"), "new"))
+                .isInstanceOf(Checkpoints.Ready.class);
         assertThat(test.git("log", "-1", "--format=%B")).isEqualTo(cleaned.replace("\\n", "\n"));
     }
 
     @Test
     void withoutAMessageNothingIsCommitted() {
         test.write("new", "x");
-        assertThat(commit(List.of("-m", ""), "new")).isInstanceOf(Checkpoints.Rejected.class);
+        assertThat(Commits.in(repository).commit("", "new"))
+                .isInstanceOf(Checkpoints.Refused.class);
     }
 }

@@ -124,6 +124,11 @@ public final class Checkout {
         return when(happening, () -> cancellation.cancel());
     }
 
+    /// The run under way is asked to end.
+    public void stop() {
+        cancellation.cancel();
+    }
+
     /// The program dies when this is in the journal.
     public Checkout dyingAt(String happening) {
         return when(

@@ -61,14 +61,71 @@ class CheckpointTest {
     }
 
     @Test
-    void hookThatRejectsTheCommitIsHeardAndNothingStaysStaged() {
+    void commitThatAHookRefusesIsAFailedAttemptWhoseOutputTheAgentGets() {
+        Checkout checkout = checkout(PlanStep.of(1).checkpoint());
+        checkout.repository().hook("pre-commit", "grep good f1.txt || { echo not good; exit 1; }");
+        agent.at(1, 3, call -> call.write("f1.txt", "good\n"));
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "1.2", "1.3");
+        assertThat(agent.prompts().get(1)).contains("Attempt 1 failed", "not good");
+        assertThat(checkout.repository().subjects()).containsExactly("start", "feat: 1");
+        assertThat(checkout.repository().git("show", "HEAD:f1.txt")).isEqualTo("good");
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    @Test
+    void stepWhoseCommitIsAlwaysRefusedDoesNotPassAndThePersonIsTold() {
         Checkout checkout = checkout(PlanStep.of(1).checkpoint());
         checkout.repository().hook("pre-commit", "echo not on my watch; exit 1");
 
-        assertThat(checkout.run(agent)).isEqualTo(RunResult.PARTIAL);
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.FAILED);
+        assertThat(agent.calls()).hasSize(3);
         assertThat(checkout.repository().subjects()).containsExactly("start");
-        assertThat(checkout.last(MADE)).contains("commit_failed", "not on my watch");
-        assertThat(checkout.status()).isEqualTo("?? f1.txt");
+        assertThat(checkout.told())
+                .contains("step.failed step-1")
+                .doesNotContain("step.passed step-1");
+        assertThat(checkout.last("checkpoint.refused step-1"))
+                .contains("a hook refused the commit: not on my watch");
+        assertThat(checkout.status()).isEmpty();
+        assertThat(checkout.isSaved("f1.txt", "1")).isTrue();
+    }
+
+    @Test
+    void whatAHookFormatsIsVerifiedAgainAndCommitted() {
+        PlanStep step = PlanStep.of(1).verifying("cat f1.txt >> ../verified");
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(step));
+        checkout.repository().hook("pre-commit", "echo formatted > f1.txt; git add f1.txt");
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(directory.resolve("verified")).hasContent("1\nformatted");
+        assertThat(checkout.repository().git("show", "HEAD:f1.txt")).isEqualTo("formatted");
+        assertThat(agent.calls()).containsExactly("1.1");
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    @Test
+    void hooksThatNeverSettleAreRefused() {
+        PlanStep step = PlanStep.of(1).failing("skip");
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(step));
+        checkout.repository().hook("pre-commit", "date +%N >> f1.txt; git add f1.txt");
+
+        checkout.run(agent);
+        assertThat(checkout.told()).contains("step.skipped step-1");
+        assertThat(checkout.last("checkpoint.refused step-1")).contains("does not settle");
+        assertThat(checkout.repository().subjects()).containsExactly("start");
+    }
+
+    @Test
+    void whatHooksChangeOutsideTheStepIsNeverCommitted() {
+        PlanStep step = PlanStep.of(1).failing("skip");
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(step));
+        checkout.repository().hook("pre-commit", "echo x > other; git add other");
+
+        checkout.run(agent);
+        assertThat(checkout.last("checkpoint.refused step-1")).contains("scope_drift", "other");
+        assertThat(checkout.repository().subjects()).containsExactly("start");
+        assertThat(checkout.status()).isEmpty();
     }
 
     @Test

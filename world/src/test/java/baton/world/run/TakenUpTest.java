@@ -57,6 +57,7 @@ class TakenUpTest {
                 "run.started run",
                 "step.started step-1",
                 "agent.started step-1",
+                "checkpoint.making step-1",
                 "checkpoint.made step-1",
                 "step.passed step-1",
                 "step.started step-2",
@@ -67,6 +68,7 @@ class TakenUpTest {
                 "salvage.saved step-2",
                 "verify.ended step-2",
                 "manifest.checked step-2",
+                "checkpoint.making step-2",
                 "checkpoint.made step-2",
                 "step.passed step-2",
                 "audit.ended run"

@@ -192,6 +192,27 @@ final class SimulatedWorld implements Effects {
         worktrees.clear();
     }
 
+    /// A person takes commits back while no program runs.
+    void takeBack(int many) {
+        checkout.takeBack(many);
+    }
+
+    /// The steps that passed and whose commit is not in the checkout's history.
+    List<Integer> missing(PlanRun run) {
+        return run.sessions().inPlace()
+                ? run.steps().stream()
+                        .filter(step -> step.end().equals(Optional.of(StepEnd.PASSED)))
+                        .filter(
+                                step ->
+                                        step.tally()
+                                                .commit()
+                                                .filter(id -> !checkout.isInHistory(id))
+                                                .isPresent())
+                        .map(step -> step.rules().number())
+                        .toList()
+                : List.of();
+    }
+
     private RunEvent audit() {
         if (inPlace()) {
             return new RunEvent.Audited(checkout.drift());

@@ -41,6 +41,7 @@ final class Simulator {
     private static final int REPEATED = 8;
 
     private static final int SIGNALS = 300;
+    private static final int TAKEN_BACK = 8;
     private static final Instant START = Instant.parse("2026-01-05T10:00:00Z");
 
     private final long seed;
@@ -53,10 +54,12 @@ final class Simulator {
     private PlanRun folded;
     private int crashes;
     private int answers;
+    private int losses;
     private boolean signal;
 
     /// What a run of the simulator came to.
-    record Outcome(RunResult result, int crashes, int answers, int recoveries, int events) {}
+    record Outcome(
+            RunResult result, int crashes, int answers, int recoveries, int losses, int events) {}
 
     Simulator(long seed) {
         this(seed, Scenario.any(new SplittableRandom(seed)));
@@ -95,11 +98,20 @@ final class Simulator {
         Ending.check(result.get(), scenario, folded, world);
         int recoveries =
                 folded.sessions().all().stream().mapToInt(s -> s.tally().recoveries()).sum();
-        return new Outcome(result.get(), crashes, answers, recoveries, disk.size());
+        return new Outcome(result.get(), crashes, answers, recoveries, losses, disk.size());
+    }
+
+    /// A person may take commits back where nothing of a step is under way.
+    private void takeBack() {
+        boolean resting = folded.current().filter(StepRun::isUntouched).isPresent();
+        if (resting && random.nextInt(TAKEN_BACK) == 0) {
+            world.takeBack(1 + random.nextInt(2));
+        }
     }
 
     private void died() {
         crashes++;
+        takeBack();
         if (crashes >= CRASHES_MAX) {
             luck.calm();
         }
@@ -154,7 +166,9 @@ final class Simulator {
         } else {
             engine.fold(disk);
             checkKnown(engine.run());
-            engine.happened(Happening.of(new RunEvent.Resumed()));
+            List<Integer> lost = world.missing(engine.run());
+            engine.happened(Happening.of(new RunEvent.Resumed(lost)));
+            losses += lost.size();
         }
         RunResult result = engine.drive(scenario.crew(random));
         checkKnown(engine.run());

@@ -23,17 +23,20 @@ class SimulatorTest {
         int crashes = 0;
         int answers = 0;
         int recoveries = 0;
+        int losses = 0;
         for (long seed = first; seed <= last; seed++) {
             Simulator.Outcome outcome = new Simulator(seed).run();
             results.add(outcome.result());
             crashes += outcome.crashes();
             answers += outcome.answers();
             recoveries += outcome.recoveries();
+            losses += outcome.losses();
         }
         boolean single = first == last;
         assertThat(single || crashes > SEEDS).as("crashes: " + crashes).isTrue();
         assertThat(single || answers > 0).as("answers: " + answers).isTrue();
         assertThat(single || recoveries > 0).as("recoveries: " + recoveries).isTrue();
+        assertThat(single || losses > 0).as("losses: " + losses).isTrue();
         assertThat(single || results.size() == RunResult.values().length - 1)
                 .as(results.toString())
                 .isTrue();

@@ -7,7 +7,9 @@ import baton.core.run.RunEvent;
 import baton.core.step.Complaint;
 import baton.core.step.Gate;
 import baton.core.step.Note;
+import baton.core.step.Proposal;
 import baton.core.step.Question;
+import baton.core.step.Recovery;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
@@ -42,6 +44,7 @@ final class WorkingTree {
     private final List<Commit> history = new ArrayList<>();
     private final Map<String, String> files = new TreeMap<>();
     private final Map<String, Map<String, String>> salvage = new TreeMap<>();
+    private final Map<String, Commit> made = new TreeMap<>();
     private Map<String, String> before;
     private String startCommit = "";
     private int commits;
@@ -81,7 +84,11 @@ final class WorkingTree {
     /// Every text that can be found: in the tree, in the history or under a salvage ref.
     Stream<String> texts() {
         Stream<Map<String, String>> trees =
-                Stream.of(Stream.of(files), history.stream().map(Commit::tree), saved())
+                Stream.of(
+                                Stream.of(files),
+                                history.stream().map(Commit::tree),
+                                made.values().stream().map(Commit::tree),
+                                saved())
                         .flatMap(each -> each);
         return trees.flatMap(tree -> tree.values().stream());
     }
@@ -108,9 +115,10 @@ final class WorkingTree {
                     case StepEffect.Prove _ ->
                             new StepEvent.ManifestChecked(
                                     right(step) ? Shown.NONE : Shown.of(path(step) + " is wrong"));
-                    case StepEffect.Checkpoint _ -> checkpoint(step);
+                    case StepEffect.Checkpoint(Proposal proposal) ->
+                            checkpoint(owed, proposal, meanwhile);
                     case StepEffect.Retreat(boolean everything) -> retreat(owed, everything);
-                    case StepEffect.Recover(boolean committed) -> recover(owed, committed);
+                    case StepEffect.Recover(Recovery from) -> recover(owed, from);
                     case StepEffect.Settle(StepEnd end) -> settle(end);
                 };
         return happening(owed, event);
@@ -213,17 +221,35 @@ final class WorkingTree {
         return new StepEvent.Green(flips);
     }
 
-    private StepEvent checkpoint(int step) {
-        if (isCommitted(step)) {
-            return new StepEvent.Checkpointed(Optional.of(history.getLast().id()), List.of());
+    /// Hooks refuse or change what is committed now and then. The commit exists before it is the
+    /// branch's, and the program may die in between.
+    private StepEvent checkpoint(
+            RunEffect.ForStep owed, Proposal proposal, Consumer<Happening> meanwhile) {
+        int step = owed.step();
+        if (proposal instanceof Proposal.Committed(String id)) {
+            return new StepEvent.Checkpointed(Optional.of(id), List.of());
         }
         if (!changed().contains(path(step))) {
             return new StepEvent.Checkpointed(Optional.empty(), List.of(Note.NOTHING_TO_COMMIT));
         }
+        if (luck.percent(luck.inSteps().hooks())) {
+            if (proposal instanceof Proposal.Hooks || luck.below(2) == 0) {
+                return new StepEvent.CheckpointRefused("lint: no");
+            }
+            save(owed);
+            write(path(step), "good");
+            return new StepEvent.CheckpointAltered("t" + written.size());
+        }
         commits++;
-        history.add(new Commit("c" + commits, step, Map.copyOf(files)));
+        Commit commit = new Commit("c" + commits, step, Map.copyOf(files));
+        made.put(commit.id(), commit);
         luck.maybeCrash();
-        return new StepEvent.Checkpointed(Optional.of("c" + commits), List.of());
+        meanwhile.accept(
+                happening(owed, new StepEvent.CheckpointMaking(commit.id(), "t", startCommit)));
+        luck.maybeCrash();
+        history.add(commit);
+        luck.maybeCrash();
+        return new StepEvent.Checkpointed(Optional.of(commit.id()), List.of());
     }
 
     private StepEvent retreat(RunEffect.ForStep owed, boolean everything) {
@@ -237,13 +263,42 @@ final class WorkingTree {
         return new StepEvent.Salvaged(Optional.of(ref));
     }
 
-    private StepEvent recover(RunEffect.ForStep owed, boolean mayHaveCommitted) {
-        if (mayHaveCommitted && isCommitted(owed.step())) {
-            return new StepEvent.Recovered(Optional.of(history.getLast().id()));
+    private StepEvent recover(RunEffect.ForStep owed, Recovery from) {
+        return switch (from) {
+            case Recovery.Making(String id) -> {
+                if (!isInHistory(id)) {
+                    history.add(made.get(id));
+                    luck.maybeCrash();
+                }
+                yield new StepEvent.Recovered(Optional.of(id));
+            }
+            case Recovery.Proved _ -> {
+                save(owed);
+                changed().stream().filter(p -> !p.equals(path(owed.step()))).forEach(this::putBack);
+                yield new StepEvent.Recovered(Optional.empty(), true);
+            }
+            case Recovery.Anew _ -> {
+                save(owed);
+                changed().forEach(this::putBack);
+                yield new StepEvent.Recovered(Optional.empty());
+            }
+        };
+    }
+
+    boolean isInHistory(String id) {
+        return history.stream().anyMatch(commit -> commit.id().equals(id));
+    }
+
+    /// A person takes back the last commits, be they whose they may.
+    void takeBack(int many) {
+        salvage.put("person-" + salvage.size(), Map.copyOf(files));
+        for (int i = 0; i < many && history.size() > 1; i++) {
+            history.removeLast();
         }
-        save(owed);
-        changed().forEach(this::putBack);
-        return new StepEvent.Recovered(Optional.empty());
+        files.clear();
+        files.putAll(committed());
+        before = new TreeMap<>(files);
+        startCommit = history.getLast().id();
     }
 
     private boolean isCommitted(int step) {

@@ -1,0 +1,58 @@
+package baton.core.proof;
+
+import baton.core.proof.AuditHistory.Made;
+
+import java.util.Optional;
+
+/// What an audit saw of one step of the plan.
+///
+/// @param commit the commit that holds it
+public record Sight(int step, Kind kind, Optional<String> commit) {
+
+    /// What the step came to.
+    public enum Kind {
+        NOT_PASSED("not said to have passed"),
+        COMMITTED("its commit is in the history"),
+        COMMITTED_BEFORE("its commit is in the history, from before the start"),
+        OWES_NO_COMMIT("its paths are there; it owes no commit"),
+        NO_COMMIT("no commit of it is in the history"),
+        NO_PATHS("paths that it was to leave are not there");
+
+        private final String words;
+
+        Kind(String words) {
+            this.words = words;
+        }
+
+        public String words() {
+            return words;
+        }
+    }
+
+    /// One that nobody says to have passed.
+    static Sight none(int step) {
+        return new Sight(step, Kind.NOT_PASSED, Optional.empty());
+    }
+
+    /// @param paths how many of its paths are missing
+    /// @param commits whether its commit is
+    static Sight of(PassedStep step, Optional<Made> found, int paths, int commits) {
+        Kind kind =
+                commits > 0
+                        ? Kind.NO_COMMIT
+                        : paths > 0 ? Kind.NO_PATHS : there(step, found.isPresent());
+        return new Sight(step.number(), kind, found.map(Made::id).or(step::commit));
+    }
+
+    private static Kind there(PassedStep step, boolean found) {
+        return found
+                ? Kind.COMMITTED
+                : step.owesCommit() ? Kind.COMMITTED_BEFORE : Kind.OWES_NO_COMMIT;
+    }
+
+    /// Whether what it made is nowhere. A path that is gone while the commit is there was taken
+    /// away by a later one.
+    boolean isLost() {
+        return kind == Kind.NO_COMMIT || (kind == Kind.NO_PATHS && commit.isEmpty());
+    }
+}

@@ -1,0 +1,164 @@
+package baton.world.git;
+
+import baton.core.Failure;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// The tree a commit is to have: that of the tip, with some paths as they are in the working tree.
+/// What else is staged is the user's and no part of it.
+///
+/// @param index holds exactly the tree
+/// @param fits whether it is the user's index with nothing but these paths changed, so that it can
+///     take its place
+/// @param differing the paths that differ from the tip
+/// @param objects what of it the tip does not hold
+record JudgedTree(
+        TreeId id,
+        PrivateIndex index,
+        boolean fits,
+        SortedMap<GitPath, Step> differing,
+        Set<String> objects) {
+    private static final String NONE = "000000";
+    private static final String TREE = "040000";
+    private static final String LINK = "160000";
+
+    JudgedTree {
+        differing = Collections.unmodifiableSortedMap(differing);
+        objects = Set.copyOf(objects);
+    }
+
+    /// What a path held and is to hold, as the names of objects; nothing where there is no file.
+    record Step(Optional<String> from, Optional<String> to) {
+        boolean isStep(Optional<String> staged) {
+            return staged.equals(from) || staged.equals(to);
+        }
+    }
+
+    List<GitPath> paths() {
+        return List.copyOf(differing.keySet());
+    }
+
+    /// @param tip the tree of the commit that is checked out; nothing before the first one
+    /// @param place where the index is made
+    static JudgedTree of(
+            Repository repository,
+            Optional<TreeId> tip,
+            Collection<GitPath> paths,
+            PrivateIndex place) {
+        Set<GitPath> wanted = new HashSet<>(paths);
+        IndexUpdate update =
+                IndexUpdate.of(
+                        new WorkingFiles(repository.top()), wanted.stream().sorted().toList());
+        place.unlock();
+        place.takeFrom(repository.index());
+        Optional<Map<GitPath, IndexFile.Entry>> staged =
+                place.exists() ? place.index().entries(wanted) : Optional.of(Map.of());
+        update.stage(place.git(), place.path());
+        return staged(repository, tip, place)
+                .filter(tree -> staged.filter(users -> tree.isOf(users, wanted)).isPresent())
+                .orElseGet(() -> ofTip(repository, tip, update, place));
+    }
+
+    /// Nothing where the user's index holds what no tree can.
+    private static Optional<JudgedTree> staged(
+            Repository repository, Optional<TreeId> tip, PrivateIndex place) {
+        try {
+            return Optional.of(written(repository, tip, place, true));
+        } catch (Failure unmerged) {
+            return Optional.empty();
+        }
+    }
+
+    /// Whether the user had staged nothing else, and nothing else on these paths either.
+    private boolean isOf(Map<GitPath, IndexFile.Entry> users, Set<GitPath> wanted) {
+        return differing.keySet().equals(wanted)
+                && differing.entrySet().stream()
+                        .allMatch(
+                                path ->
+                                        path.getValue()
+                                                .isStep(
+                                                        Optional.ofNullable(
+                                                                        users.get(path.getKey()))
+                                                                .map(IndexFile.Entry::id)));
+    }
+
+    private static JudgedTree ofTip(
+            Repository repository, Optional<TreeId> tip, IndexUpdate update, PrivateIndex place) {
+        place.delete();
+        String from = tip.map(TreeId::value).orElse("--empty");
+        place.git().run(Call.of("read-tree", from).withIndex(place.path()));
+        update.stage(place.git(), place.path());
+        return written(repository, tip, place, false);
+    }
+
+    /// What an index holds, be it that hooks have changed it.
+    static JudgedTree written(
+            Repository repository, Optional<TreeId> tip, PrivateIndex place, boolean fits) {
+        TreeId id = new TreeId(place.git().line(Call.of("write-tree").withIndex(place.path())));
+        Differing found = Differing.between(place.git(), repository, tip, id);
+        return new JudgedTree(id, place, fits, found.paths(), found.objects());
+    }
+
+    /// How two trees differ.
+    record Differing(SortedMap<GitPath, Step> paths, Set<String> objects) {
+        static Differing between(Git git, Repository repository, Optional<TreeId> from, TreeId to) {
+            String empty = repository.emptyTree();
+            Call call =
+                    Call.reading(
+                            "diff-tree",
+                            "-r",
+                            "-t",
+                            "-z",
+                            "--no-renames",
+                            "--no-abbrev",
+                            from.map(TreeId::value).orElse(empty),
+                            to.value());
+            List<byte[]> words = Split.at(git.run(call).stdout().toArray(), '\0');
+            SortedMap<GitPath, Step> paths = new TreeMap<>();
+            Set<String> objects = new HashSet<>();
+            objects.add(to.value());
+            for (int i = 0; i + 1 < words.size(); i += 2) {
+                Raw raw = Raw.of(words.get(i));
+                if (!raw.isTree()) {
+                    paths.put(GitPath.of(words.get(i + 1)), new Step(raw.from(), raw.to()));
+                }
+                raw.made().ifPresent(objects::add);
+            }
+            return new Differing(paths, objects);
+        }
+    }
+
+    /// `:oldmode newmode oldid newid status`.
+    private record Raw(String oldMode, String newMode, String oldId, String newId) {
+        static Raw of(byte[] line) {
+            String[] words = new String(line, StandardCharsets.US_ASCII).split(" ", -1);
+            return new Raw(words[0].substring(1), words[1], words[2], words[3]);
+        }
+
+        boolean isTree() {
+            return oldMode.equals(TREE) || newMode.equals(TREE);
+        }
+
+        Optional<String> from() {
+            return oldMode.equals(NONE) ? Optional.empty() : Optional.of(oldId);
+        }
+
+        Optional<String> to() {
+            return newMode.equals(NONE) ? Optional.empty() : Optional.of(newId);
+        }
+
+        /// The object that is new, where it is one of this repository.
+        Optional<String> made() {
+            return to().filter(_ -> !newMode.equals(LINK));
+        }
+    }
+}

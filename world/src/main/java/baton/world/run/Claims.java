@@ -1,0 +1,116 @@
+package baton.world.run;
+
+import baton.core.TreePath;
+import baton.core.contract.progress.Progress;
+import baton.core.contract.progress.StepRecord;
+import baton.core.contract.progress.StepStatus;
+import baton.core.proof.Audit;
+import baton.core.proof.AuditHistory;
+import baton.core.proof.AuditHistory.Made;
+import baton.core.proof.AuditPlan;
+import baton.core.proof.ManifestProof;
+import baton.core.proof.PassedStep;
+import baton.core.run.WorkStep;
+import baton.core.step.Note;
+import baton.world.git.CommitId;
+import baton.world.git.GitLog;
+import baton.world.git.Repository;
+import baton.world.git.Revisions;
+import baton.world.process.Environment;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What a progress file says to be done: hints where to look. A step is done when git has its
+/// commit and the tree holds its manifest.
+record Claims(Order order, Progress progress) {
+
+    /// The steps that are said to be done and are.
+    Set<Integer> held(Environment environment) {
+        List<WorkStep> claimed =
+                Preview.steps(order.plan()).stream()
+                        .filter(work -> record(work.number()).isPresent())
+                        .toList();
+        Optional<CommitId> base = base();
+        if (claimed.isEmpty() || base.isEmpty()) {
+            return Set.of();
+        }
+        WorkingTree tree = new WorkingTree(repository().top(), environment.variables());
+        List<PassedStep> passed = claimed.stream().map(this::passed).toList();
+        AuditPlan plan = new AuditPlan(claimed.stream().map(WorkStep::step).toList(), passed);
+        AuditHistory history = history(base.get(), passed);
+        Set<Integer> missing = new HashSet<>(Audit.of(plan, history, tree).missing());
+        return claimed.stream()
+                .filter(work -> !missing.contains(work.number()))
+                .filter(
+                        w ->
+                                new ManifestProof(w.step().manifest(), tree)
+                                        .failures(Set.of())
+                                        .isEmpty())
+                .map(WorkStep::number)
+                .collect(Collectors.toSet());
+    }
+
+    /// These, as an audit looks at them.
+    List<PassedStep> passed(Set<Integer> steps) {
+        return Preview.steps(order.plan()).stream()
+                .filter(work -> steps.contains(work.number()))
+                .filter(work -> record(work.number()).isPresent())
+                .map(this::passed)
+                .toList();
+    }
+
+    private Repository repository() {
+        return order.repository();
+    }
+
+    private Optional<StepRecord> record(int step) {
+        return Optional.ofNullable(progress.steps().get(step))
+                .filter(record -> record.status() == StepStatus.COMPLETED);
+    }
+
+    private PassedStep passed(WorkStep work) {
+        Optional<StepRecord> record = record(work.number());
+        boolean nothing =
+                record.flatMap(StepRecord::note)
+                        .filter(note -> note.contains(Note.NOTHING_TO_COMMIT.word()))
+                        .isPresent();
+        Optional<String> commit = record.flatMap(StepRecord::commit);
+        return new PassedStep(work.step(), work.fence(), commit, nothing);
+    }
+
+    /// Where the work is said to have begun, if that is in the history.
+    private Optional<CommitId> base() {
+        Revisions revisions = new Revisions(repository());
+        return progress.commits().start().flatMap(revisions::commit).filter(revisions::isInHistory);
+    }
+
+    private AuditHistory history(CommitId base, List<PassedStep> passed) {
+        Revisions revisions = new Revisions(repository());
+        List<Made> commits =
+                GitLog.since(repository(), base).stream()
+                        .map(
+                                logged ->
+                                        new Made(
+                                                logged.id().value(),
+                                                logged.merge(),
+                                                logged.subject(),
+                                                Audits.trees(logged.paths()),
+                                                Optional.empty()))
+                        .toList();
+        Set<String> earlier =
+                passed.stream()
+                        .flatMap(step -> step.commit().stream())
+                        .filter(
+                                id ->
+                                        revisions
+                                                .commit(id)
+                                                .filter(revisions::isInHistory)
+                                                .isPresent())
+                        .collect(Collectors.toSet());
+        return new AuditHistory(commits, Set.<TreePath>of(), earlier);
+    }
+}
