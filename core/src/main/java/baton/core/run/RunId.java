@@ -1,5 +1,6 @@
 package baton.core.run;
 
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -30,6 +31,25 @@ public record RunId(String value) implements Comparable<RunId> {
             letters.append(ALPHABET.charAt((chance >>> (5 * i)) & 31));
         }
         return new RunId(TIME.format(now) + "-" + letters);
+    }
+
+    /// The same, and later than this one although the clock may have been set back since: runs are
+    /// told apart and ordered by their names.
+    public static RunId after(RunId newest, Instant now, int chance) {
+        RunId own = of(now, chance);
+        String second = newest.value.substring(0, newest.value.length() - LETTERS - 1);
+        boolean later = own.value.compareTo(second + "~") > 0;
+        return later ? own : newest.second().map(at -> of(at.plusSeconds(1), chance)).orElse(own);
+    }
+
+    /// Digits alone may be no time.
+    private Optional<Instant> second() {
+        try {
+            String second = value.substring(0, value.length() - LETTERS - 1);
+            return Optional.of(Instant.from(TIME.parse(second)));
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
     }
 
     public static Optional<RunId> read(String raw) {

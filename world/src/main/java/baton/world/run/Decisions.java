@@ -15,6 +15,7 @@ import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.core.view.Chronicle;
 import baton.core.view.OpenGate;
+import baton.world.files.AtomicFile;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
 
@@ -55,14 +56,19 @@ public final class Decisions {
         if (!folder.exists()) {
             throw notFound(folder.id(), wish.gate());
         }
-        Holder holder = Holder.current(folder.id().value(), "baton " + wish.verb());
+        Holder holder =
+                Holder.current(folder.id().value(), Succession.BRIEF + "baton " + wish.verb());
         try (RunLock _ = new Succession(shared, checkout, holder).acquire();
                 StoredJournal journal = StoredJournal.open(folder)) {
             List<Entry> entries = journal.earlier();
             OpenGate open = find(folder.id(), wish.gate(), entries);
             String answer = wish.choice().answer(open.question());
+            boolean told = StoredReport.of(checkout, folder).isCurrent();
             journal.append(entry(entries, open, answer, wish.verb(), now));
             journal.sync();
+            if (told) {
+                AtomicFile.write(folder.report(), StoredReport.of(checkout, folder).text());
+            }
             return new Made(open, answer);
         }
     }

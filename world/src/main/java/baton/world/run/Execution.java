@@ -35,6 +35,7 @@ import baton.world.process.Environment;
 import baton.world.process.Survivors;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -115,14 +116,7 @@ public final class Execution {
         refuseCommitsThatCannotBeMade();
         Optional<RunFolder> earlier = order.resume() ? Resumption.find(order) : Optional.empty();
         Optional<CommitId> fresh = earlier.isPresent() ? Optional.empty() : Optional.of(tip());
-        RunFolder folder =
-                earlier.orElseGet(
-                        () ->
-                                RunFolder.of(
-                                        repository.top(),
-                                        RunId.of(
-                                                surroundings.clock().get(),
-                                                RandomGenerator.getDefault().nextInt())));
+        RunFolder folder = earlier.orElseGet(() -> RunFolder.of(repository.top(), newId()));
         Holder holder = Holder.current(folder.id().value(), String.join(" ", order.arguments()));
         Succession succession =
                 new Succession(repository.commonDirectory(), repository.top(), holder);
@@ -132,6 +126,16 @@ public final class Execution {
             order.sweep();
             return fresh.map(tip -> begin(folder, tip)).orElseGet(() -> resume(folder));
         }
+    }
+
+    /// Later than every other: the newest run is the one that is taken up.
+    private RunId newId() {
+        Instant now = surroundings.clock().get();
+        int chance = RandomGenerator.getDefault().nextInt();
+        return RunFolder.named(repository.top()).stream()
+                .findFirst()
+                .map(newest -> RunId.after(newest.id(), now, chance))
+                .orElseGet(() -> RunId.of(now, chance));
     }
 
     /// Nobody is paid for work that could not be committed.

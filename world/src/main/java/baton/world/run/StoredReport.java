@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /// The report of a run as it lies on disk, beside the journal it was made from. The last line of
 /// the report names the hash of the journal's last line.
@@ -20,6 +21,9 @@ import java.util.OptionalInt;
 /// @param written what lies in the folder, where there is something
 public record StoredReport(StoredRun run, Optional<String> written, JournalFile.Verified journal) {
     private static final String HEAD = "Journal: ";
+
+    private static final Set<String> AFTER_THE_END =
+            Set.of(EventType.RUN_RESUMED.word(), EventType.GATE_ANSWERED.word());
 
     /// What the report says about the journal.
     public enum Agreement {
@@ -86,7 +90,8 @@ public record StoredReport(StoredRun run, Optional<String> written, JournalFile.
                 .strip();
     }
 
-    /// Whether what follows the line with this hash is the run being taken up again.
+    /// Whether what follows the line with this hash is the run being taken up again, or an answer
+    /// to what it stopped for.
     private boolean isContinued(String hash) {
         List<String> lines = JournalFile.read(run.folder().journal());
         int at = JournalChain.hashes(lines).indexOf(hash);
@@ -94,7 +99,8 @@ public record StoredReport(StoredRun run, Optional<String> written, JournalFile.
                 && at + 1 < lines.size()
                 && StoredRun.entry(lines.get(at + 1))
                         .map(Entry::type)
-                        .equals(Optional.of(EventType.RUN_RESUMED.word()));
+                        .filter(AFTER_THE_END::contains)
+                        .isPresent();
     }
 
     private String retold() {

@@ -15,11 +15,15 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /// Takes over the repository from the run before. One whose journal says that it has ended tidies
-/// up for a moment; whoever read that and comes at once waits for it instead of being refused.
+/// up for a moment; whoever read that and comes at once waits for it instead of being refused. So
+/// do those who answer questions at the same time.
 ///
 /// @param shared the git directory that all worktrees share
 /// @param checkout where the folders of runs are
 record Succession(Path shared, Path checkout, Holder holder) {
+    /// Begins what a holder says who only answers a question.
+    static final String BRIEF = "answering: ";
+
     private static final long PATIENCE_NANOS = Duration.ofSeconds(10).toNanos();
     private static final long SLICE_NANOS = Duration.ofMillis(20).toNanos();
 
@@ -44,10 +48,16 @@ record Succession(Path shared, Path checkout, Holder holder) {
     private boolean isEnding() {
         Optional<Holder> other = RunLock.holder(shared);
         return other.isEmpty()
+                || other.filter(Succession::isBrief).isPresent()
                 || other.flatMap(o -> RunId.read(o.run()))
                         .map(id -> RunFolder.of(checkout, id).journal())
                         .filter(Succession::saysItEnded)
                         .isPresent();
+    }
+
+    /// Whoever writes an answer down is done in moments.
+    private static boolean isBrief(Holder other) {
+        return other.command().startsWith(BRIEF);
     }
 
     private static boolean saysItEnded(Path journal) {

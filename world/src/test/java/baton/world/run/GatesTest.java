@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.RunResult;
+import baton.core.view.Report;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.kit.Checkout;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
@@ -131,6 +133,33 @@ class GatesTest {
         }
 
         assertThat(checkout.journal()).hasSize(lines);
+    }
+
+    @Test
+    void answersGivenAtOnceWaitForEachOther() {
+        checkout.run(agent);
+        Path shared = checkout.repository().at(".git");
+        Holder other = Holder.current("another", Succession.BRIEF + "baton decide");
+        RunLock lock = RunLock.acquire(shared, other);
+        Thread.startVirtualThread(lock::close);
+        decide("step-1", "b");
+
+        assertThat(checkout.last("gate.answered step-1")).contains("\"answer\":\"b\"");
+    }
+
+    @Test
+    void answerToARunThatStoppedRenewsItsReport() throws Exception {
+        Execution.Outcome outcome = checkout.execute(agent, Terms.PLAIN);
+        Files.writeString(
+                checkout.folder().report(),
+                StoredReport.sealed(
+                        Report.of(outcome.facts(), outcome.run(), outcome.told()),
+                        outcome.headHash()));
+        decide("step-1", "b");
+
+        StoredReport report = StoredReport.of(checkout.repository().top(), checkout.folder());
+        assertThat(report.verify().holds()).isTrue();
+        assertThat(report.verify().report()).isEqualTo(StoredReport.Agreement.MATCHES);
     }
 
     @Test

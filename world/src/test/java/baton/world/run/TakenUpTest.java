@@ -18,9 +18,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.regex.Matcher;
 
 /// Runs that were stopped or died, and are taken up from their journal.
 class TakenUpTest {
+    private static final String PROGRESS = ".ultraexecute-progress-plan.json";
+
     @TempDir private Path directory;
 
     private final ScriptedAgent agent = new ScriptedAgent();
@@ -198,6 +202,63 @@ class TakenUpTest {
         assertThat(checkout.repository().subjects())
                 .containsExactly("start", "feat: 1", "feat: 2", "feat: 3");
         assertThat(agent.calls()).containsOnlyOnce("1.1");
+    }
+
+    /// What a file says is a hint: nothing is left out that git does not show.
+    @Test
+    void stepsThatOnlyTheProgressFileClaimsAreDone() {
+        checkout.stoppingAt("step.passed step-1");
+        checkout.run(agent);
+        checkout.repository().delete(".baton/runs");
+        String claimed = checkout.project(PROGRESS);
+        String first = claimed.replaceAll("(?s).*\"1\": (\\{[^}]*\\}).*", "$1");
+        checkout.repository()
+                .write(
+                        Checkout.PROJECT + "/" + PROGRESS,
+                        claimed.replaceAll(
+                                "(?s)\"2\": \\{[^}]*\\}",
+                                Matcher.quoteReplacement("\"2\": " + first)));
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsOnlyOnce("1.1").contains("2.1", "3.1");
+        assertThat(checkout.repository().read("f2.txt")).isEqualTo("good\n");
+    }
+
+    @Test
+    void stepWhoseCommitIsGoneIsDoneAgain() {
+        checkout.stoppingAt("step.passed step-2");
+        checkout.run(agent);
+        checkout.repository().git("reset", "-q", "--hard", "HEAD~1");
+        agent.at(2, 1, call -> call.write("f2.txt", "good\n"));
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last("run.resumed run")).contains("\"lost\":[2]");
+        assertThat(checkout.repository().subjects())
+                .containsExactly("start", "feat: 1", "feat: 2", "feat: 3");
+        assertThat(agent.calls()).containsOnlyOnce("1.1");
+    }
+
+    @Test
+    void progressFileThatCannotBeReadIsNotOverwritten() {
+        checkout.repository().write(Checkout.PROJECT + "/" + PROGRESS, "{ \"broken\": ");
+
+        assertRefused(Fault.PROGRESS_PARSE_ERROR, Terms.PLAIN);
+        assertRefused(Fault.PROGRESS_PARSE_ERROR, Terms.PLAIN.resuming());
+        assertThat(checkout.project(PROGRESS)).isEqualTo("{ \"broken\": ");
+        assertThat(agent.calls()).isEmpty();
+    }
+
+    @Test
+    void newestRunIsTheOneThatBeganLastWhateverTheClockSays() {
+        checkout.stoppingAt("run.started run");
+        checkout.run(agent);
+        String first = checkout.folder().id().value();
+        checkout.clock().advance(Duration.ofDays(-1));
+        checkout.run(agent);
+
+        assertThat(RunFolder.all(checkout.repository().top())).hasSize(2);
+        assertThat(checkout.folder().id().value()).isGreaterThan(first);
+        assertThat(checkout.journal()).hasSize(2);
     }
 
     @Test
