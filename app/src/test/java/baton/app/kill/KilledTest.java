@@ -24,7 +24,7 @@ import java.util.List;
 /// fifty moments instead of a few.
 class KilledTest {
     private static final boolean LONG = Boolean.getBoolean("long");
-    private static final int LINES = 52;
+    private static final int LINES = 57;
 
     @TempDir private Path directory;
 

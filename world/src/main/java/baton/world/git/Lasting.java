@@ -44,6 +44,11 @@ record Lasting(Repository repository) {
     }
 
     private Path file(String id) {
+        return file(repository, id);
+    }
+
+    /// Where an object lies that is in no pack.
+    static Path file(Repository repository, String id) {
         return repository
                 .commonDirectory()
                 .resolve("objects")

@@ -9,7 +9,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.Optional;
 
 /// What is stored in a repository, answered by one `git cat-file` that stays until it is closed
@@ -39,22 +42,46 @@ public final class Objects implements AutoCloseable {
         return stored(id, "blob").map(Stored::content);
     }
 
+    /// Whether an object can be read and is what its name says: git looks at neither when it is only
+    /// asked whether it is there.
+    public boolean isWhole(String id) {
+        try {
+            return answer(id).filter(stored -> name(stored, id.length()).equals(id)).isPresent();
+        } catch (Failure unreadable) {
+            return false;
+        }
+    }
+
+    private static String name(Stored stored, int length) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance(length == 40 ? "SHA-1" : "SHA-256");
+            byte[] content = stored.content().toArray();
+            String header = stored.type() + " " + content.length + "\0";
+            digest.update(header.getBytes(StandardCharsets.US_ASCII));
+            return HexFormat.of().formatHex(digest.digest(content));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private static Commit parse(Stored stored) {
         return Commit.parse(new CommitId(stored.id()), stored.content().text());
     }
 
-    private synchronized Optional<Stored> stored(String name, String type) {
+    private Optional<Stored> stored(String name, String type) {
+        return answer(name).filter(stored -> stored.type().equals(type));
+    }
+
+    private synchronized Optional<Stored> answer(String name) {
         if (name.isBlank() || name.indexOf('\n') >= 0) {
             throw new IllegalArgumentException("not the name of an object: " + name);
         }
-        Optional<Stored> found;
         try {
-            found = ask(name);
+            return ask(name);
         } catch (IOException died) {
             close();
-            found = askAgain(name);
+            return askAgain(name);
         }
-        return found.filter(stored -> stored.type().equals(type));
     }
 
     private Optional<Stored> askAgain(String name) {

@@ -14,6 +14,7 @@ import baton.core.step.StepEnd;
 import baton.core.text.Value;
 import baton.world.engine.Effects;
 import baton.world.engine.Happening;
+import baton.world.git.ObjectCheck;
 import baton.world.git.Objects;
 import baton.world.git.Snapshots;
 
@@ -136,6 +137,9 @@ public final class LocalEffects implements Effects, AutoCloseable {
                 audit.foreign().stream()
                         .map(made -> brief(made.id()) + " " + made.subject())
                         .toList();
+        new ObjectCheck(here.repository())
+                .mend(here.base())
+                .forEach(what -> drift.add(new Drift("object", what + " can be read", "lost")));
         drift.addAll(verified.drift());
         drift.addAll(Unmerged.drift(state.get()));
         drift.addAll(Unmerged.exhausted(state.get(), audit.missing()));

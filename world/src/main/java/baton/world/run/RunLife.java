@@ -1,6 +1,8 @@
 package baton.world.run;
 
 import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Shown;
 import baton.core.contract.progress.Progress;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
@@ -20,6 +22,7 @@ import baton.world.engine.Threads;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.HalfForward;
+import baton.world.git.ObjectCheck;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -161,9 +164,19 @@ final class RunLife {
                         .current()
                         .filter(step -> !step.isUntouched())
                         .isEmpty();
+        refuseLostObjects();
         return run.sessions().inPlace() && resting
                 ? new Audits(setting).of(run).uncommitted()
                 : List.of();
+    }
+
+    /// What cannot be read any more is not counted on, and nobody builds upon it.
+    private void refuseLostObjects() {
+        List<String> lost = new ObjectCheck(setting.repository()).mend(setting.base());
+        if (!lost.isEmpty()) {
+            String message = "what the run committed cannot be read: " + Shown.texts(lost);
+            throw new Failure(Fault.OBJECTS_LOST.because(message));
+        }
     }
 
     /// What was being published when the program died is published again.

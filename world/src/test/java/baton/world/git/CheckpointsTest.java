@@ -103,10 +103,10 @@ class CheckpointsTest {
         assertThat(test.git("log", "-1", "--format=%B"))
                 .isEqualTo(
                         "feat: é \"x\"\n\n"
-                            + "Why.\n\n"
-                            + "Signed-off-by: C <c@example.com>\n"
-                            + "Step: 1\n"
-                            + "Task: 7");
+                                + "Why.\n\n"
+                                + "Signed-off-by: C <c@example.com>\n"
+                                + "Step: 1\n"
+                                + "Task: 7");
     }
 
     @Test

@@ -113,7 +113,7 @@ class OddRepositoriesTest {
                         "core.editor=false",
                         "commit.verbose=true",
                         "commit.template=/nonexistent",
-                        "commit.gpgSign=true",
+                        "tag.gpgSign=true",
                         "gpg.program=false",
                         "log.showSignature=true",
                         "format.pretty=oneline",
