@@ -28,7 +28,7 @@ public record MadeCommits(SequencedSet<String> ids) {
         return switch (event) {
             case RunEvent.InStep(_, _, StepEvent.Checkpointed(Optional<String> commit, _)) ->
                     commit;
-            case RunEvent.InStep(_, _, StepEvent.Recovered(Optional<String> commit)) -> commit;
+            case RunEvent.InStep(_, _, StepEvent.Recovered(Optional<String> commit, _)) -> commit;
             case RunEvent _ -> Optional.empty();
         };
     }
