@@ -63,7 +63,7 @@ final class Tools {
                     new Tool(
                             "gates",
                             "The questions of runs that wait for an answer. Tell the user: only a"
-                                + " person answers them, with `baton decide` in a terminal.",
+                                    + " person answers them, with `baton decide` in a terminal.",
                             false,
                             List.of(),
                             (_, baton) -> done(baton, List.of("gates", "--json"))),

@@ -40,7 +40,11 @@ class CleanTextTest {
     void dataIsCleanToo() {
         Value data =
                 Value.fields(
-                        Map.of("a", Value.items(List.of(Value.of("x\u001b[31m\u202ey"))), "b", Value.of(1)));
+                        Map.of(
+                                "a",
+                                Value.items(List.of(Value.of("x\u001b[31m\u202ey"))),
+                                "b",
+                                Value.of(1)));
 
         assertThat(Json.line(Printable.clean(data))).contains("\"xy\"").doesNotContain("001b");
     }

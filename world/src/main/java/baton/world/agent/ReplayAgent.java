@@ -59,7 +59,9 @@ public final class ReplayAgent implements Agent {
     /// Who has nothing recorded for this attempt has failed it; without any recordings at all there
     /// is no agent.
     private AgentReport missing(Assignment.Unit unit) {
-        Problem problem = Fault.REPLAY_MISSING.because("there is no recording " + recordings.resolve(place(unit)));
+        Problem problem =
+                Fault.REPLAY_MISSING.because(
+                        "there is no recording " + recordings.resolve(place(unit)));
         if (!Files.isDirectory(recordings)) {
             throw new Failure(problem);
         }

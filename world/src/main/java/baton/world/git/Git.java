@@ -105,7 +105,8 @@ public final class Git {
     public static Git in(Path directory, Environment callers) {
         Environment own = callers.without(Git::isForeign);
         String path = Programs.absolute(own.variables().getOrDefault("PATH", ""));
-        return new Git(directory, path.isEmpty() ? own : own.with("PATH", path), Optional.empty(), false);
+        return new Git(
+                directory, path.isEmpty() ? own : own.with("PATH", path), Optional.empty(), false);
     }
 
     private static Map<String, String> with(

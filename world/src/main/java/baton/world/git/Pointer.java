@@ -59,7 +59,7 @@ public record Pointer(Path top, Bytes due) {
         return Optional.of(
                 path.length > 0 && path[0] == '/'
                         ? RawPath.absolute(path)
-                        : RawPath.resolve(git.toAbsolutePath().getParent(), path));
+                        : RawPath.resolve(git.toAbsolutePath().resolveSibling(""), path));
     }
 
     /// Whether the worktree is there at all.

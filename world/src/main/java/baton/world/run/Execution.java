@@ -3,27 +3,17 @@ package baton.world.run;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.agent.Used;
-import baton.core.contract.ArtifactType;
 import baton.core.contract.plan.Checkpoint;
-import baton.core.contract.plan.SessionPlan;
-import baton.core.contract.plan.Step;
 import baton.core.contract.progress.Progress;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
-import baton.core.run.SessionOrder;
-import baton.core.run.Sessions;
-import baton.core.run.WorkStep;
-import baton.core.run.Worksheet;
-import baton.core.step.StepRules;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.Chronicle;
 import baton.core.view.ProgressView;
-import baton.core.view.Protection;
 import baton.core.view.RunFacts;
-import baton.core.view.SessionFacts;
 import baton.core.view.Usage;
 import baton.world.files.AtomicFile;
 import baton.world.files.Holder;
@@ -40,7 +30,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /// Carries an order out: takes the lock, finds or begins the run, drives it to its end.
@@ -229,11 +218,12 @@ public final class Execution {
                 StoredJournal.open(folder, h -> known().reached(folder.id(), h))) {
             List<Entry> earlier = journal.earlier();
             List<Entry> all = new ArrayList<>(earlier);
-            RunFacts facts = facts(folder, record, progress, earlier);
+            RunScheme scheme = new RunScheme(order, record);
+            RunFacts facts = scheme.facts(folder, progress, earlier);
             RunLife life =
                     new RunLife(
                             order,
-                            setting(folder, record, facts),
+                            setting(folder, scheme, facts),
                             start,
                             journal,
                             remembering(all));
@@ -241,7 +231,7 @@ public final class Execution {
             watcher.begins(facts);
             ProgressView.Commits commits =
                     new ProgressView.Commits(startCommit(record, progress), Optional.empty());
-            PlanRun run = life.live(selected(record), earlier, commits, progress);
+            PlanRun run = life.live(scheme.selected(), earlier, commits, progress);
             return new Outcome(facts, run, Chronicle.of(all), folder, journal.headHash());
         }
     }
@@ -254,15 +244,15 @@ public final class Execution {
         }
     }
 
-    private RunSetting setting(RunFolder folder, RunRecord record, RunFacts facts) {
+    private RunSetting setting(RunFolder folder, RunScheme scheme, RunFacts facts) {
         return new RunSetting(
                 folder,
                 new Place(repository, folder.path(), Map.of()),
                 facts,
-                steps(),
-                sheet(record),
-                new CommitId(record.baseCommit()),
-                publication(record),
+                scheme.steps(),
+                scheme.sheet(),
+                new CommitId(scheme.record().baseCommit()),
+                scheme.publication(),
                 order.agent(),
                 order.sandbox(),
                 order.limits(),
@@ -291,118 +281,5 @@ public final class Execution {
         Optional<Progress> before =
                 record.mode().equals(Order.RESUMED) ? progress : Optional.empty();
         return before.flatMap(p -> p.commits().start()).orElse(record.baseCommit());
-    }
-
-    private RunSetting.Publication publication(RunRecord record) {
-        return new RunSetting.Publication(
-                record.branch().filter(branch -> !branch.equals(Heads.DETACHED)),
-                order.spread().orElse(Order.Spread.STANDARD),
-                order.ledger());
-    }
-
-    /// The TASKs of a WORK that were done before are no part of it.
-    private Worksheet sheet(RunRecord record) {
-        Worksheet plan = order.plan().sheet();
-        Worksheet whole = record.spread() ? plan.inSessions() : plan;
-        return order.ledger().isPresent()
-                ? whole.only(record.steps().stream().map(Long::intValue).toList())
-                : whole;
-    }
-
-    private PlanRun selected(RunRecord record) {
-        if (record.spread()) {
-            return PlanRun.of(planned(record), spread().parallel());
-        }
-        return PlanRun.of(
-                rules(record),
-                order.part().isPresent()
-                        ? PlanRun.Conditions.NONE
-                        : order.plan().sheet().conditions());
-    }
-
-    private List<StepRules> rules(RunRecord record) {
-        Set<Long> wanted = Set.copyOf(record.steps());
-        return steps().stream()
-                .filter(step -> wanted.contains((long) step.number()))
-                .map(WorkStep::rules)
-                .toList();
-    }
-
-    private Order.Spread spread() {
-        return order.spread().orElse(Order.Spread.STANDARD);
-    }
-
-    /// The sessions of a run that works in worktrees; of another none.
-    private List<Sessions.Planned> planned(RunRecord record) {
-        return record.spread()
-                ? SessionOrder.of(sheet(record), rules(record), spread().waves())
-                : List.of();
-    }
-
-    private static SessionFacts sessionFacts(Worksheet sheet, Sessions.Planned planned) {
-        int number = planned.rules().number();
-        SessionPlan plan = sheet.session(number).orElseThrow();
-        return new SessionFacts(
-                number,
-                plan.title(),
-                plan.wave().orElse(1),
-                plan.dependsOn(),
-                planned.rules().after().stream().sorted().toList(),
-                planned.rules().retries(),
-                plan.steps());
-    }
-
-    private List<WorkStep> steps() {
-        return Preview.steps(order.plan());
-    }
-
-    private RunFacts facts(
-            RunFolder folder, RunRecord record, Optional<Progress> progress, List<Entry> earlier) {
-        List<RunFacts.StepFacts> steps =
-                sheet(record).steps().stream()
-                        .filter(step -> order.session().isEmpty() || isOfSession(step))
-                        .map(Execution::stepFacts)
-                        .toList();
-        Set<Long> wanted = Set.copyOf(record.steps());
-        int before =
-                (int)
-                        progress.stream()
-                                .flatMap(p -> p.steps().entrySet().stream())
-                                .filter(s -> !wanted.contains((long) s.getKey()))
-                                .filter(s -> s.getValue().status().settled())
-                                .count();
-        return new RunFacts(
-                folder.id(),
-                record.plan(),
-                planType(),
-                order.plan().sheet().version().map(Object::toString),
-                order.plan().sheet().legacy(),
-                record.mode(),
-                record.project(),
-                order.name(order.progressFile()),
-                order.agent().label(),
-                Protection.of(earlier, Optional.of(order.sandbox().label())),
-                steps,
-                planned(record).stream().map(p -> sessionFacts(sheet(record), p)).toList(),
-                before,
-                order.advisories());
-    }
-
-    private boolean isOfSession(Step step) {
-        return order.numbers().contains(step.number());
-    }
-
-    private RunFacts.PlanType planType() {
-        return order.plan().sheet().type() == ArtifactType.SESSION_SPEC
-                ? RunFacts.PlanType.SESSION_SPEC
-                : RunFacts.PlanType.PLAN;
-    }
-
-    private static RunFacts.StepFacts stepFacts(Step step) {
-        return new RunFacts.StepFacts(
-                step.number(),
-                step.title(),
-                step.manifest().expectedPaths().size(),
-                step.checkpoint() instanceof Checkpoint.Commit);
     }
 }

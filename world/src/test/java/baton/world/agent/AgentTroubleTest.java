@@ -93,7 +93,7 @@ class AgentTroubleTest {
                 "CLAUDE   | claude/api-403            | AGENT_LOGIN_REFUSED | `claude /login`",
                 "CLAUDE   | claude/api-400-credit     | AGENT_QUOTA_SPENT   | add credit",
                 "CLAUDE   | claude/api-404-model      | AGENT_MODEL_UNKNOWN |"
-                    + " `agents.claude.models`",
+                        + " `agents.claude.models`",
                 "CLAUDE   | claude/conn-refused       | AGENT_UNREACHABLE   | the network",
                 "CODEX    | codex/api-401             | AGENT_LOGIN_REFUSED | `codex login`",
                 "CODEX    | codex/no-key              | AGENT_LOGIN_REFUSED | `codex login`",
