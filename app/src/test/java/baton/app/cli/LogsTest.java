@@ -236,7 +236,7 @@ class LogsTest {
         Ran ran = follow(meanwhile);
         assertThat(meanwhile).isEmpty();
         assertThat(ran.out())
-                .isEqualTo("agent of step-1\nediting, try 1\n\nhalf a line\ngreen\nlast words");
+                .isEqualTo("agent of step-1\nediting, try 1\n\nhalf a line\ngreen\nlast words\n");
         assertThat(ran.err())
                 .isEqualTo(
                         """

@@ -5,20 +5,16 @@ import baton.core.Fault;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -66,22 +62,18 @@ public record Below(Path root) {
         }
     }
 
-    private interface Deed<T> {
-        T in(Handle directory, Path last) throws IOException;
-    }
-
     private interface Change {
         void in(Handle directory, Path last) throws IOException;
     }
 
-    private interface Writing {
-        void to(OutputStream out) throws IOException;
+    private Way way() {
+        return new Way(root);
     }
 
     /// What stands there. Behind a link nothing does, nor where nobody may look.
     public Kind kind(Path name) {
         try {
-            return along(name, Handle::enter, (d, last) -> d.facts(last).map(Kind::of))
+            return way().along(name, Handle::enter, (d, last) -> d.facts(last).map(Kind::of))
                     .orElse(Kind.NOTHING);
         } catch (IOException e) {
             return Kind.NOTHING;
@@ -181,7 +173,7 @@ public record Below(Path root) {
 
     private void put(
             Path name,
-            Writing content,
+            NewFile.Writing content,
             Optional<Set<PosixFilePermission>> permissions,
             boolean durable) {
         change(
@@ -189,9 +181,9 @@ public record Below(Path root) {
                 (d, last) -> {
                     Path fresh = AtomicFile.freshName(last);
                     try {
-                        fill(d, fresh, content, permissions, durable);
+                        NewFile.fill(d, fresh, content, permissions, durable);
                         if (permissions.isEmpty()) {
-                            keepPermissions(d, last, fresh);
+                            NewFile.keepPermissions(d, last, fresh);
                         }
                         d.move(fresh, d, last);
                     } catch (IOException e) {
@@ -201,41 +193,6 @@ public record Below(Path root) {
                         throw e;
                     }
                 });
-    }
-
-    private static void fill(
-            Handle directory,
-            Path fresh,
-            Writing content,
-            Optional<Set<PosixFilePermission>> permissions,
-            boolean durable)
-            throws IOException {
-        FileAttribute<?>[] wanted =
-                permissions.stream()
-                        .map(PosixFilePermissions::asFileAttribute)
-                        .toArray(FileAttribute<?>[]::new);
-        try (SeekableByteChannel channel =
-                directory.stream()
-                        .newByteChannel(
-                                fresh,
-                                Set.of(
-                                        StandardOpenOption.CREATE_NEW,
-                                        StandardOpenOption.WRITE,
-                                        LinkOption.NOFOLLOW_LINKS),
-                                wanted)) {
-            content.to(Channels.newOutputStream(channel));
-            if (durable && channel instanceof FileChannel file) {
-                file.force(true);
-            }
-        }
-    }
-
-    private static void keepPermissions(Handle directory, Path old, Path fresh) throws IOException {
-        if (directory.facts(old).filter(BasicFileAttributes::isRegularFile).isPresent()) {
-            directory
-                    .permissions(fresh)
-                    .setPermissions(directory.permissions(old).readAttributes().permissions());
-        }
     }
 
     /// Adds to the end of a regular file, in one write, and makes it where there is none.
@@ -363,20 +320,20 @@ public record Below(Path root) {
                 .orElse(List.of());
     }
 
-    private boolean remove(Path name, Deed<Optional<Boolean>> deed) {
+    private boolean remove(Path name, Way.Deed<Optional<Boolean>> deed) {
         try {
-            return along(name, Handle::enter, deed).orElse(false);
-        } catch (NoSuchFileException | BeyondDirectory e) {
+            return way().along(name, Handle::enter, deed).orElse(false);
+        } catch (NoSuchFileException | Way.BeyondDirectory e) {
             return false;
         } catch (IOException e) {
             throw AtomicFile.failed(root.resolve(name), "removed", e);
         }
     }
 
-    private <T> Optional<T> look(Path name, Deed<Optional<T>> deed) {
+    private <T> Optional<T> look(Path name, Way.Deed<Optional<T>> deed) {
         try {
-            return along(name, Handle::enter, deed);
-        } catch (NoSuchFileException | BeyondDirectory e) {
+            return way().along(name, Handle::enter, deed);
+        } catch (NoSuchFileException | Way.BeyondDirectory e) {
             return Optional.empty();
         } catch (IOException e) {
             throw AtomicFile.failed(root.resolve(name), "read", e);
@@ -386,68 +343,18 @@ public record Below(Path root) {
     private void change(Path name, Change change) {
         try {
             boolean _ =
-                    along(
-                            name,
-                            (at, part) -> at.enterOrMake(root, part),
-                            (d, last) -> {
-                                change.in(d, last);
-                                return true;
-                            });
-        } catch (BeyondDirectory e) {
+                    way().along(
+                                    name,
+                                    (at, part) -> at.enterOrMake(root, part),
+                                    (d, last) -> {
+                                        change.in(d, last);
+                                        return true;
+                                    });
+        } catch (Way.BeyondDirectory e) {
             String message = "`" + name + "` goes through a link or a file below " + root;
             throw new Failure(Fault.PATH_THROUGH_LINK.because(message), e);
         } catch (IOException e) {
             throw AtomicFile.failed(root.resolve(name), "written", e);
-        }
-    }
-
-    private interface Step {
-        Handle from(Handle directory, Path part) throws IOException;
-    }
-
-    /// A component on the way is there and no directory.
-    private static final class BeyondDirectory extends IOException {
-        private static final long serialVersionUID = 1;
-
-        BeyondDirectory(IOException cause) {
-            super(cause);
-        }
-    }
-
-    private <T> T along(Path name, Step step, Deed<T> deed) throws IOException {
-        refuseOdd(name);
-        Handle at = Handle.open(root);
-        try {
-            for (int i = 0; i < name.getNameCount() - 1; i++) {
-                Handle next = entered(at, name.getName(i), step);
-                at.close();
-                at = next;
-            }
-            return deed.in(at, name.getName(name.getNameCount() - 1));
-        } finally {
-            at.close();
-        }
-    }
-
-    private static Handle entered(Handle at, Path part, Step step) throws IOException {
-        try {
-            return step.from(at, part);
-        } catch (NoSuchFileException e) {
-            throw e;
-        } catch (FileSystemException e) {
-            boolean other = at.facts(part).filter(f -> !f.isDirectory()).isPresent();
-            throw other ? new BeyondDirectory(e) : e;
-        }
-    }
-
-    private static void refuseOdd(Path name) {
-        boolean odd = name.isAbsolute() || name.getNameCount() == 0;
-        for (Path part : name) {
-            String text = part.toString();
-            odd |= text.isEmpty() || text.equals(".") || text.equals("..");
-        }
-        if (odd) {
-            throw new Failure(Fault.PATH_OUTSIDE.because("`" + name + "` names nothing inside"));
         }
     }
 }
