@@ -17,6 +17,7 @@ import baton.world.agent.Agent;
 import baton.world.config.ConfigFiles;
 import baton.world.files.AtomicFile;
 import baton.world.git.Repository;
+import baton.world.git.Signing;
 import baton.world.process.Environment;
 import baton.world.run.Execution;
 import baton.world.run.Order;
@@ -164,6 +165,7 @@ public final class ExecuteRun {
                         wish.arguments(),
                         Optional.empty());
         Engagement engagement = new Engagement(order, environment, settings.get());
+        new Signing(repository).unsigned().map(Printable::line).ifPresent(context::note);
         ExitStatus status = carryOut(engagement, longest(configuration));
         choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
         return status;

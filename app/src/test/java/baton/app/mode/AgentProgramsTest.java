@@ -243,7 +243,9 @@ class AgentProgramsTest {
     @Test
     void secretsReachNoFileOfTheRun() throws IOException {
         more.put("DEPLOY_TOKEN", "hush-hush-0001");
-        program("claude", WORK + INIT + "echo \"${DEPLOY_TOKEN-not given} hush-hush-0001\"\n" + DONE);
+        program(
+                "claude",
+                WORK + INIT + "echo \"${DEPLOY_TOKEN-not given} hush-hush-0001\"\n" + DONE);
         assertThat(execute("claude").status()).isZero();
         Shell shell = new Shell(checkout.top(), Map.of("LC_ALL", "C"));
         assertThat(shell.bash("grep -rl hush-hush .baton/runs").output()).isEmpty();

@@ -70,7 +70,7 @@ class ColumnsTest {
                 "\"\033]8;;http://x\033\\link\",    link",
                 "\"\033Pq#0\033\\sixel\",           sixel",
                 "\"a\033cb\",                       ab",
-                "\"\u009b31mred\",                  31mred",
+                "\"\u009b31mred\",                  red",
                 "\"one\ntwo\tthree\r\n\",           one two three",
                 "\"\u202eabc\u2069\",               abc",
                 "\"a\u200bb\uFEFF\",                ab",

@@ -54,17 +54,22 @@ record Handle(SecureDirectoryStream<Path> stream) implements AutoCloseable {
             Path fresh = fresh();
             Files.createDirectory(root.resolve(fresh));
             try (Handle top = open(root)) {
-                try {
-                    top.move(fresh, this, name);
-                } catch (FileSystemException taken) {
-                    top.stream.deleteDirectory(fresh);
-                    if (taken instanceof AtomicMoveNotSupportedException || facts(name).isEmpty()) {
-                        throw taken;
-                    }
-                }
+                place(top, fresh, name);
             }
         }
         return enter(name);
+    }
+
+    /// Somebody may have made it meanwhile.
+    private void place(Handle top, Path fresh, Path name) throws IOException {
+        try {
+            top.move(fresh, this, name);
+        } catch (FileSystemException taken) {
+            top.stream.deleteDirectory(fresh);
+            if (taken instanceof AtomicMoveNotSupportedException || facts(name).isEmpty()) {
+                throw taken;
+            }
+        }
     }
 
     /// What stands at a name, a link counting as itself; nothing where nothing does.

@@ -270,7 +270,6 @@ public final class Checkpoints {
             head.tip().ifPresent(parent -> words.addAll(List.of("-p", parent.value())));
             boolean signs = settings().signs();
             if (signs) {
-                Signing.refuseStrangers(settings());
                 words.add("-S");
             }
             words.addAll(List.of("-F", "-"));

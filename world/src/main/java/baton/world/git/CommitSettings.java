@@ -56,8 +56,12 @@ record CommitSettings(List<Setting> known) {
         return known.stream().filter(s -> s.name().equals(name)).reduce((_, later) -> later);
     }
 
-    /// Whether the user wants his commits signed.
+    /// Whether the user wants his commits signed, by a program that he has named himself.
     boolean signs() {
+        return isAskedToSign() && strangeSigners().isEmpty();
+    }
+
+    boolean isAskedToSign() {
         return last("commit.gpgsign").filter(setting -> isTrue(setting.value())).isPresent();
     }
 

@@ -47,8 +47,8 @@ record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<GitPath> u
         }
     }
 
-    /// Into an index that is to become the user's, by his settings. Git says best what is wrong with
-    /// a file it cannot read.
+    /// Into an index that is to become the user's, by his settings. Git says best what is wrong
+    /// with a file it cannot read.
     void stage(Git git, Path index) {
         List<GitPath> all = new ArrayList<>(updated);
         all.addAll(unreadable);

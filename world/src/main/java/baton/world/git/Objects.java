@@ -42,8 +42,8 @@ public final class Objects implements AutoCloseable {
         return stored(id, "blob").map(Stored::content);
     }
 
-    /// Whether an object can be read and is what its name says: git looks at neither when it is only
-    /// asked whether it is there.
+    /// Whether an object can be read and is what its name says: git looks at neither when it is
+    /// only asked whether it is there.
     public boolean isWhole(String id) {
         try {
             return answer(id).filter(stored -> name(stored, id.length()).equals(id)).isPresent();

@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.world.process.Ended;
 
 import java.util.List;
+import java.util.Optional;
 
 /// Whether commits can be signed where the user wants them to be. It is tried with the terminal,
 /// before anything costs money: later ones are made where nobody can be asked for a passphrase.
@@ -16,7 +17,6 @@ public record Signing(Repository repository) {
         if (!settings.signs()) {
             return;
         }
-        refuseStrangers(settings);
         Call call =
                 Call.of("commit-tree", repository.emptyTree(), "-S", "-F", "-")
                         .withInput("baton: can this be signed?\n");
@@ -27,12 +27,16 @@ public record Signing(Repository repository) {
         }
     }
 
-    /// A program that only the repository names was chosen by nobody who is known.
-    static void refuseStrangers(CommitSettings settings) {
+    /// Why commits are not signed although they are asked to be: a program that only the
+    /// repository names was chosen by nobody who is known, and is not run.
+    public Optional<String> unsigned() {
+        CommitSettings settings = CommitSettings.of(repository);
         List<String> strange = settings.strangeSigners();
-        if (!strange.isEmpty()) {
-            String message = "only the repository names the program that signs: " + strange;
-            throw new Failure(Fault.SIGNING_FAILED.because(message));
-        }
+        return settings.isAskedToSign() && !strange.isEmpty()
+                ? Optional.of(
+                        "commits are not signed: only the repository names the program for it ("
+                                + String.join(", ", strange)
+                                + ")")
+                : Optional.empty();
     }
 }

@@ -55,8 +55,8 @@ record Recoveries(
         return StepWork.happening(owed, new StepEvent.Recovered(Optional.empty(), true), detail);
     }
 
-    /// Commits that were added are built upon. Where what the step began with is gone, nothing tells
-    /// what is wanted.
+    /// Commits that were added are built upon. Where what the step began with is gone, nothing
+    /// tells what is wanted.
     private void refuseRewritten() {
         Optional<CommitId> tip = run.repository().head().tip();
         Merging merging = new Merging(run.repository());

@@ -77,8 +77,16 @@ class SigningTest {
     @Test
     void programThatOnlyTheRepositoryNamesIsNotRun() {
         test.git("config", "gpg.program", "/bin/false");
+        test.write("new", "n\n");
 
-        assertRefused("only the repository names");
+        assertThatCode(() -> new Signing(repository).rehearse()).doesNotThrowAnyException();
+        assertThat(new Signing(repository).unsigned())
+                .contains(
+                        "commits are not signed: only the repository names the program for it"
+                                + " (gpg.program=/bin/false)");
+        assertThat(Commits.in(repository).commit("unsigned", "new"))
+                .isInstanceOf(Checkpoints.Ready.class);
+        assertThat(test.git("cat-file", "commit", "HEAD")).doesNotContain("gpgsig");
     }
 
     @Test

@@ -58,7 +58,7 @@ final class OpenCalls {
         }
         // Only pipelines that the function itself has begun.
         int since = pipelines.size() - same.getFirst().pipelines();
-        pipelines.stream().limit(since).forEach(stages -> count(stages, text));
+        pipelines.stream().toList().subList(0, since).forEach(stages -> count(stages, text));
         return same.stream().anyMatch(call -> call.beside() < beside);
     }
 

@@ -46,7 +46,7 @@ final class SedScript {
             line();
             return true;
         }
-        return switch (name) {
+        return switch (Character.valueOf(name)) {
             case 'e' -> {
                 executed.add(line().strip());
                 yield true;
@@ -62,7 +62,7 @@ final class SedScript {
                 yield true;
             }
             case '}', ';', '\n' -> true;
-            default -> WITHOUT_ARGUMENT.indexOf(name) >= 0;
+            case Character _ -> WITHOUT_ARGUMENT.indexOf(name) >= 0;
         };
     }
 

@@ -24,7 +24,7 @@
 /// - programs: `Launch` starts one. Some run others: `Prefixes` (sudo, env), `ShellPrograms` (sh),
 ///   `Builtins` (eval), `Feeders` (xargs, find), `Carriers` (ssh, su), `Containers` (docker),
 ///   `Launchers` (the loader), `Makes`, `Seds` with `SedScript`, `GitCode`, `Interpreters` with
-///   `CodeText` and `PrintsOnly` (python), `Strangers` (whatever else there is); `Code` is text that
+///   `CodeText` and `PrintsOnly` (python), `Strangers` (all the rest); `Code` is text that
 ///   a shell runs. Of the others only what they print and write counts: `Output`, `Downloads`,
 ///   `Decoders`, `Targets`, `Files`.
 /// - rules: `Rule` lists them; `Rules` asks those about one call (`Removal`, `Permissions`,

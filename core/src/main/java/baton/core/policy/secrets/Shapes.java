@@ -130,7 +130,8 @@ final class Shapes {
                             + KEY
                             + "{27,40}",
                     "(?<=/api/webhooks/)[0-9]{15,22}/" + KEY + "{40,100}",
-                    "(?<=hooks\\.slack\\.com/services/)[A-Z0-9]{6,14}/[A-Z0-9]{6,14}/[A-Za-z0-9]{16,40}",
+                    "(?<=hooks\\.slack\\.com/services/)[A-Z0-9]{6,14}/[A-Z0-9]{6,14}/"
+                            + "[A-Za-z0-9]{16,40}",
                     // What a request is allowed by
                     "(?i:(?<=\\bbearer ))[A-Za-z0-9._~+/-]{16,2000}=*",
                     "(?i:(?<=authorization: basic ))[A-Za-z0-9+/]{8,500}={0,2}",
