@@ -11,10 +11,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 
 /// Working directories of Baton's own beside the user's checkout: without a branch, made and
 /// removed one at a time.
 public final class Worktrees {
+    private static final Semaphore CHECKOUTS =
+            new Semaphore(Runtime.getRuntime().availableProcessors(), true);
+
     private final Repository repository;
     private final Git git;
 
@@ -41,8 +45,14 @@ public final class Worktrees {
                         path.toString(),
                         commit.value());
         repository.exclusively(() -> git.run(add));
-        // The files are written without keeping others from their own worktrees.
-        git.in(path).run(Call.of("reset", "--quiet", "--hard", commit.value()));
+        // The files are written without keeping others from their own worktrees, and not more of
+        // them at a time than there are processors: the first would have to wait for the last.
+        CHECKOUTS.acquireUninterruptibly();
+        try {
+            git.in(path).run(Call.of("reset", "--quiet", "--hard", commit.value()));
+        } finally {
+            CHECKOUTS.release();
+        }
         return repository.worktree(path);
     }
 
