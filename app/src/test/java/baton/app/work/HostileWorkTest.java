@@ -92,7 +92,7 @@ class HostileWorkTest {
         Ran ran = bed.work("new", "Make one auto");
 
         assertThat(ran.status()).isEqualTo(5);
-        assertThat(ran.out()).contains("TASK-00 FAILED — its commit was refused: no TASKs here");
+        assertThat(ran.out()).contains("TASK-00 FAILED — a hook refused the commit: no TASKs here");
         assertThat(bed.subjects()).containsExactly("chore: refuse");
     }
 
