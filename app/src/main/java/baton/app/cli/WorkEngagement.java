@@ -3,8 +3,6 @@ package baton.app.cli;
 import baton.app.terminal.Printable;
 import baton.core.Shown;
 import baton.core.contract.work.WorkId;
-import baton.core.run.Entry;
-import baton.core.run.EventType;
 import baton.core.run.RunResult;
 import baton.core.run.SessionRun;
 import baton.core.run.SessionState;
@@ -19,16 +17,13 @@ import baton.world.process.Environment;
 import baton.world.run.Execution;
 import baton.world.run.Order;
 import baton.world.run.RunSetting;
-import baton.world.run.StoredJournal;
 import baton.world.run.StoredReport;
 import baton.world.work.Works;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
@@ -74,10 +69,9 @@ record WorkEngagement(
 
     private void tell(Order order, Execution.Outcome outcome) {
         List<Value> tasks = new ArrayList<>();
-        Map<Integer, String> refusals = refusals(outcome);
         for (SessionRun session : outcome.run().sessions().all()) {
             String name = order.plan().sheet().name(session.number());
-            Told told = told(session, Optional.ofNullable(refusals.get(session.number())));
+            Told told = told(session);
             SequencedMap<String, Value> fields = new LinkedHashMap<>();
             fields.put("task", Value.of(name));
             fields.put("state", Value.of(told.word()));
@@ -133,29 +127,12 @@ record WorkEngagement(
         }
     }
 
-    /// What git said where it made no commit, by session: a hook of the user's may have refused it.
-    private static Map<Integer, String> refusals(Execution.Outcome outcome) {
-        Map<Integer, String> refusals = new HashMap<>();
-        for (Entry entry : StoredJournal.read(outcome.folder().journal())) {
-            if (entry.type().equals(EventType.CHECKPOINT_MADE.word())) {
-                entry.data()
-                        .field("output")
-                        .flatMap(Value::scalar)
-                        .ifPresent(words -> refusals.put(entry.session(), words.strip()));
-            }
-        }
-        return refusals;
-    }
-
-    private static Told told(SessionRun session, Optional<String> refusal) {
+    private static Told told(SessionRun session) {
         StepRun step = session.steps().getFirst();
         Optional<String> why =
-                refusal.map(words -> "its commit was refused: " + words)
-                        .or(
-                                () ->
-                                        Optional.of(session.tally().trouble())
-                                                .filter(trouble -> !trouble.isEmpty())
-                                                .map(Shown::toString))
+                Optional.of(session.tally().trouble())
+                        .filter(trouble -> !trouble.isEmpty())
+                        .map(Shown::toString)
                         .or(step.tally()::lastFailure);
         return switch (session.state()) {
             case SessionState.Merged(String commit, _) ->

@@ -181,7 +181,7 @@ class OddPlacesTest {
         Files.createDirectories(
                 trial.top().resolve("docs/.ultraexecute-progress-plan.json/in the way"));
 
-        assertRefused(trial.run(EACH).ran(), 4, "DISK_FAILED");
+        assertRefused(trial.run(EACH).ran(), 4, "FILE_UNREADABLE");
     }
 
     @Test

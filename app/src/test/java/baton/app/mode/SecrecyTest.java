@@ -127,7 +127,7 @@ class SecrecyTest {
 
         Ran ran = execute("echo x > 1.txt", Checkout.PLAN);
 
-        assertThat(ran.status()).as(ran.err()).isEqualTo(5);
+        assertThat(ran.status()).as(ran.err()).isEqualTo(6);
         assertClean(checkout.top().resolve(".baton/runs"));
         assertClean("out", ran.out());
     }
