@@ -153,12 +153,12 @@ class EndlessAgentsTest {
     }
 
     @Test
-    void anAgentThatCannotBeStartedFailsItsAttempt() {
+    void anAgentThatCannotBeStartedSkipsNothing() {
         Trial strict = Trial.in(directory.resolve("strict"), "skip");
         Ending ending = strict.run("/nonexistent/agent");
 
-        assertThat(ending.status()).isZero();
-        assertThat(ending.summary("steps_skipped")).isEqualTo("2");
+        assertThat(ending.status()).isEqualTo(4);
+        assertThat(ending.ran().err()).contains("AGENT_NOT_STARTED").doesNotContain("SKIPPED");
     }
 
     /// Without a sandbox nothing keeps an agent from it. What is left to do is to say so.
