@@ -121,15 +121,15 @@ class InPlaceTest {
 
     @Test
     void cachesAreKeptAndOtherPlacesCanBeOpened() {
-        boxed.atHome(".m2/kept", "").atHome("opened/kept", "").atHome("closed/kept", "");
+        boxed.atHome(".m2/repository/kept", "").atHome("opened/kept", "").atHome("closed/kept", "");
         boxed.atHome(
                 ".config/baton/config.yaml", "sandbox:\n  write: [~/opened]\n  hide: [~/.m2/x]\n");
-        String verify = "touch ~/.m2/new ~/opened/new ~/.npm/gone && ! ls ~/closed";
+        String verify = "touch ~/.m2/repository/new ~/opened/new ~/.npm/gone && ! ls ~/closed";
 
         Ran ran = boxed.execute(Boxed.plan(verify), WORKS);
 
         assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(DONE);
-        assertThat(boxed.home().resolve(".m2/new")).exists();
+        assertThat(boxed.home().resolve(".m2/repository/new")).exists();
         assertThat(boxed.home().resolve("opened/new")).exists();
         assertThat(boxed.home().resolve(".npm")).doesNotExist();
     }

@@ -224,7 +224,8 @@ class GoStageTest {
                                 "Greet whoever is named"));
         // From inside a sandbox nobody can be killed.
         Path config = Files.createDirectories(directory.resolve(".config/baton"));
-        Files.writeString(config.resolve("config.yaml"), "sandbox:\n  mode: \"off\"\n");
+        Files.writeString(
+                config.resolve("config.yaml"), "sandbox:\n  mode: \"off\"\n  processes: \"off\"\n");
         Shell shell = Shell.in(repository).with("HOME", directory.toString());
         int killed = 0;
         Shell.Ended ended = shell.attempt(words.toArray(String[]::new));

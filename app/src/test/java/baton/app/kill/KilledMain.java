@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Carries commands out up to their moments, then dies as a program that is killed does: nothing
@@ -59,6 +61,9 @@ final class KilledMain {
     private static int status(List<String> parts) {
         String[] words =
                 parts.stream().skip(2).map(String::translateEscapes).toArray(String[]::new);
-        return Ran.with(Path.of(parts.get(1)), Surroundings.own(), Ttys.NONE, words).status();
+        Path top = Path.of(parts.get(1));
+        Map<String, String> environment = new HashMap<>(Surroundings.own());
+        environment.put(Scene.STATE, Scene.state(top).toString());
+        return Ran.with(top, environment, Ttys.NONE, words).status();
     }
 }

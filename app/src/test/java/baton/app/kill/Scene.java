@@ -23,6 +23,9 @@ import java.util.stream.Stream;
 /// A copy of a repository of the test bed, in which a plan is carried out once. The time of
 /// commits stands still, so that equal commits have equal names.
 public record Scene(TestBed bed) {
+    /// What is known of runs goes with the pictures of them.
+    static final String STATE = "XDG_STATE_HOME";
+
     private static final String FENCE = "fence";
     private static final String PLAY =
             """
@@ -88,6 +91,10 @@ public record Scene(TestBed bed) {
         return environment;
     }
 
+    static Path state(Path repository) {
+        return repository.resolveSibling("state");
+    }
+
     /// The words that carry the plan out as it was recorded.
     public List<String> words(String... more) {
         return wordsWith("replay:" + bed.replay(), more);
@@ -110,7 +117,9 @@ public record Scene(TestBed bed) {
 
     /// Runs the words in this program.
     Ran run(List<String> words) {
-        return Ran.with(top(), environment(), Ttys.NONE, words.toArray(String[]::new));
+        Map<String, String> environment = environment();
+        environment.put(STATE, state(top()).toString());
+        return Ran.with(top(), environment, Ttys.NONE, words.toArray(String[]::new));
     }
 
     /// Copies what a program that is killed at this moment leaves behind. It must not have

@@ -100,6 +100,7 @@ public final class History {
     /// Whatever was made is pinned first, at the pin and at names that start with it.
     public Restored restore(String pin) {
         Restored restored = new HistoryRestoring(repository, state, mark()).run(pin);
+        repository.findHooks();
         unstage();
         return restored;
     }

@@ -37,6 +37,10 @@ public record ObjectCheck(Repository repository) {
 
     /// The objects of the commits since, with what each is: a path, or the commit itself.
     private SequencedMap<String, String> made(CommitId base) {
+        if (repository.head().tip().isEmpty()) {
+            // Somebody took the branch away: whoever puts it back finds out what it holds.
+            return new LinkedHashMap<>();
+        }
         Call call =
                 Call.reading(
                         "log",

@@ -49,7 +49,7 @@ public final class Repository {
     private final Path commonDirectory;
     private final Path index;
     private final Path excludeFile;
-    private final Path hooks;
+    private volatile Path hooks;
     private final Path top;
     private final Refs refs;
     private final boolean crowded;
@@ -201,6 +201,13 @@ public final class Repository {
                 .filter(entry -> entry.startsWith(LINK) && entry.contains("\t"))
                 .map(entry -> top.resolve(entry.substring(entry.indexOf('\t') + 1)))
                 .toList();
+    }
+
+    /// Looks again where the hooks are: the setting that was read may have been an agent's.
+    void findHooks() {
+        Ended ended = ask(git, List.of("--git-path", "hooks"));
+        byte[] path = ended.stdout().toArray();
+        hooks = RawPath.absolute(Arrays.copyOf(path, path.length - 1));
     }
 
     /// Where the user's hooks are.
