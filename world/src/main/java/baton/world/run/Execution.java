@@ -110,7 +110,7 @@ public final class Execution {
         Succession succession =
                 new Succession(repository.commonDirectory(), repository.top(), holder);
         try (RunLock _ = succession.acquire()) {
-            repository.exclude(List.of("/.baton/runs", "/.baton/lock*"));
+            repository.exclude(own());
             Leftovers.rescue(order, surroundings.environment(), folder.id());
             order.sweep();
             return fresh.map(tip -> begin(folder, tip)).orElseGet(() -> resume(folder));
@@ -190,6 +190,17 @@ public final class Execution {
             known().forget(folder.id());
             throw failure;
         }
+    }
+
+    /// What Baton writes is none of the user's work. A home directory may be a repository, and then
+    /// the state of the user's programs lies inside.
+    private List<String> own() {
+        List<String> own = new ArrayList<>(List.of("/.baton/runs", "/.baton/lock*"));
+        Path state = Sites.state(surroundings.environment().variables());
+        if (state.startsWith(repository.top())) {
+            own.add("/" + repository.top().relativize(state));
+        }
+        return own;
     }
 
     private KnownRuns known() {
