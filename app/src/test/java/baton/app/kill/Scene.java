@@ -82,7 +82,9 @@ public record Scene(TestBed bed) {
 
     /// With the environment that the runs have, too.
     public Shell shell() {
-        return new Shell(top(), SETTINGS);
+        Map<String, String> settings = new HashMap<>(SETTINGS);
+        settings.put(STATE, state(top()).toString());
+        return new Shell(top(), settings);
     }
 
     public static Map<String, String> environment() {

@@ -158,7 +158,7 @@ class EndlessAgentsTest {
         Ending ending = strict.run("/nonexistent/agent");
 
         assertThat(ending.status()).isEqualTo(4);
-        assertThat(ending.ran().err()).contains("AGENT_NOT_STARTED").doesNotContain("SKIPPED");
+        assertThat(ending.ran().err()).contains("AGENT_NOT_INSTALLED").doesNotContain("SKIPPED");
     }
 
     /// Without a sandbox nothing keeps an agent from it. What is left to do is to say so.

@@ -173,7 +173,8 @@ class CutOffCommitTest {
                 "manifest.checked step-1",
                 () -> {
                     repository.git("config", "commit.gpgSign", "true");
-                    repository.git("config", "gpg.program", "/bin/false");
+                    repository.git("config", "gpg.format", "ssh");
+                    repository.git("config", "user.signingKey", "/nowhere/key");
                 });
         assertThatThrownBy(() -> checkout.run(agent))
                 .isInstanceOfSatisfying(
