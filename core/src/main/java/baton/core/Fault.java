@@ -319,6 +319,9 @@ public enum Fault {
             Kind.ENVIRONMENT,
             "look at its log with `baton logs`, mend `worktree.setup` or `worktree.copy`, then"
                     + " resume"),
+    VERIFY_CHANGED_FILES(
+            Kind.RUN,
+            "have Verify only look: leave formatting, generating and updating to the step itself"),
     WORKTREE_LOST(Kind.ENVIRONMENT, "go on with `baton execute --resume`"),
     RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs with `baton runs`"),
     RUN_NOT_UNDONE(Kind.RUN, "revert or put away what is in the way, then undo again"),

@@ -116,6 +116,7 @@ final class Settings {
                 set.stall().orElse(standard.stall()),
                 set.verify().orElse(standard.verify()),
                 standard.commit(),
-                configuration.rerun().orElse(standard.reruns()));
+                configuration.rerun().orElse(standard.reruns()),
+                configuration.keep());
     }
 }

@@ -26,7 +26,7 @@ final class ConfigKeys {
     static final List<String> LIMITS =
             List.of("parallel", "cost", "tokens", "timeout", "attempt", "stall", "verify");
     static final List<String> PRICE = List.of("input", "output");
-    static final List<String> VERIFY = List.of("rerun");
+    static final List<String> VERIFY = List.of("rerun", "keep");
     static final List<String> SCOPE = List.of("allow");
     static final List<String> WORKTREE = List.of("dir", "copy", "link", "setup", "ports");
     static final List<String> SANDBOX = List.of("mode", "write", "hide", "network", "processes");

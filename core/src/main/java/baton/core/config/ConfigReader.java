@@ -80,6 +80,7 @@ final class ConfigReader {
                 limits(top.section("limits")),
                 prices(top.section("prices")),
                 verify.read("rerun", Forms.whole(0, RERUN_MAX)).map(Math::toIntExact),
+                verify.list("keep", Forms.GLOB),
                 scope.list("allow", Forms.GLOB),
                 top.list("protect", Forms.GLOB),
                 worktree(top.section("worktree")),

@@ -22,6 +22,7 @@ public record Configuration(
         LimitSettings limits,
         Map<String, Price> prices,
         Optional<Integer> rerun,
+        List<Glob> keep,
         List<Glob> allow,
         List<Glob> protect,
         WorktreeSettings worktree,
@@ -36,6 +37,7 @@ public record Configuration(
         agents = Map.copyOf(agents);
         roles = Map.copyOf(roles);
         prices = Map.copyOf(prices);
+        keep = List.copyOf(keep);
         allow = List.copyOf(allow);
         protect = List.copyOf(protect);
         pass = List.copyOf(pass);

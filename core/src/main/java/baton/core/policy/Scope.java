@@ -53,6 +53,11 @@ public record Scope(Set<RepoPath> listed, Predicate<RepoPath> allowed, Predicate
                 .isPresent();
     }
 
+    /// Whether the step lists this path itself.
+    public boolean lists(TreePath path) {
+        return path.named().filter(this::lists).isPresent();
+    }
+
     /// A listed directory covers what is below it.
     private boolean lists(RepoPath path) {
         if (listed.contains(path)) {

@@ -78,6 +78,12 @@ public record RunId(String value) implements Comparable<RunId> {
         return salvageRefs() + unit + "-" + attempt + suffix;
     }
 
+    /// The tree that the work under way is judged by. Where several sessions work, this is how the
+    /// names of theirs begin.
+    public String treeRef() {
+        return "refs/baton/tree/" + value;
+    }
+
     /// How the names of all of them begin.
     public String salvageRefs() {
         return SALVAGE_REFS + value + "/";

@@ -16,6 +16,16 @@ public record Change(GitPath path, Kind kind) implements Comparable<Change> {
         return path.tree();
     }
 
+    /// Whether a commit of this repository can hold what is there now.
+    public boolean isStorable() {
+        return kind != Kind.INSIDE && !isRefused();
+    }
+
+    /// Whether no commit at all can hold it.
+    public boolean isRefused() {
+        return kind == Kind.NESTED || kind == Kind.UNSTORABLE;
+    }
+
     /// How it differs.
     public enum Kind {
         ADDED,
@@ -24,7 +34,12 @@ public record Change(GitPath path, Kind kind) implements Comparable<Change> {
         /// A file became a link, or the other way round.
         TYPE,
         /// A directory that is a repository of its own has appeared.
-        NESTED
+        NESTED,
+        /// Something stands there that no commit can hold: a pipe, a socket, a device, or a file
+        /// that cannot be read or is too large.
+        UNSTORABLE,
+        /// Something changed inside a submodule.
+        INSIDE
     }
 
     @Override

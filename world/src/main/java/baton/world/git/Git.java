@@ -120,6 +120,11 @@ public final class Git {
         return new Git(other, environment, settings, apart);
     }
 
+    /// The same led elsewhere by these variables: what is read there nobody watches.
+    Git led(Map<String, String> variables) {
+        return new Git(directory, environment.with(variables), Optional.empty(), apart);
+    }
+
     Git watchedBy(SharedSettings shared) {
         return new Git(directory, environment, Optional.of(shared), apart);
     }

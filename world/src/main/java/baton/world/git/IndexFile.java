@@ -2,6 +2,7 @@ package baton.world.git;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -21,19 +22,15 @@ import java.util.Set;
 /// or sparse index, no unfinished merge.
 record IndexFile(Path path, boolean sha256) {
     private static final int CHUNK = 1 << 16;
+    private static final int LINK = 0160000;
 
-    /// @param facts what was known of the file when it was looked at
     /// @param assumed whether git is told to take the file as unchanged without looking
     /// @param skipped whether the file is not to be in the working tree
-    record Entry(int mode, String id, Facts facts, boolean assumed, boolean skipped) {
+    record Entry(int mode, String id, boolean assumed, boolean skipped) {
         boolean isLink() {
-            return mode == 0160000;
+            return mode == LINK;
         }
     }
-
-    /// Seconds, nanoseconds, inode and size, each cut to 32 bits as git does it.
-    record Facts(
-            int changed, int changedNanos, int modified, int modifiedNanos, int inode, int size) {}
 
     /// Paths that git is told not to look at.
     record Hidden(List<GitPath> assumed, List<GitPath> skipped) {}
@@ -82,30 +79,63 @@ record IndexFile(Path path, boolean sha256) {
                 });
     }
 
-    /// The same, where all other entries have the same content in another index.
-    Optional<Map<GitPath, Entry>> entries(Collection<GitPath> paths, IndexFile other) {
-        Wanted wanted = new Wanted(paths);
-        return look(entries -> other.look(others -> elseSame(entries, others, wanted)))
-                .flatMap(same -> same.orElse(false) ? Optional.of(wanted.found) : Optional.empty());
+    /// The entries that name a commit of another repository.
+    Optional<List<GitPath>> links() {
+        return look(
+                entries -> {
+                    List<GitPath> found = new ArrayList<>();
+                    while (entries.next()) {
+                        if (entries.mode() == LINK) {
+                            found.add(entries.path());
+                        }
+                    }
+                    return found;
+                });
     }
 
-    private static boolean elseSame(IndexReader entries, IndexReader others, Wanted wanted)
+    /// The entries whose last part is one of these.
+    Optional<List<GitPath>> named(Set<String> names) {
+        List<byte[]> wanted = names.stream().map(IndexFile::ascii).toList();
+        return look(
+                entries -> {
+                    List<GitPath> found = new ArrayList<>();
+                    while (entries.next()) {
+                        if (wanted.stream().anyMatch(entries::isNamed)) {
+                            found.add(entries.path());
+                        }
+                    }
+                    return found;
+                });
+    }
+
+    private static byte[] ascii(String name) {
+        return name.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /// How another index differs from this one.
+    Optional<List<Change>> differences(IndexFile other) {
+        return look(entries -> other.look(others -> differences(entries, others)))
+                .flatMap(found -> found);
+    }
+
+    private static List<Change> differences(IndexReader entries, IndexReader others)
             throws IOException {
+        List<Change> changes = new ArrayList<>();
         boolean here = entries.next();
         boolean there = others.next();
         while (here || there) {
             int order = there ? here ? entries.compareName(others) : 1 : -1;
-            boolean asked = here && order <= 0 && wanted.take(entries);
-            if (!asked && order == 0 && !entries.sameContent(others)) {
-                return false;
-            }
-            if (!asked && order != 0 && !wanted.has(order < 0 ? entries : others)) {
-                return false;
+            if (order < 0) {
+                changes.add(new Change(entries.path(), Change.Kind.DELETED));
+            } else if (order > 0) {
+                changes.add(new Change(others.path(), Change.Kind.ADDED));
+            } else if (!entries.sameObject(others)) {
+                changes.add(new Change(entries.path(), entries.change(others)));
             }
             here = order <= 0 ? entries.next() : here;
             there = order >= 0 ? others.next() : there;
         }
-        return true;
+        return changes;
     }
 
     /// The directories above all entries that are to be in the working tree.

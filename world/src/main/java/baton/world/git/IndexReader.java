@@ -24,6 +24,7 @@ final class IndexReader implements AutoCloseable {
     private static final int ASSUMED = 0x8000;
     private static final int STAGES = 0x3000;
     private static final int SKIPPED = 0x4000;
+    private static final int KIND = 0170000;
 
     private final InputStream in;
     private final int hashBytes;
@@ -217,15 +218,7 @@ final class IndexReader implements AutoCloseable {
 
     IndexFile.Entry entry() {
         String id = HexFormat.of().formatHex(fixed, STAT_BYTES, STAT_BYTES + hashBytes);
-        IndexFile.Facts facts =
-                new IndexFile.Facts(
-                        entry.getInt(0),
-                        entry.getInt(4),
-                        entry.getInt(8),
-                        entry.getInt(12),
-                        entry.getInt(20),
-                        entry.getInt(36));
-        return new IndexFile.Entry(mode(), id, facts, assumed(), skipped());
+        return new IndexFile.Entry(mode(), id, assumed(), skipped());
     }
 
     /// As git sorts names.
@@ -250,11 +243,23 @@ final class IndexReader implements AutoCloseable {
         return slash == others && Arrays.equals(name, 0, slash + 1, other, 0, slash + 1);
     }
 
-    /// Whether both entries have the same content, git being told the same about them.
-    boolean sameContent(IndexReader other) {
+    /// Whether this is the last part of the entry's name.
+    boolean isNamed(byte[] last) {
+        int start = nameLength - last.length;
+        return start >= 0
+                && (start == 0 || name[start - 1] == '/')
+                && Arrays.equals(name, start, nameLength, last, 0, last.length);
+    }
+
+    /// How another entry of the same name differs.
+    Change.Kind change(IndexReader other) {
+        boolean kept = (mode() & KIND) == (other.mode() & KIND);
+        return kept ? Change.Kind.MODIFIED : Change.Kind.TYPE;
+    }
+
+    /// Whether both entries have the same content.
+    boolean sameObject(IndexReader other) {
         return mode() == other.mode()
-                && assumed() == other.assumed()
-                && skipped() == other.skipped()
                 && Arrays.equals(
                         fixed,
                         STAT_BYTES,

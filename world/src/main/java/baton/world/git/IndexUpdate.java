@@ -12,29 +12,38 @@ import java.util.Optional;
 /// @param updated paths git can judge by itself
 /// @param removed paths that are gone in a way git refuses to judge: behind a link, or at a place
 ///     where something stands that git cannot store
-/// @param unreadable files that exist and cannot be read
-record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<GitPath> unreadable) {
+/// @param unstorable what no commit can hold: files that exist and cannot be read or are too large,
+///     and what is no file
+record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<GitPath> unstorable) {
+    /// What is larger is nobody's source, and takes git minutes to store.
+    static final long FILE_MAX = 1L << 30;
+
     IndexUpdate {
         updated = List.copyOf(updated);
         removed = List.copyOf(removed);
-        unreadable = List.copyOf(unreadable);
+        unstorable = List.copyOf(unstorable);
     }
 
     static IndexUpdate of(WorkingFiles files, Collection<GitPath> paths) {
         List<GitPath> updated = new ArrayList<>();
         List<GitPath> removed = new ArrayList<>();
-        List<GitPath> unreadable = new ArrayList<>();
+        List<GitPath> unstorable = new ArrayList<>();
         for (GitPath path : paths) {
-            List<GitPath> place =
-                    switch (files.kind(path)) {
-                        case NOTHING -> files.isBeyondLink(path) ? removed : updated;
-                        case FILE -> files.isReadable(path) ? updated : unreadable;
-                        case LINK, DIRECTORY -> updated;
-                        case OTHER -> removed;
-                    };
-            place.add(path);
+            switch (files.kind(path)) {
+                case NOTHING -> (files.isBeyondLink(path) ? removed : updated).add(path);
+                case FILE -> (isStorable(files, path) ? updated : unstorable).add(path);
+                case LINK, DIRECTORY -> updated.add(path);
+                case OTHER -> {
+                    removed.add(path);
+                    unstorable.add(path);
+                }
+            }
         }
-        return new IndexUpdate(updated, removed, unreadable);
+        return new IndexUpdate(updated, removed, unstorable);
+    }
+
+    private static boolean isStorable(WorkingFiles files, GitPath path) {
+        return files.isReadable(path) && files.size(path) <= FILE_MAX;
     }
 
     /// @param index a private one; the user's where none is given
@@ -51,7 +60,7 @@ record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<GitPath> u
     /// with a file it cannot read.
     void stage(Git git, Path index) {
         List<GitPath> all = new ArrayList<>(updated);
-        all.addAll(unreadable);
+        all.addAll(unstorable);
         if (!removed.isEmpty()) {
             git.run(call(removed, "--force-remove").withIndex(index));
         }

@@ -1,7 +1,9 @@
 package baton.world.git;
 
 import baton.core.Failure;
+import baton.world.process.Bytes;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Collections;
@@ -37,7 +39,9 @@ record JudgedTree(
     }
 
     /// What a path held and is to hold, as the names of objects; nothing where there is no file.
-    record Step(Optional<String> from, Optional<String> to) {
+    ///
+    /// @param mode of what it is to hold, as git writes it
+    record Step(Optional<String> from, Optional<String> to, String mode) {
         boolean isStep(Optional<String> staged) {
             return staged.equals(from) || staged.equals(to);
         }
@@ -100,6 +104,32 @@ record JudgedTree(
         return written(repository, tip, place, false);
     }
 
+    /// The same with these paths as another tree has them.
+    JudgedTree asIn(TreeId other, Set<GitPath> paths, Repository repository, Optional<TreeId> tip) {
+        if (id.equals(other)) {
+            return this;
+        }
+        SortedMap<GitPath, Step> unlike =
+                new TreeMap<>(
+                        Differing.between(index.git(), repository, Optional.of(id), other).paths());
+        unlike.keySet().retainAll(paths);
+        if (unlike.isEmpty()) {
+            return this;
+        }
+        String none = "0".repeat(id.value().length());
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+        unlike.forEach(
+                (path, step) -> {
+                    String content = step.mode() + " " + step.to().orElse(none) + "\t";
+                    lines.writeBytes(content.getBytes(StandardCharsets.US_ASCII));
+                    lines.writeBytes(path.bytes());
+                    lines.write(0);
+                });
+        Call call = Call.of("update-index", "-z", "--index-info").withIndex(index.path());
+        index.git().run(call.withInput(Bytes.of(lines.toByteArray())));
+        return written(repository, tip, index, fits);
+    }
+
     /// What an index holds, be it that hooks have changed it.
     static JudgedTree written(
             Repository repository, Optional<TreeId> tip, PrivateIndex place, boolean fits) {
@@ -129,7 +159,7 @@ record JudgedTree(
             for (int i = 0; i + 1 < words.size(); i += 2) {
                 Raw raw = Raw.of(words.get(i));
                 if (!raw.isTree()) {
-                    paths.put(GitPath.of(words.get(i + 1)), new Step(raw.from(), raw.to()));
+                    paths.put(GitPath.of(words.get(i + 1)), raw.step());
                 }
                 raw.made().ifPresent(objects::add);
             }
@@ -148,11 +178,15 @@ record JudgedTree(
             return oldMode.equals(TREE) || newMode.equals(TREE);
         }
 
-        Optional<String> from() {
+        Step step() {
+            return new Step(from(), to(), newMode);
+        }
+
+        private Optional<String> from() {
             return oldMode.equals(NONE) ? Optional.empty() : Optional.of(oldId);
         }
 
-        Optional<String> to() {
+        private Optional<String> to() {
             return newMode.equals(NONE) ? Optional.empty() : Optional.of(newId);
         }
 

@@ -43,7 +43,7 @@ public final class LooseWork {
     /// Whether a commit can hold it as it is.
     public boolean fits(Change change) {
         return change.kind() != Change.Kind.NESTED
-                && IndexUpdate.of(files, List.of(change.path())).unreadable().isEmpty();
+                && IndexUpdate.of(files, List.of(change.path())).unstorable().isEmpty();
     }
 
     /// These paths as they are now, on top of the commit that is checked out.

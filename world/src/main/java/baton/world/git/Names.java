@@ -87,6 +87,12 @@ public final class Names {
         return repository.exclusively(() -> git.succeeds(call));
     }
 
+    /// Lets a name of Baton's own stand for a tree, which would otherwise hang on nothing.
+    public void point(String ref, TreeId tree) {
+        Call call = Call.of("update-ref", "--no-deref", ref, tree.value());
+        repository.exclusively(() -> git.run(call));
+    }
+
     /// Lets a name of Baton's own stand for a commit.
     public void point(String ref, CommitId commit) {
         Call call = Call.of("update-ref", "--no-deref", ref, commit.value());

@@ -11,9 +11,9 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The repositories inside the working tree that were there before, remembered beside the index,
-/// which cannot hold them.
-record NestedList(Path file) {
+/// Paths that are remembered beside an index, which cannot hold them: repositories inside the
+/// working tree that were there before, what was ignored.
+record PathList(Path file) {
     private static final int BYTES_MAX = 64 << 20;
 
     Set<GitPath> get() {

@@ -116,15 +116,17 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
 
     /// Makes git look at every file again: users tell it not to look at some, and a step must not
     /// change those unseen either. In a sparse checkout files are skipped for another reason.
-    void reveal() {
+    ///
+    /// @param users git as the user has it: parts of a split index lie beside the user's own
+    void reveal(Git users) {
         if (!exists()) {
             return;
         }
-        index().hidden().or(this::hiddenInPlain).ifPresent(this::reveal);
+        index().hidden().or(() -> hiddenInPlain(users)).ifPresent(this::reveal);
     }
 
-    private Optional<IndexFile.Hidden> hiddenInPlain() {
-        git.run(call("update-index", "--no-split-index", "--force-write-index"));
+    private Optional<IndexFile.Hidden> hiddenInPlain(Git users) {
+        users.run(call("update-index", "--no-split-index", "--force-write-index"));
         return index().hidden();
     }
 

@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 /// @param failed paths that are not as they were: the content of submodules and of repositories
 ///     inside the working tree is not kept, and what stands in the way may not be ours
 public record PutBack(List<GitPath> restored, List<GitPath> removed, List<GitPath> failed) {
+    static final PutBack NOTHING = new PutBack(List.of(), List.of(), List.of());
+
     public PutBack {
         restored = List.copyOf(restored);
         removed = List.copyOf(removed);
@@ -24,13 +26,16 @@ public record PutBack(List<GitPath> restored, List<GitPath> removed, List<GitPat
                 joined(failed, later.failed));
     }
 
-    private static List<GitPath> joined(List<GitPath> first, List<GitPath> second) {
-        return Stream.concat(first.stream(), second.stream()).toList();
+    /// The same with all paths below a directory.
+    PutBack below(String start) {
+        return new PutBack(below(start, restored), below(start, removed), below(start, failed));
     }
 
-    /// Whether rules are as they were that may have kept git from listing files.
-    public boolean changedWhatIsIgnored() {
-        return joined(restored, removed).stream()
-                .anyMatch(path -> path.text().endsWith(".gitignore"));
+    private static List<GitPath> below(String start, List<GitPath> paths) {
+        return paths.stream().map(path -> new GitPath(start + path.text())).toList();
+    }
+
+    private static List<GitPath> joined(List<GitPath> first, List<GitPath> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
     }
 }

@@ -210,6 +210,11 @@ public final class Repository {
         hooks = RawPath.absolute(Arrays.copyOf(path, path.length - 1));
     }
 
+    /// Where patterns are kept that are ignored in this repository alone.
+    Path excludeFile() {
+        return excludeFile;
+    }
+
     /// Where the user's hooks are.
     public Path hooks() {
         return hooks;

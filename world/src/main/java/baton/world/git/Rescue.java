@@ -178,7 +178,7 @@ public final class Rescue {
     private Set<GitPath> dirty(Path scratch) {
         PrivateIndex now = new PrivateIndex(scratch, git, repository.sha256());
         now.copyFrom(repository.index());
-        now.reveal();
+        now.reveal(git);
         return Status.of(git, scratch).againstCommit().stream()
                 .map(Change::path)
                 .collect(Collectors.toSet());

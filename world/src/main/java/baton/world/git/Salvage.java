@@ -90,6 +90,12 @@ public final class Salvage {
             keep(path, archive(path));
             return false;
         }
+        if (change.kind() == Change.Kind.INSIDE) {
+            if (kind != Below.Kind.NOTHING) {
+                keep(path, link(path));
+            }
+            return false;
+        }
         if (kind == Below.Kind.FILE && !working.isReadable(path)) {
             leftOut.add(path);
             return false;

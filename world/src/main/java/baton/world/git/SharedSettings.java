@@ -60,6 +60,11 @@ public final class SharedSettings {
         return settings;
     }
 
+    /// The folder of the run that watches over them.
+    Path folder() {
+        return folder;
+    }
+
     private static Optional<Value> read(Path file) {
         try {
             return Files.exists(file)

@@ -1,42 +1,69 @@
 package baton.world.git;
 
 import baton.core.RepoPath;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The working tree as it was before a step, kept in a private index, and the comparison with what
 /// it is now. Tracked files and untracked ones that are not ignored count; Baton's own files do
 /// not. The user's index is read and never written.
 ///
-/// A step that goes well costs two calls of [#changes] and no other process here.
+/// What an agent can write decides nothing here: see [Looking]. What it made is written as a tree
+/// once ([#propose]), judged by that, and looked at again after whatever runs on it ([#since]).
 public final class Snapshots {
     private final Repository repository;
     private final Git git;
+    private final Looking looking;
     private final WorkingFiles files;
     private final Set<RepoPath> own;
     private final PrivateIndex before;
     private final PrivateIndex scratch;
-    private final NestedList nested;
+    private final PrivateIndex proposed;
+    private final PathList nested;
+    private final Submodules submodules;
+    private final PathList ignored;
+    private final Path mark;
+
+    /// What an attempt made, as it is judged.
+    ///
+    /// @param tree the whole working tree; what no commit can hold is in it as it was before
+    public record Proposal(List<Change> changes, TreeId tree) {
+        public Proposal {
+            changes = List.copyOf(changes);
+        }
+    }
 
     private Snapshots(Repository repository, Path folder, Collection<RepoPath> own) {
         this.repository = repository;
         this.git = repository.git();
+        this.looking = Looking.open(repository, folder, own);
         this.files = new WorkingFiles(repository.top());
         this.own = Set.copyOf(own);
-        this.before = new PrivateIndex(folder.resolve("index"), git, repository.sha256());
-        this.scratch = new PrivateIndex(folder.resolve("index.now"), git, repository.sha256());
-        this.nested = new NestedList(folder.resolve("nested"));
+        this.before = index(folder.resolve("index"));
+        this.scratch = index(folder.resolve("index.now"));
+        this.proposed = index(folder.resolve("index.proposed"));
+        this.nested = new PathList(folder.resolve("nested"));
+        this.submodules = new Submodules(repository, files, folder.resolve("submodules"));
+        this.ignored = new PathList(folder.resolve("ignored"));
+        this.mark = folder.resolve("ignored.mark");
+    }
+
+    private PrivateIndex index(Path path) {
+        return new PrivateIndex(path, looking.git(), repository.sha256());
     }
 
     /// The snapshots that a run keeps in its folder. After a crash they are as they were.
@@ -46,11 +73,12 @@ public final class Snapshots {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw NestedList.failed(folder, e);
+            throw PathList.failed(folder, e);
         }
         Snapshots snapshots = new Snapshots(repository, folder.toAbsolutePath(), own);
         snapshots.before.unlock();
         snapshots.scratch.unlock();
+        snapshots.proposed.unlock();
         return snapshots;
     }
 
@@ -60,67 +88,174 @@ public final class Snapshots {
     }
 
     /// Takes the working tree as it is now as the state before, and returns how it differs from
-    /// the commit: nothing in a clean checkout.
+    /// the commit: nothing in a clean checkout. Whatever is there then is trusted.
     public List<Change> reset() {
+        looking.ready();
         scratch.copyFrom(repository.index());
-        scratch.reveal();
-        Status status = Status.refreshing(git, scratch.path());
+        scratch.reveal(git);
+        looking.begin(scratch.index());
+        Status status = Status.refreshing(looking.git(), scratch.path());
         List<Change> changes = foreign(status.inWorkingTree());
         nested.set(paths(changes, Change.Kind.NESTED));
         update(scratch, changes);
         if (!scratch.exists()) {
-            git.run(Call.of("read-tree", "--empty").withIndex(scratch.path()));
+            looking.git().run(Call.of("read-tree", "--empty").withIndex(scratch.path()));
         }
         scratch.moveTo(before);
+        ignored.set(foreignOf(looking.keepHidden(before.index())));
+        AtomicFile.write(mark, "");
+        looking.follow(before.index());
+        submodules.reset(before.index());
         return foreign(status.againstCommit());
     }
 
     /// Takes what others took for the state before, where the commit holds all of it.
     public void takeOver(Snapshots others) {
+        looking.follow(others.looking);
+        ignored.set(others.ignored.get());
+        AtomicFile.write(mark, "");
         others.before.moveTo(before);
     }
 
     /// How the working tree differs from the state before.
     public List<Change> changes() {
-        Set<GitPath> known = nested.get();
-        List<Change> changes = new ArrayList<>();
-        for (Change change : foreign(Status.of(git, before.path()).inWorkingTree())) {
-            if (change.kind() != Change.Kind.NESTED || !known.contains(change.path())) {
-                changes.add(change);
-            }
+        return look(before, scratch, Snapshots::changes);
+    }
+
+    /// Writes the working tree as it is now, and says how it differs from the state before.
+    public Proposal propose() {
+        proposed.delete();
+        List<Change> changes = look(before, proposed, inner -> inner.propose().changes());
+        if (!proposed.exists()) {
+            proposed.copyFrom(before.path());
         }
-        for (GitPath path : known) {
-            if (files.kind(path) == Below.Kind.NOTHING) {
-                changes.add(new Change(path, Change.Kind.DELETED));
-            }
-        }
-        changes.sort(null);
-        return List.copyOf(changes);
+        return new Proposal(changes, proposed.writeTree());
+    }
+
+    /// How the working tree differs from what was proposed last.
+    public List<Change> since() {
+        return look(proposed, scratch, Snapshots::since);
+    }
+
+    /// Gives these paths the content they had when they were proposed.
+    public PutBack putBackProposed(Collection<GitPath> paths) {
+        return restore(paths, proposed, Snapshots::putBackProposed);
+    }
+
+    /// Takes what was proposed last as the state before. Nothing may have changed since.
+    public void adopt(Proposal proposal) {
+        remember(proposal.changes());
+        proposed.moveTo(before);
+        renewRules(proposal.changes());
     }
 
     /// Takes the working tree as it is now as the state before, when these are all the changes
-    /// since. Where the user's index holds the same, because all of it was committed, that is
-    /// copied without a process.
+    /// since.
     public void advance(Collection<Change> changes) {
         if (changes.isEmpty()) {
             return;
         }
+        remember(changes);
+        update(before, changes);
+        renewRules(changes);
+    }
+
+    /// What is ignored and in the working tree now; a directory that is ignored as a whole ends
+    /// with a slash. Where Baton has files of its own is left out.
+    public List<GitPath> ignored() {
+        return foreignOf(looking.ignored(before.index()));
+    }
+
+    /// What was ignored and there when the run began, and what commands of the plan have added.
+    public Set<GitPath> ignoredBefore() {
+        return ignored.get();
+    }
+
+    /// When [#ignoredBefore] was known to be what it should be.
+    public FileTime ignoredSince() {
+        return Stamp.of(mark).changed();
+    }
+
+    /// Takes these for what should be there, as they are now.
+    public void takeIgnored(Collection<GitPath> paths) {
+        ignored.set(paths);
+        AtomicFile.write(mark, "");
+    }
+
+    private List<GitPath> foreignOf(List<GitPath> paths) {
+        return paths.stream().filter(path -> !touchesOwn(path)).toList();
+    }
+
+    private boolean touchesOwn(GitPath path) {
+        String directory = path.text().endsWith("/") ? path.text() : path.text() + "/";
+        return isOwn(new GitPath(directory.substring(0, directory.length() - 1)))
+                || own.stream().anyMatch(ours -> ours.value().startsWith(directory));
+    }
+
+    private void remember(Collection<Change> changes) {
         Set<GitPath> seen = new TreeSet<>(nested.get());
         seen.addAll(paths(changes, Change.Kind.NESTED));
         seen.removeIf(path -> files.kind(path) == Below.Kind.NOTHING);
         nested.set(seen);
-        Set<GitPath> changed =
-                changes.stream()
-                        .filter(change -> change.kind() != Change.Kind.NESTED)
-                        .map(Change::path)
-                        .collect(Collectors.toSet());
-        // What is judged is the copy: nobody can change it in between.
-        scratch.copyFrom(repository.index());
-        if (new Mirror(scratch, before, files).holds(changed)) {
-            scratch.moveTo(before);
-        } else {
-            update(before, changes);
+        if (!paths(changes, Change.Kind.INSIDE).isEmpty()) {
+            submodules.advance();
         }
+    }
+
+    /// What a rule that is gone has hidden so far was there before too.
+    private void renewRules(Collection<Change> changes) {
+        if (Looking.touchesRules(changes)) {
+            looking.follow(before.index());
+            update(before, changes());
+        }
+    }
+
+    /// How the working tree differs from an index. Where it does, `into` becomes an index of it.
+    private List<Change> look(
+            PrivateIndex base, PrivateIndex into, Function<Snapshots, List<Change>> inside) {
+        Looking.Listed listed = looking.list(base.index());
+        List<GitPath> paths = listed.paths().stream().filter(path -> !isOwn(path)).toList();
+        List<GitPath> unstorable = new ArrayList<>(specials(base));
+        Set<Change> changes = new TreeSet<>();
+        if (!paths.isEmpty()) {
+            into.copyFrom(base.path());
+            IndexUpdate update = IndexUpdate.of(files, paths);
+            update.apply(looking.git(), Optional.of(into.path()));
+            unstorable.addAll(update.unstorable());
+            changes.addAll(base.index().differences(into.index()).orElseThrow(into::unreadable));
+        }
+        unstorable.stream()
+                .filter(path -> !isOwn(path))
+                .map(path -> new Change(path, Change.Kind.UNSTORABLE))
+                .forEach(change -> replace(changes, change));
+        nested(listed.nested()).forEach(change -> replace(changes, change));
+        changes.addAll(submodules.look(inside));
+        return List.copyOf(changes);
+    }
+
+    private static void replace(Set<Change> changes, Change change) {
+        changes.remove(change);
+        changes.add(change);
+    }
+
+    private List<Change> nested(Set<GitPath> now) {
+        Set<GitPath> known = nested.get();
+        List<Change> changes = new ArrayList<>();
+        now.stream()
+                .filter(path -> !known.contains(path) && !isOwn(path))
+                .forEach(path -> changes.add(new Change(path, Change.Kind.NESTED)));
+        known.stream()
+                .filter(path -> files.kind(path) == Below.Kind.NOTHING)
+                .forEach(path -> changes.add(new Change(path, Change.Kind.DELETED)));
+        return changes;
+    }
+
+    private List<GitPath> specials(PrivateIndex base) {
+        FileTime since = Stamp.of(before.path()).changed();
+        Set<GitPath> directories = base.index().directories().orElse(Set.of());
+        Ignored ignored = new Ignored(() -> looking.ignored(base.index()));
+        return new SpecialFiles(files, since, path -> isOwn(path) || ignored.holds(path))
+                .in(directories);
     }
 
     /// The working tree as it is now. Files that cannot be read are in it as they were before.
@@ -168,17 +303,31 @@ public final class Snapshots {
     /// the directories that become empty. Other paths are not touched, except what stands in the
     /// way: a directory where a file was, or a link where a directory was.
     public PutBack putBack(Collection<GitPath> paths) {
-        List<GitPath> wanted = paths.stream().filter(path -> !isOwn(path)).sorted().toList();
-        return new Restoring(files, git, before).run(wanted);
+        return restore(paths, before, Snapshots::putBack);
+    }
+
+    /// A submodule is moved first, and then put back inside.
+    private PutBack restore(
+            Collection<GitPath> paths,
+            PrivateIndex index,
+            BiFunction<Snapshots, Collection<GitPath>, PutBack> inside) {
+        List<GitPath> wanted =
+                paths.stream()
+                        .filter(path -> !isOwn(path) && submodules.around(path).isEmpty())
+                        .sorted()
+                        .toList();
+        PutBack here = new Restoring(files, git, index).run(wanted);
+        return here.and(submodules.putBack(paths, inside));
     }
 
     private void update(PrivateIndex index, Collection<Change> changes) {
         List<GitPath> storable =
                 changes.stream()
                         .filter(change -> change.kind() != Change.Kind.NESTED)
+                        .filter(change -> change.kind() != Change.Kind.INSIDE)
                         .map(Change::path)
                         .toList();
-        IndexUpdate.of(files, storable).apply(git, Optional.of(index.path()));
+        IndexUpdate.of(files, storable).apply(looking.git(), Optional.of(index.path()));
     }
 
     private List<Change> foreign(List<Change> changes) {
@@ -193,6 +342,6 @@ public final class Snapshots {
         return changes.stream()
                 .filter(change -> change.kind() == kind)
                 .map(Change::path)
-                .collect(Collectors.toCollection(HashSet::new));
+                .collect(Collectors.toSet());
     }
 }

@@ -4,7 +4,8 @@
 /// Git          one call: hardened configuration, own environment, bounds
 /// Repository   where the parts are; Head = OnBranch | Detached | Unborn; exclude; identity
 /// Objects      commits and blobs, from one process that stays
-/// Snapshots    the working tree as it was before a step: changes, salvage, put back
+/// Snapshots    the working tree as it was before a step: changes, proposal, salvage, put back
+/// Looking      a git directory of Baton's own, which no agent can turn against it
 /// Checkpoints  the user's own index, and the commit with the user's hooks
 /// History      what an attempt must not move: Unmoved | OnlyAddedCommits | Moved
 /// Notes        evidence at commits

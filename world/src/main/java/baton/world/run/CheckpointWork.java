@@ -23,6 +23,7 @@ import baton.world.git.CommitMessage;
 import baton.world.git.GitPath;
 import baton.world.git.Names;
 import baton.world.git.Objects;
+import baton.world.git.Snapshots;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,19 +55,19 @@ final class CheckpointWork {
     /// What happened, or nothing when the program is to end.
     ///
     /// @param start the commit that the step began with
-    /// @param changes what was judged and proved
+    /// @param proposal what was judged and proved
     Optional<Happening> make(
             WorkStep work,
             RunEffect.ForStep owed,
             CommitId start,
-            List<Change> changes,
+            Snapshots.Proposal proposal,
             Consumer<Happening> meanwhile) {
         return switch (work.step().checkpoint()) {
             case Checkpoint.None _ ->
                     Optional.of(made(owed, Optional.empty(), notes(work), new Detail()));
             case Checkpoint.Commit commit -> {
                 refuseMoved(start);
-                yield commit(new Due(work, owed, commit, meanwhile), changes);
+                yield commit(new Due(work, owed, commit, meanwhile), proposal);
             }
             case Checkpoint.Unsupported unsupported ->
                     throw new IllegalStateException("refused before the run: " + unsupported);
@@ -92,12 +93,13 @@ final class CheckpointWork {
         }
     }
 
-    private Optional<Happening> commit(Due due, List<Change> changes) {
+    private Optional<Happening> commit(Due due, Snapshots.Proposal proposal) {
         if (CommandPolicy.judge(due.commit().command()).verdict() == Verdict.BLOCK) {
             return Optional.of(refused(due, "the checkpoint is refused by the command policy", ""));
         }
         List<Change> own =
-                changes.stream()
+                proposal.changes().stream()
+                        .filter(Change::isStorable)
                         .filter(change -> due.work().scope().mayChange(change.tree()))
                         .toList();
         Checkpoints.Terms terms =
@@ -107,7 +109,8 @@ final class CheckpointWork {
                         Optional.empty(),
                         run.fences()::commit,
                         run.surroundings().cancellation());
-        return switch (checkpoints.prepare(Change.paths(own), message(due.commit()), terms)) {
+        return switch (checkpoints.prepare(
+                Change.paths(own), proposal.tree(), message(due.commit()), terms)) {
             case Checkpoints.Ready ready -> Optional.of(moved(due, ready));
             case Checkpoints.NothingToCommit _ -> {
                 List<Note> notes = notes(due.work());

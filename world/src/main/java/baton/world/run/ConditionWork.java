@@ -6,9 +6,11 @@ import baton.core.contract.spec.Condition;
 import baton.core.run.RunEvent;
 import baton.core.run.RunEvent.Stage;
 import baton.world.engine.Happening;
+import baton.world.git.Aside;
 import baton.world.git.GitLog;
 import baton.world.git.Snapshots;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,12 +23,14 @@ final class ConditionWork {
     private final Snapshots snapshots;
     private final VerifyWork commands;
     private final Residue residue;
+    private final Aside aside;
 
     ConditionWork(RunSetting run, Snapshots snapshots) {
         this.run = run;
         this.snapshots = snapshots;
         this.commands = new VerifyWork(run);
         this.residue = new Residue(run, snapshots);
+        this.aside = run.aside(snapshots);
     }
 
     /// Nothing when the program is to end.
@@ -76,6 +80,7 @@ final class ConditionWork {
     }
 
     private Optional<String> failing(List<VerifyCommand> wanted, Stage stage) {
-        return commands.run(wanted, run.folder().verifyLog(stage.unit(), 1, 1)).objection();
+        Path log = run.folder().verifyLog(stage.unit(), 1, 1);
+        return aside.without(() -> commands.run(wanted, log)).objection();
     }
 }

@@ -14,6 +14,7 @@ import baton.core.step.StepEnd;
 import baton.core.text.Value;
 import baton.world.engine.Effects;
 import baton.world.engine.Happening;
+import baton.world.git.Names;
 import baton.world.git.ObjectCheck;
 import baton.world.git.Objects;
 import baton.world.git.Snapshots;
@@ -97,10 +98,17 @@ public final class LocalEffects implements Effects, AutoCloseable {
             case RunEffect.Audit _ -> audit();
             case RunEffect.Close(RunResult result) -> {
                 sessions.ifPresent(SessionWork::cleanUp);
+                forgetTrees();
                 closing.accept(result);
                 yield Optional.of(Happening.of(new RunEvent.Finished(result, false)));
             }
         };
+    }
+
+    /// What was judged is committed, or saved under another name.
+    private void forgetTrees() {
+        Names names = new Names(run.repository());
+        run.repository().names(run.folder().id().treeRef()).forEach(names::remove);
     }
 
     /// What comes right after it looks at the run's files itself.

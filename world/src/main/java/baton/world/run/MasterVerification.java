@@ -5,6 +5,7 @@ import baton.core.contract.progress.Drift;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
+import baton.world.git.Aside;
 import baton.world.git.Snapshots;
 
 import java.io.IOException;
@@ -23,6 +24,7 @@ final class MasterVerification {
     private final RunSetting run;
     private final VerifyWork commands;
     private final Residue residue;
+    private final Aside aside;
 
     /// @param drift what is red now and was not before
     /// @param before what was red before, in words
@@ -32,6 +34,7 @@ final class MasterVerification {
         this.run = run;
         this.commands = new VerifyWork(run);
         this.residue = new Residue(run, snapshots);
+        this.aside = run.aside(snapshots);
     }
 
     /// Runs them on the start commit and keeps what was found.
@@ -59,12 +62,19 @@ final class MasterVerification {
     }
 
     private SequencedMap<String, String> reds(String unit) {
+        boolean any = !run.sheet().verification().isEmpty();
+        SequencedMap<String, String> reds =
+                any ? aside.without(() -> judged(unit)) : new LinkedHashMap<>();
+        residue.clear(unit);
+        return reds;
+    }
+
+    private SequencedMap<String, String> judged(String unit) {
         SequencedMap<String, String> reds = new LinkedHashMap<>();
         for (VerifyCommand command : run.sheet().verification()) {
             red(command, run.folder().verifyLog(unit, 1, 1))
                     .ifPresent(reason -> reds.put(command.command(), reason));
         }
-        residue.clear(unit);
         return reds;
     }
 

@@ -80,7 +80,7 @@ final class Retreats {
     Happening retreat(WorkStep work, RunEffect.ForStep owed, boolean everything) {
         Salvage.Saved saved = save(work, owed, "");
         historyMoved(owed);
-        PutBack putBack = putBack(work, owed, saved, c -> everything || !isOwn(work, c));
+        PutBack putBack = putBack(saved, c -> everything || !isOwn(work, c));
         return StepWork.happening(
                 owed, new StepEvent.Salvaged(ref(owed, saved)), detail(saved, putBack));
     }
@@ -95,7 +95,7 @@ final class Retreats {
         Set<GitPath> moved = checkedOut();
         PutBack first = putBack(saved, change -> moved.contains(change.path()));
         historyMoved(owed);
-        PutBack putBack = first.and(putBack(work, owed, saved, c -> isOwn(work, c) || isNew(c)));
+        PutBack putBack = first.and(putBack(saved, c -> isOwn(work, c) || isNew(c)));
         refuseForeign();
         return StepWork.happening(
                 owed,
@@ -116,15 +116,6 @@ final class Retreats {
                 .orElse(Set.of());
     }
 
-    /// What a new rule has hidden shows only once that rule is gone.
-    private PutBack putBack(
-            WorkStep work, RunEffect.ForStep owed, Salvage.Saved saved, Predicate<Change> wanted) {
-        PutBack first = putBack(saved, wanted);
-        return first.changedWhatIsIgnored()
-                ? first.and(putBack(save(work, owed, ""), wanted))
-                : first;
-    }
-
     private PutBack putBack(Salvage.Saved saved, Predicate<Change> wanted) {
         List<GitPath> back =
                 snapshots.changes().stream()
@@ -136,12 +127,12 @@ final class Retreats {
     }
 
     private static boolean isNew(Change change) {
-        return change.kind() == Change.Kind.ADDED || change.kind() == Change.Kind.NESTED;
+        return change.kind() == Change.Kind.ADDED || !change.isStorable();
     }
 
     /// Whether a change is the step's to make.
     static boolean isOwn(WorkStep work, Change change) {
-        return change.kind() != Change.Kind.NESTED && work.scope().mayChange(change.tree());
+        return change.isStorable() && work.scope().mayChange(change.tree());
     }
 
     /// What is still different after everything of the run was put back is somebody else's.

@@ -5,9 +5,11 @@ import baton.core.run.WorkStep;
 import baton.core.run.Worksheet;
 import baton.core.view.RunFacts;
 import baton.world.agent.Agent;
+import baton.world.git.Aside;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.SharedSettings;
+import baton.world.git.Snapshots;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 import baton.world.sandbox.Sandbox;
@@ -119,6 +121,23 @@ public record RunSetting(
                 .without(name -> !GivenVariables.reachCommands(name))
                 .with(Environment.RUN, folder.id().value())
                 .with(place.variables());
+    }
+
+    /// The name of the tree that a step's work is judged by: each place has its own.
+    String treeRef() {
+        return folder.id().treeRef()
+                + (place.state().equals(folder.path()) ? "" : "." + place.state().getFileName());
+    }
+
+    /// What keeps ignored files from deciding what runs here. In a worktree they go beside it,
+    /// since it may lie on another file system than the run's folder.
+    Aside aside(Snapshots snapshots) {
+        Path top = repository().top();
+        Path beside =
+                place.state().equals(folder.path())
+                        ? place.state().resolve("aside")
+                        : top.resolveSibling(top.getFileName() + ".aside");
+        return new Aside(snapshots, top, place.state(), beside, limits::keeps);
     }
 
     /// What is put around what runs here.

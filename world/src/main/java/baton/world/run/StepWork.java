@@ -20,9 +20,11 @@ import baton.core.step.Recovery;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
+import baton.core.step.StepEvent.VerifyVerdict;
 import baton.core.text.Value;
 import baton.world.agent.AgentReport;
 import baton.world.engine.Happening;
+import baton.world.git.Aside;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
@@ -33,19 +35,21 @@ import baton.world.git.Snapshots;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /// Does what a step asks for, in the user's checkout.
 ///
-/// What it keeps in memory between effects (the last changes, the last output) is a shortcut: each
-/// is found again from git and the folder where it is missing.
+/// After the agent the working tree is written as a tree, once; scope, Verify, manifest and
+/// checkpoint are about that tree.
+///
+/// What it keeps in memory between effects (the tree, the last output) is a shortcut: each is found
+/// again from git and the folder where it is missing.
 final class StepWork {
     private static final long WAIT_SLICE_NANOS = Duration.ofMillis(200).toNanos();
 
@@ -59,9 +63,10 @@ final class StepWork {
     private final LastFailure lastFailure;
     private final Residue residue;
     private final Recoveries recoveries;
+    private final Aside aside;
+    private final ProposedTree proposed;
 
-    private Optional<List<Change>> lastChanges = Optional.empty();
-    private final Set<String> testedTrees = new HashSet<>();
+    private final Set<Note> noted = EnumSet.noneOf(Note.class);
 
     StepWork(
             RunSetting run,
@@ -78,6 +83,9 @@ final class StepWork {
         this.recoveries = new Recoveries(run, snapshots, retreats, checkpoints);
         this.lastFailure = new LastFailure(run);
         this.residue = new Residue(run, snapshots);
+        this.aside = run.aside(snapshots);
+        aside.begin();
+        this.proposed = new ProposedTree(run, snapshots, retreats);
         this.tree =
                 new WorkingTree(
                         run.repository().top(), run.surroundings().environment().variables());
@@ -102,9 +110,10 @@ final class StepWork {
     }
 
     private Happening begin(RunEffect.ForStep owed) {
-        lastChanges = Optional.empty();
+        proposed.begin();
         lastFailure.forget();
-        testedTrees.clear();
+        noted.clear();
+        aside.bringBack();
         if (!run.step(owed.step()).rules().implemented()) {
             retreats.capture();
         }
@@ -138,7 +147,8 @@ final class StepWork {
         }
         VerifyCommand test = new VerifyCommand(command.get(), Optional.empty());
         Path log = run.folder().verifyLog(work.unit() + "-test-first", 1, owed.tries());
-        boolean passes = verifies.run(List.of(test), log).verdict() instanceof StepEvent.Green;
+        VerifyWork.Outcome outcome = aside.without(() -> verifies.run(List.of(test), log));
+        boolean passes = outcome.verdict() instanceof StepEvent.Green;
         residue.clear(work.unit() + ".test-first");
         return passes;
     }
@@ -169,8 +179,8 @@ final class StepWork {
             return AgentWork.unended(owed, report, meanwhile);
         }
         List<String> suspects = before.differing(ToolStamps.of(run.repository().top()));
-        checkpoints.note(suspects.isEmpty() ? List.of() : List.of(Note.GRADER_SUSPECT));
-        lastChanges = Optional.empty();
+        note(Note.GRADER_SUSPECT, suspects);
+        proposed.forget();
         run.recordings().ifPresent(recordings -> record(recordings, owed, report));
         remember(owed, report);
         Detail detail =
@@ -231,10 +241,10 @@ final class StepWork {
     private Happening checkScope(RunEffect.ForStep owed) {
         WorkStep work = run.step(owed.step());
         Optional<Complaint> moved = retreats.historyMoved(owed);
-        List<Change> changes = snapshots.changes();
-        lastChanges = Optional.of(changes);
+        proposed.forget();
+        List<Change> changes = proposed.get().changes();
         Optional<Complaint> complaint =
-                moved.or(() -> nested(changes))
+                moved.or(() -> unstorable(changes))
                         .or(() -> work.judge(changes.stream().map(Change::tree).toList()))
                         .or(() -> idle(owed.step(), changes));
         complaint.ifPresent(c -> failing(owed, c.toString(), ""));
@@ -255,11 +265,12 @@ final class StepWork {
                 : Optional.empty();
     }
 
-    /// A repository inside the repository cannot be committed as content.
-    private static Optional<Complaint> nested(List<Change> changes) {
+    /// A repository inside the repository cannot be committed as content, and neither can a pipe or
+    /// a file that nobody can read.
+    private static Optional<Complaint> unstorable(List<Change> changes) {
         List<TreePath> found =
                 changes.stream()
-                        .filter(change -> change.kind() == Change.Kind.NESTED)
+                        .filter(Change::isRefused)
                         .map(Change::tree)
                         .toList();
         return found.isEmpty()
@@ -268,9 +279,12 @@ final class StepWork {
     }
 
     private Optional<Happening> verify(RunEffect.ForStep owed) {
-        List<Change> before = changes();
+        Snapshots.Proposal proposal = proposed.get();
+        Aside.Cleared cleared = aside.clear();
+        note(Note.GRADER_SUSPECT, cleared.touched());
+        note(Note.FURNISHED_BY_AGENT, cleared.furnished());
         VerifyWork.Outcome outcome = verifies.run(owed);
-        int reruns = isRed(outcome) && testedBefore(before) ? run.limits().reruns() : 0;
+        int reruns = isRed(outcome) && proposed.testedBefore() ? run.limits().reruns() : 0;
         for (int i = 0; i < reruns && isRed(outcome); i++) {
             VerifyWork.Outcome again = verifies.run(owed);
             boolean flaky = again.verdict() instanceof StepEvent.Green;
@@ -281,42 +295,36 @@ final class StepWork {
                             : again;
         }
         if (outcome.cut()) {
+            aside.bringBack();
             return Optional.empty();
         }
-        if (outcome.verdict() instanceof StepEvent.Red(String reason)) {
+        aside.settle();
+        List<GitPath> left = proposed.removeResidue(owed);
+        VerifyVerdict verdict = proposed.verdict(outcome.verdict(), owed, left);
+        if (verdict instanceof StepEvent.Red(String reason)) {
             failing(owed, reason, outcome.output());
         }
         Detail detail = new Detail().with("results", Value.items(outcome.results()));
-        detail.with("residue", removeResidue(owed, before));
-        return Optional.of(happening(owed, new StepEvent.Verified(outcome.verdict()), detail));
+        detail.with("tree", proposal.tree().value()).with("residue", Detail.shown(left));
+        detail.with("aside", Detail.shown(cleared.moved()));
+        detail.with("furnished_by_agent", Detail.shown(cleared.furnished()));
+        detail.with("touched", Detail.shown(cleared.touched()));
+        return Optional.of(happening(owed, new StepEvent.Verified(verdict), detail));
+    }
+
+    private void note(Note note, Collection<?> reasons) {
+        if (!reasons.isEmpty()) {
+            noted.add(note);
+        }
     }
 
     private static boolean isRed(VerifyWork.Outcome outcome) {
         return outcome.verdict() instanceof StepEvent.Red && !outcome.cut();
     }
 
-    /// The same tree with another verdict is flaky; only then is a red Verify run again.
-    private boolean testedBefore(List<Change> changes) {
-        return !testedTrees.add(snapshots.tree(changes).toString());
-    }
-
-    /// What Verify left behind is nobody's work: saved, removed, and never blamed on the agent.
-    private Shown removeResidue(RunEffect.ForStep owed, List<Change> before) {
-        Set<GitPath> agents = before.stream().map(Change::path).collect(Collectors.toSet());
-        List<Change> now = snapshots.changes();
-        List<GitPath> residue =
-                Change.paths(now).stream().filter(path -> !agents.contains(path)).toList();
-        if (!residue.isEmpty()) {
-            retreats.saveResidue(run.step(owed.step()), owed);
-            snapshots.putBack(residue);
-        }
-        lastChanges = Optional.of(now.stream().filter(c -> agents.contains(c.path())).toList());
-        return Detail.shown(residue);
-    }
-
     private Happening prove(RunEffect.ForStep owed) {
-        Set<TreePath> changed = changes().stream().map(Change::tree).collect(Collectors.toSet());
-        Shown failures = Shown.texts(proof(owed).failures(changed));
+        Shown failures = Shown.texts(proof(owed).failures(proposed.changed()));
+        aside.bringBack();
         if (!failures.isEmpty()) {
             failing(owed, failures.joined("; "), "");
         }
@@ -331,12 +339,14 @@ final class StepWork {
     private Optional<Happening> checkpoint(
             RunEffect.ForStep owed, Proposal proposal, Consumer<Happening> meanwhile) {
         WorkStep work = run.step(owed.step());
+        checkpoints.note(List.copyOf(noted));
         if (proposal instanceof Proposal.Committed(String id)) {
             return Optional.of(checkpoints.committed(work, owed, new CommitId(id)));
         }
+        // Verify runs what the agent has written, and that can write the index.
         retreats.keepIndex();
         Optional<Happening> made =
-                checkpoints.make(work, owed, retreats.start(), changes(), meanwhile);
+                checkpoints.make(work, owed, retreats.start(), proposed.get(), meanwhile);
         made.ifPresent(happening -> heed(owed, happening));
         return made;
     }
@@ -347,28 +357,22 @@ final class StepWork {
             failing(owed, refused.reason(), output);
         }
         if (!(made.event() instanceof RunEvent.InStep(_, _, StepEvent.Checkpointed _))) {
-            lastChanges = Optional.empty();
+            proposed.forget();
         }
     }
 
     private Happening retreat(RunEffect.ForStep owed, boolean everything) {
-        lastChanges = Optional.empty();
+        proposed.forget();
+        aside.bringBack();
         return retreats.retreat(run.step(owed.step()), owed, everything);
     }
 
     private Happening settle(RunEffect.ForStep owed, StepEnd end) {
         if (end == StepEnd.PASSED) {
-            snapshots.advance(run.hooked() ? snapshots.changes() : changes());
+            proposed.adopt();
         }
-        lastChanges = Optional.empty();
+        proposed.forget();
         return happening(owed, new StepEvent.Settled(end), new Detail());
-    }
-
-    private List<Change> changes() {
-        if (lastChanges.isEmpty()) {
-            lastChanges = Optional.of(snapshots.changes());
-        }
-        return new ArrayList<>(lastChanges.get());
     }
 
     static Happening happening(RunEffect.ForStep owed, StepEvent event, Detail detail) {

@@ -249,7 +249,7 @@ public final class WorkLedger implements Ledger {
         TreePath path = change.tree();
         FileAction action =
                 switch (change.kind()) {
-                    case ADDED, NESTED -> FileAction.CREATE;
+                    case ADDED, NESTED, UNSTORABLE, INSIDE -> FileAction.CREATE;
                     case MODIFIED, TYPE -> FileAction.MODIFY;
                     case DELETED -> FileAction.DELETE;
                 };

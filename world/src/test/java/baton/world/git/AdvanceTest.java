@@ -58,25 +58,31 @@ class AdvanceTest {
         return commits.commit(CommitMessage.of(message), paths(changes));
     }
 
+    private Checkpoints.Prepared commit(String message, Snapshots.Proposal proposal) {
+        return commits.commit(CommitMessage.of(message), proposal);
+    }
+
     private List<GitPath> paths(List<Change> changes) {
         return changes.stream().map(Change::path).toList();
     }
 
     @Test
-    void aStepThatGoesWellCostsTwoLooksAndWhatACommitIsMadeOf() throws Exception {
+    void aStepThatGoesWellCostsTwoLooksATreeAndWhatACommitIsMadeOf() throws Exception {
         for (int step = 1; step <= 3; step++) {
             test.write("file" + step, "new\n");
             test.write("dir/one", "step " + step + "\n");
-            List<Change> changes = snapshots.changes();
-            assertThat(changes).hasSize(2);
-            assertThat(snapshots.changes()).isEqualTo(changes);
-            assertThat(commit("step " + step, changes)).isInstanceOf(Checkpoints.Ready.class);
-            snapshots.advance(changes);
+            Snapshots.Proposal proposal = snapshots.propose();
+            assertThat(proposal.changes()).hasSize(2);
+            assertThat(snapshots.since()).isEmpty();
+            assertThat(commit("step " + step, proposal)).isInstanceOf(Checkpoints.Ready.class);
+            snapshots.adopt(proposal);
 
             assertThat(processes())
                     .containsExactly(
-                            "status",
-                            "status",
+                            "ls-files",
+                            "update-index",
+                            "write-tree",
+                            "ls-files",
                             "cat-file",
                             "update-index",
                             "write-tree",
@@ -114,12 +120,27 @@ class AdvanceTest {
     }
 
     @Test
-    void deletionsAdvanceWithoutAProcessToo() throws Exception {
+    void whatBecameOfAFileAfterItWasProposedIsNotCommitted() {
+        test.write("file", "proved\n");
+        test.write("dir/two", "proved\n");
+        test.delete("dir/one");
+        Snapshots.Proposal proposal = snapshots.propose();
+        test.write("file", "swapped\n");
+        test.write("dir/one", "again\n");
+        test.delete("dir/two");
+
+        assertThat(commit("proved", proposal)).isInstanceOf(Checkpoints.Ready.class);
+        assertThat(test.git("rev-parse", "HEAD^{tree}")).isEqualTo(proposal.tree().value());
+        assertThat(test.git("status", "--porcelain")).isEqualTo(" D dir/two\n M file\n?? dir/one");
+    }
+
+    @Test
+    void deletionsAreAdoptedWithoutAProcessToo() throws Exception {
         test.delete("dir");
-        List<Change> changes = snapshots.changes();
-        commit("gone", changes);
+        Snapshots.Proposal proposal = snapshots.propose();
+        commit("gone", proposal);
         processes();
-        snapshots.advance(changes);
+        snapshots.adopt(proposal);
 
         assertThat(processes()).isEmpty();
         assertThat(snapshots.changes()).isEmpty();

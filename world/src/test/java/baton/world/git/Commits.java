@@ -5,6 +5,7 @@ import baton.world.process.Environment;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// Commits as runs make them, whole.
@@ -30,10 +31,19 @@ record Commits(Repository repository, Checkpoints.Terms terms) {
 
     /// Who holds a lock is not waited for.
     Checkpoints.Prepared commit(CommitMessage message, Collection<GitPath> paths) {
+        return commit(checkpoints -> checkpoints.prepare(paths, message, terms));
+    }
+
+    Checkpoints.Prepared commit(CommitMessage message, Snapshots.Proposal proposal) {
+        List<GitPath> paths = Change.paths(proposal.changes());
+        return commit(checkpoints -> checkpoints.prepare(paths, proposal.tree(), message, terms));
+    }
+
+    private Checkpoints.Prepared commit(Function<Checkpoints, Checkpoints.Prepared> preparing) {
         try (Objects objects = new Objects(repository)) {
             Checkpoints checkpoints =
                     new Checkpoints(repository, objects, "run", Duration.ofMillis(1));
-            Checkpoints.Prepared prepared = checkpoints.prepare(paths, message, terms);
+            Checkpoints.Prepared prepared = preparing.apply(checkpoints);
             if (prepared instanceof Checkpoints.Ready ready) {
                 checkpoints.keep(ready);
                 checkpoints.move(ready);

@@ -17,7 +17,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -154,30 +153,44 @@ class IndexFileTest {
         assertThat(index().directories()).contains(expected);
     }
 
-    /// The entries of a path, where all else is as it was before something was done.
-    private Optional<Map<GitPath, IndexFile.Entry>> elseSame(String deed, String... paths)
-            throws IOException {
+    /// How the index differs after something was done.
+    private List<Change> after(String deed) throws IOException {
         Path before = directory.resolve("before");
         Files.copy(test.at(".git/index"), before, StandardCopyOption.REPLACE_EXISTING);
         test.shell(deed);
-        return index().entries(
-                        Stream.of(paths).map(GitPath::new).toList(), new IndexFile(before, false));
+        return new IndexFile(before, false).differences(index()).orElseThrow();
+    }
+
+    private static Change change(String path, Change.Kind kind) {
+        return new Change(new GitPath(path), kind);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {2, 4})
-    void differencesElsewhereAreSeen(int version) throws IOException {
+    void differencesAreFound(int version) throws IOException {
         test.git("update-index", "--index-version", Integer.toString(version));
-        assertThat(elseSame("touch start; git status")).contains(Map.of());
-        assertThat(elseSame("echo 1 > aa; git add aa")).isEmpty();
-        assertThat(elseSame("echo 2 > aa; git add aa", "aa").orElseThrow()).hasSize(1);
-        assertThat(elseSame("echo 3 > aa; git add aa", "ab")).isEmpty();
-        assertThat(elseSame("echo 1 > zz; git add zz; git rm -qf aa", "aa")).isEmpty();
-        assertThat(elseSame("git rm -qf --cached zz start", "start", "zz")).contains(Map.of());
-        assertThat(elseSame("git update-index --assume-unchanged link")).isEmpty();
-        assertThat(elseSame("git update-index --no-assume-unchanged link", "link", "none"))
-                .map(Map::keySet)
-                .contains(Set.of(new GitPath("link")));
-        assertThat(elseSame("echo x > directory//file0; git add -A", "line\nend é")).isEmpty();
+        assertThat(after("touch start; git status")).isEmpty();
+        assertThat(after("echo 1 > aa; git add aa"))
+                .containsExactly(change("aa", Change.Kind.ADDED));
+        assertThat(after("echo 2 > aa; git add aa"))
+                .containsExactly(change("aa", Change.Kind.MODIFIED));
+        assertThat(after("echo 1 > zz; git add zz; git rm -qf aa"))
+                .containsExactly(
+                        change("aa", Change.Kind.DELETED), change("zz", Change.Kind.ADDED));
+        assertThat(after("git update-index --assume-unchanged link")).isEmpty();
+        assertThat(after("chmod +x start; rm zz; ln -s start zz; git add -A"))
+                .containsExactly(
+                        change("start", Change.Kind.MODIFIED), change("zz", Change.Kind.TYPE));
+    }
+
+    @Test
+    void namesAreFoundAtAnyDepth() {
+        test.write(".gitignore", "");
+        test.write("a/b/.gitignore", "");
+        test.write("a/x.gitignore", "");
+        test.git("add", "-A");
+
+        assertThat(index().named(Set.of(".gitignore", "none")).orElseThrow())
+                .containsExactly(new GitPath(".gitignore"), new GitPath("a/b/.gitignore"));
     }
 }

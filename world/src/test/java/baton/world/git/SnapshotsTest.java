@@ -153,7 +153,7 @@ class SnapshotsTest {
     @Test
     void whatOthersSawOfACleanCheckoutServesAsTheStateBefore() {
         Repository repository = Repository.open(test.top(), TestRepository.ENVIRONMENT);
-        Snapshots seen = Snapshots.open(repository, directory.resolve("seen"), List.of());
+        Snapshots seen = Snapshots.open(repository, directory.resolve("seen"), OWN);
         assertThat(seen.reset()).isEmpty();
         assertThat(snapshots.hasBefore()).isFalse();
         snapshots.takeOver(seen);
@@ -224,30 +224,6 @@ class SnapshotsTest {
 
         assertChanges(change("dir/two", MODIFIED));
         snapshots.putBack(List.of(new GitPath("dir/two")));
-        assertThat(snapshots.changes()).isEmpty();
-    }
-
-    @Test
-    void onlyThePointerOfASubmoduleCounts() {
-        TestRepository inner = TestRepository.create(directory.resolve("inner"));
-        test.git(
-                "-c",
-                "protocol.file.allow=always",
-                "submodule",
-                "--quiet",
-                "add",
-                inner.top().toString(),
-                "sub");
-        test.commitAll("submodule");
-        assertThat(snapshots.reset()).isEmpty();
-        test.write("sub/start", "dirty\n");
-        test.write("sub/untracked", "u\n");
-        assertThat(snapshots.changes()).isEmpty();
-
-        new TestRepository(test.at("sub")).commitAll("inside");
-        assertChanges(change("sub", MODIFIED));
-
-        assertThat(snapshots.putBack(List.of(new GitPath("sub"))).restored()).hasSize(1);
         assertThat(snapshots.changes()).isEmpty();
     }
 

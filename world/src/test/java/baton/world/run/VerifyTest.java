@@ -86,7 +86,12 @@ class VerifyTest {
         RunLimits limits = RunLimits.standard();
         RunLimits brief =
                 new RunLimits(
-                        limits.agent(), limits.stall(), Duration.ofMillis(200), limits.commit(), 0);
+                        limits.agent(),
+                        limits.stall(),
+                        Duration.ofMillis(200),
+                        limits.commit(),
+                        0,
+                        List.of());
 
         assertThat(checkout.run(agent, Terms.PLAIN.within(brief))).isEqualTo(RunResult.STOPPED);
         assertThat(checkout.last(ENDED)).contains("ran out of time");

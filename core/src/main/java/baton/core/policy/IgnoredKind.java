@@ -1,0 +1,85 @@
+package baton.core.policy;
+
+import java.util.List;
+import java.util.Set;
+
+/// What a path is that git ignores, as far as its name tells. It decides what becomes of it before
+/// a Verify that an agent must not be able to prepare.
+public enum IgnoredKind {
+    /// A build makes it again.
+    BUILD_OUTPUT,
+    /// It was installed, which a Verify does not do again.
+    DEPENDENCIES,
+    /// Settings, data, anything else.
+    OTHER;
+
+    private static final Set<String> INSTALLED =
+            Set.of(
+                    "node_modules",
+                    ".venv",
+                    "venv",
+                    "vendor",
+                    "Pods",
+                    ".tox",
+                    ".nox",
+                    ".yarn",
+                    ".pnpm-store",
+                    "bower_components",
+                    ".bundle",
+                    "deps",
+                    "Carthage");
+
+    private static final Set<String> BUILT =
+            Set.of(
+                    "target",
+                    "build",
+                    "dist",
+                    "out",
+                    "bin",
+                    "obj",
+                    "_build",
+                    ".build",
+                    ".next",
+                    ".nuxt",
+                    ".output",
+                    ".svelte-kit",
+                    ".angular",
+                    ".turbo",
+                    ".parcel-cache",
+                    ".cache",
+                    ".gradle",
+                    ".kotlin",
+                    "__pycache__",
+                    ".pytest_cache",
+                    ".mypy_cache",
+                    ".ruff_cache",
+                    ".hypothesis",
+                    ".eggs",
+                    "htmlcov",
+                    "coverage",
+                    ".coverage",
+                    ".nyc_output",
+                    ".eslintcache",
+                    ".stylelintcache",
+                    "DerivedData");
+
+    private static final List<String> BUILT_ENDS =
+            List.of(".pyc", ".pyo", ".class", ".o", ".obj", ".tsbuildinfo", ".egg-info");
+
+    /// What a path is by the names in it; dependencies hold build output of their own.
+    ///
+    /// @param path as git names it
+    public static IgnoredKind of(String path) {
+        List<String> parts = List.of(path.split("/", -1));
+        if (parts.stream().anyMatch(INSTALLED::contains)) {
+            return DEPENDENCIES;
+        }
+        boolean built =
+                parts.stream().anyMatch(part -> BUILT.contains(part) || isBuiltByItsEnd(part));
+        return built ? BUILD_OUTPUT : OTHER;
+    }
+
+    private static boolean isBuiltByItsEnd(String part) {
+        return BUILT_ENDS.stream().anyMatch(part::endsWith);
+    }
+}

@@ -1,0 +1,25 @@
+package baton.core.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class IgnoredKindTest {
+    @ParameterizedTest
+    @CsvSource({
+        "target/, BUILD_OUTPUT",
+        "module/build/x, BUILD_OUTPUT",
+        "a/__pycache__/, BUILD_OUTPUT",
+        "a/b.pyc, BUILD_OUTPUT",
+        "node_modules/, DEPENDENCIES",
+        "web/node_modules/.cache/, DEPENDENCIES",
+        "vendor/build/, DEPENDENCIES",
+        ".env, OTHER",
+        "tests/conftest.py, OTHER",
+        "targets/, OTHER",
+    })
+    void theNameTells(String path, IgnoredKind kind) {
+        assertThat(IgnoredKind.of(path)).isEqualTo(kind);
+    }
+}

@@ -1,0 +1,137 @@
+package baton.world.git;
+
+import baton.core.policy.IgnoredKind;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/// Keeps what git ignores from deciding a Verify: no tree holds it, so an agent could prepare it
+/// unseen. What was there when the run began stays; what was added is put aside while commands
+/// judge, and brought back afterwards.
+///
+/// Build output that was touched is put aside as a whole, so that it is built again. Small files
+/// that were touched are what they were while commands judge. What was installed cannot be put
+/// back: it is named.
+public final class Aside {
+    private final Snapshots snapshots;
+    private final IgnoredLook look;
+    private final AsideFiles files;
+    private final KeptFiles kept;
+    private final Predicate<GitPath> spared;
+    private Cleared last = Cleared.NOTHING;
+
+    /// What was found and done.
+    ///
+    /// @param moved put aside
+    /// @param furnished installed by the agent, and left where it is
+    /// @param touched there before and changed since, and left where it is or put back for a while
+    public record Cleared(List<GitPath> moved, List<GitPath> furnished, List<GitPath> touched) {
+        public static final Cleared NOTHING = new Cleared(List.of(), List.of(), List.of());
+
+        public Cleared {
+            moved = List.copyOf(moved);
+            furnished = List.copyOf(furnished);
+            touched = List.copyOf(touched);
+        }
+    }
+
+    /// @param folder the run's own, for this working tree
+    /// @param place a directory on the file system of the working tree, for what is put aside
+    /// @param spared build output that is not built again
+    public Aside(
+            Snapshots snapshots, Path top, Path folder, Path place, Predicate<GitPath> spared) {
+        WorkingFiles working = new WorkingFiles(top);
+        this.snapshots = snapshots;
+        this.look = new IgnoredLook(working, snapshots.ignoredSince());
+        this.kept = new KeptFiles(working, folder.toAbsolutePath().resolve("ignored.kept"));
+        this.files = new AsideFiles(working, folder.toAbsolutePath(), place.toAbsolutePath());
+        this.spared = spared;
+    }
+
+    /// Takes down what can be put back later. To be done before anybody may touch it.
+    public void begin() {
+        if (!kept.isTaken()) {
+            kept.take(
+                    snapshots.ignoredBefore().stream()
+                            .filter(path -> IgnoredKind.of(path.text()) == IgnoredKind.OTHER)
+                            .toList());
+        }
+        bringBack();
+    }
+
+    /// Does something while nothing that was added is there.
+    public <T> T without(Supplier<T> deed) {
+        Cleared _ = clear();
+        try {
+            T done = deed.get();
+            settle();
+            return done;
+        } finally {
+            bringBack();
+        }
+    }
+
+    /// Puts aside what must not decide.
+    public Cleared clear() {
+        bringBack();
+        Set<GitPath> before = snapshots.ignoredBefore();
+        List<GitPath> moved = new ArrayList<>();
+        List<GitPath> furnished = new ArrayList<>();
+        List<GitPath> touched = new ArrayList<>();
+        for (GitPath path : look.added(snapshots.ignored(), before)) {
+            boolean installed = IgnoredKind.of(path.text()) == IgnoredKind.DEPENDENCIES;
+            (installed ? furnished : moved).add(path);
+        }
+        Set<GitPath> replaced = new TreeSet<>();
+        for (GitPath path : look.since(snapshots.ignoredSince()).touched(before)) {
+            switch (IgnoredKind.of(path.text())) {
+                case BUILD_OUTPUT -> (spared.test(path) ? touched : moved).add(path);
+                case DEPENDENCIES -> touched.add(path);
+                case OTHER -> {
+                    touched.add(path);
+                    if (kept.holds(path)) {
+                        replaced.add(path);
+                    }
+                }
+            }
+        }
+        List<GitPath> away = new ArrayList<>(moved);
+        away.addAll(replaced);
+        List<GitPath> stuck = files.move(away, replaced);
+        replaced.stream().filter(path -> !stuck.contains(path)).forEach(kept::putBack);
+        moved.removeAll(stuck);
+        touched.addAll(stuck);
+        last = new Cleared(moved, furnished, touched);
+        return last;
+    }
+
+    /// What commands of the plan have added is there by right from now on.
+    public void settle() {
+        Set<GitPath> all = new TreeSet<>(snapshots.ignoredBefore());
+        snapshots.ignored().stream()
+                .filter(path -> !last.furnished().contains(path))
+                .forEach(all::add);
+        snapshots.takeIgnored(all);
+    }
+
+    /// Brings back what was put aside where its place is free, also after a crash.
+    public void bringBack() {
+        files.bringBack();
+    }
+
+    /// Whether a path is one of these, or below one that is a directory.
+    static boolean covers(Set<GitPath> known, GitPath path) {
+        boolean covered = known.contains(path);
+        int slash = path.text().indexOf('/');
+        while (slash >= 0 && !covered) {
+            covered = known.contains(new GitPath(path.text().substring(0, slash + 1)));
+            slash = path.text().indexOf('/', slash + 1);
+        }
+        return covered;
+    }
+}

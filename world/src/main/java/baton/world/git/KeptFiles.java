@@ -1,0 +1,85 @@
+package baton.world.git;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.files.Below;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/// Copies of small files that git ignores, as they were when the run began: settings, mostly. Only
+/// the user can read them.
+final class KeptFiles {
+    private static final long FILE_MAX = 1L << 20;
+    private static final int FILES_MAX = 1_000;
+
+    private final WorkingFiles working;
+    private final Path directory;
+    private final PathList list;
+
+    KeptFiles(WorkingFiles working, Path directory) {
+        this.working = working;
+        this.directory = directory;
+        this.list = new PathList(directory.resolve("list"));
+    }
+
+    boolean isTaken() {
+        return Files.isDirectory(directory);
+    }
+
+    void take(Collection<GitPath> paths) {
+        List<GitPath> small =
+                paths.stream()
+                        .filter(path -> !path.text().endsWith("/"))
+                        .filter(path -> working.kind(path) == Below.Kind.FILE)
+                        .filter(path -> working.isReadable(path) && working.size(path) <= FILE_MAX)
+                        .sorted()
+                        .limit(FILES_MAX)
+                        .toList();
+        try {
+            Files.createDirectories(
+                    directory,
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rwx------")));
+            for (int i = 0; i < small.size(); i++) {
+                Files.copy(
+                        small.get(i).in(working.top()),
+                        directory.resolve(Integer.toString(i)),
+                        StandardCopyOption.COPY_ATTRIBUTES,
+                        StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (IOException e) {
+            throw failed(directory, e);
+        }
+        list.set(small);
+    }
+
+    boolean holds(GitPath path) {
+        return list.get().contains(path);
+    }
+
+    /// Gives a path the content it had. Nothing is there now.
+    void putBack(GitPath path) {
+        int number = new ArrayList<>(list.get()).indexOf(path);
+        Path target = path.in(working.top());
+        try {
+            Files.createDirectories(target.getParent());
+            Files.copy(
+                    directory.resolve(Integer.toString(number)),
+                    target,
+                    StandardCopyOption.COPY_ATTRIBUTES);
+        } catch (IOException e) {
+            throw failed(target, e);
+        }
+    }
+
+    private static Failure failed(Path path, IOException e) {
+        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+    }
+}

@@ -1,0 +1,100 @@
+package baton.world.run;
+
+import baton.core.Fault;
+import baton.core.Shown;
+import baton.core.TreePath;
+import baton.core.policy.Scope;
+import baton.core.run.RunEffect;
+import baton.core.step.StepEvent;
+import baton.core.step.StepEvent.VerifyVerdict;
+import baton.world.git.Change;
+import baton.world.git.GitPath;
+import baton.world.git.Names;
+import baton.world.git.Snapshots;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The tree that a step's work is judged by: written once after the agent, and compared with the
+/// working tree after whatever runs on it.
+///
+/// It is kept in memory as a shortcut: where it is missing it is written again.
+final class ProposedTree {
+    private final RunSetting run;
+    private final Snapshots snapshots;
+    private final Retreats retreats;
+    private final Set<String> tested = new HashSet<>();
+    private Optional<Snapshots.Proposal> proposed = Optional.empty();
+
+    ProposedTree(RunSetting run, Snapshots snapshots, Retreats retreats) {
+        this.run = run;
+        this.snapshots = snapshots;
+        this.retreats = retreats;
+    }
+
+    /// Another step begins.
+    void begin() {
+        forget();
+        tested.clear();
+    }
+
+    /// The working tree may be another one from now on.
+    void forget() {
+        proposed = Optional.empty();
+    }
+
+    Snapshots.Proposal get() {
+        if (proposed.isEmpty()) {
+            Snapshots.Proposal made = snapshots.propose();
+            new Names(run.repository()).point(run.treeRef(), made.tree());
+            proposed = Optional.of(made);
+        }
+        return proposed.get();
+    }
+
+    Set<TreePath> changed() {
+        return get().changes().stream().map(Change::tree).collect(Collectors.toSet());
+    }
+
+    /// The same tree with another verdict is flaky; only then is a red Verify run again.
+    boolean testedBefore() {
+        return !tested.add(get().tree().value());
+    }
+
+    /// What Verify left behind is nobody's work: saved, put back, and never blamed on the agent.
+    List<GitPath> removeResidue(RunEffect.ForStep owed) {
+        List<GitPath> residue = Change.paths(snapshots.since());
+        if (!residue.isEmpty()) {
+            retreats.saveResidue(run.step(owed.step()), owed);
+            snapshots.putBackProposed(residue);
+        }
+        return residue;
+    }
+
+    /// What held while Verify changed files of the step says nothing about those that were judged.
+    VerifyVerdict verdict(VerifyVerdict said, RunEffect.ForStep owed, List<GitPath> residue) {
+        Set<TreePath> agents = changed();
+        Scope scope = run.step(owed.step()).scope();
+        List<TreePath> own =
+                residue.stream()
+                        .map(GitPath::tree)
+                        .filter(path -> agents.contains(path) || scope.lists(path))
+                        .toList();
+        return said instanceof StepEvent.Green && !own.isEmpty()
+                ? new StepEvent.Red(
+                        Fault.VERIFY_CHANGED_FILES + ": Verify changed " + Shown.paths(own))
+                : said;
+    }
+
+    /// Takes it for what the next step begins with. Hooks may have changed more than was judged.
+    void adopt() {
+        if (run.hooked()) {
+            snapshots.advance(snapshots.changes());
+        } else {
+            snapshots.adopt(get());
+        }
+    }
+}
