@@ -1,6 +1,7 @@
 package baton.core.policy;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// What a path is that git ignores, as far as its name tells. It decides what becomes of it before
@@ -63,6 +64,19 @@ public enum IgnoredKind {
                     ".stylelintcache",
                     "DerivedData");
 
+    /// What tools make with a file of rules inside that has git ignore all of it.
+    private static final Set<String> IGNORING_THEMSELVES =
+            Set.of(
+                    ".pytest_cache",
+                    ".mypy_cache",
+                    ".ruff_cache",
+                    "__pycache__",
+                    ".gradle",
+                    ".venv",
+                    "venv");
+
+    private static final String CACHE_OF_PACKAGES = "node_modules/.cache";
+
     private static final List<String> BUILT_ENDS =
             List.of(".pyc", ".pyo", ".class", ".o", ".obj", ".tsbuildinfo", ".egg-info");
 
@@ -77,6 +91,26 @@ public enum IgnoredKind {
         boolean built =
                 parts.stream().anyMatch(part -> BUILT.contains(part) || isBuiltByItsEnd(part));
         return built ? BUILD_OUTPUT : OTHER;
+    }
+
+    /// The directory around a path that a tool may have made to be ignored as a whole.
+    ///
+    /// @param path as git names it
+    public static Optional<String> toolDirectory(String path) {
+        int slash = path.indexOf('/');
+        while (slash >= 0) {
+            String directory = path.substring(0, slash);
+            if (isOfTool(directory)) {
+                return Optional.of(directory);
+            }
+            slash = path.indexOf('/', slash + 1);
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isOfTool(String directory) {
+        return IGNORING_THEMSELVES.contains(directory.substring(directory.lastIndexOf('/') + 1))
+                || ("/" + directory).endsWith("/" + CACHE_OF_PACKAGES);
     }
 
     private static boolean isBuiltByItsEnd(String part) {

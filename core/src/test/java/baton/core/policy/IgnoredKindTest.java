@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.util.Optional;
+
 class IgnoredKindTest {
     @ParameterizedTest
     @CsvSource({
@@ -21,5 +23,19 @@ class IgnoredKindTest {
     })
     void theNameTells(String path, IgnoredKind kind) {
         assertThat(IgnoredKind.of(path)).isEqualTo(kind);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        ".pytest_cache/x/y, .pytest_cache",
+        "a/.venv/bin/venv/x, a/.venv",
+        "web/node_modules/.cache/x, web/node_modules/.cache",
+        "target/x, ",
+        "node_modules/x, ",
+        ".pytest_cache, ",
+        "my.venv/x, ",
+    })
+    void directoriesOfToolsAreKnown(String path, String directory) {
+        assertThat(IgnoredKind.toolDirectory(path)).isEqualTo(Optional.ofNullable(directory));
     }
 }

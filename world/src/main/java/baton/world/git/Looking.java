@@ -26,6 +26,10 @@ import java.util.TreeSet;
 /// repository nor rules in its files decide what is seen, once an agent can write them.
 final class Looking {
     private static final String NAME = "look";
+
+    /// How git marks what the index does not have.
+    private static final byte NEW = '?';
+
     private static final String IGNORE = ".gitignore";
     private static final String ATTRIBUTES = ".gitattributes";
     private static final Path MACHINE_ATTRIBUTES = Path.of("/etc/gitattributes");
@@ -153,7 +157,8 @@ final class Looking {
         for (GitPath path : paths) {
             Path file = path.in(repository.top());
             if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.isReadable(file)) {
-                byte[] directory = WorkingFiles.parent(path).map(GitPath::bytes).orElse(new byte[0]);
+                byte[] directory =
+                        WorkingFiles.parent(path).map(GitPath::bytes).orElse(new byte[0]);
                 rules.add(RuleFile.of(directory, content(file)));
             }
         }
@@ -181,8 +186,7 @@ final class Looking {
     }
 
     private List<GitPath> ignored(IndexFile index, String... rules) {
-        List<String> words =
-                new ArrayList<>(List.of("ls-files", "-z", "-o", "-i", "--directory"));
+        List<String> words = new ArrayList<>(List.of("ls-files", "-z", "-o", "-i", "--directory"));
         words.addAll(List.of(rules));
         List<GitPath> listed =
                 Split.at(run(index, words), '\0').stream().map(GitPath::of).sorted().toList();
@@ -203,7 +207,7 @@ final class Looking {
 
     /// What differs from an index, as far as git sees it.
     ///
-    /// @param paths changed, gone or new
+    /// @param paths changed, gone or new, but for caches of tools that have git ignore them
     /// @param nested directories that are repositories of their own
     record Listed(Set<GitPath> paths, Set<GitPath> nested) {}
 
@@ -213,17 +217,21 @@ final class Looking {
             follow(index);
         }
         String rules = directory.rules().toString();
-        List<String> words =
-                List.of("ls-files", "-z", "-t", "-m", "-d", "-o", "-X", rules);
+        List<String> words = List.of("ls-files", "-z", "-t", "-m", "-d", "-o", "-X", rules);
         Listed listed = new Listed(new TreeSet<>(), new TreeSet<>());
+        ToolDirectories tools = new ToolDirectories(repository.top());
         for (byte[] field : Split.at(run(index, words), '\0')) {
             GitPath path = GitPath.of(Arrays.copyOfRange(field, 2, field.length));
+            if (field[0] == NEW && tools.hold(path)) {
+                continue;
+            }
             if (path.text().endsWith("/")) {
                 listed.nested().add(bare(path));
             } else {
                 listed.paths().add(path);
             }
         }
+        directory.hide(tools.ignored().stream().map(Looking::latin).toList());
         return listed;
     }
 

@@ -269,10 +269,7 @@ final class StepWork {
     /// a file that nobody can read.
     private static Optional<Complaint> unstorable(List<Change> changes) {
         List<TreePath> found =
-                changes.stream()
-                        .filter(Change::isRefused)
-                        .map(Change::tree)
-                        .toList();
+                changes.stream().filter(Change::isRefused).map(Change::tree).toList();
         return found.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, Shown.paths(found)));
@@ -298,8 +295,8 @@ final class StepWork {
             aside.bringBack();
             return Optional.empty();
         }
-        aside.settle();
         List<GitPath> left = proposed.removeResidue(owed);
+        aside.settle();
         VerifyVerdict verdict = proposed.verdict(outcome.verdict(), owed, left);
         if (verdict instanceof StepEvent.Red(String reason)) {
             failing(owed, reason, outcome.output());

@@ -157,7 +157,9 @@ class HiddenChangesTest {
         test.write("old.log", "x\n");
         test.write(".gitignore", "\n");
         List<Change> changes = snapshots.propose().changes();
-        assertThat(changes).extracting(change -> change.path().text()).containsExactly(".gitignore");
+        assertThat(changes)
+                .extracting(change -> change.path().text())
+                .containsExactly(".gitignore");
         snapshots.adopt(snapshots.propose());
 
         assertThat(changed()).isEmpty();
@@ -180,6 +182,38 @@ class HiddenChangesTest {
         test.write(".other/y", "y\n");
         test.write(".cache/z", "y\n");
         assertThat(changed()).isEmpty();
+    }
+
+    @Test
+    void newCachesOfKnownToolsAreIgnoredWhereTheyIgnoreThemselves() {
+        test.write(".pytest_cache/.gitignore", "# Created by pytest automatically.\n*\n");
+        test.write(".pytest_cache/v/x", "x\n");
+        test.write("dir/.ruff_cache/.gitignore", "*\n!y\n");
+        test.write("dir/.ruff_cache/y", "y\n");
+        test.write(".mypy_cache/y", "y\n");
+
+        List<String> seen =
+                List.of(".mypy_cache/y", "dir/.ruff_cache/.gitignore", "dir/.ruff_cache/y");
+        assertThat(changed()).isEqualTo(seen);
+        assertThat(changed()).isEqualTo(seen);
+        assertThat(snapshots.ignored()).containsExactly(new GitPath(".pytest_cache/"));
+        test.write(".gitignore", "*.log\n# more\n");
+        snapshots.adopt(snapshots.propose());
+        test.write(".pytest_cache/v/y", "y\n");
+        assertThat(changed()).isEmpty();
+    }
+
+    @Test
+    void whatIsTrackedInACacheIsSeenAndItsNameSaysNoRule() {
+        test.write(".venv/mine", "x\n");
+        test.commitAll("tracked");
+        snapshots.reset();
+        test.write(".venv/.gitignore", "*\n");
+        test.write(".venv/mine", "changed\n");
+        test.write("q\nnew\n/.venv/.gitignore", "*\n");
+        test.write("new", "x\n");
+
+        assertThat(changed()).contains(".venv/mine", "new").doesNotContain(".venv/.gitignore");
     }
 
     @Test

@@ -40,7 +40,9 @@ class ProvedTreeTest {
         Checkout checkout = checkout(step, "*.log\n");
         agent.at(
                 1,
-                call -> call.does("echo 1 > f1.txt; echo conftest.py > .gitignore; : > conftest.py"));
+                call ->
+                        call.does(
+                                "echo 1 > f1.txt; echo conftest.py > .gitignore; : > conftest.py"));
 
         assertThat(checkout.run(agent)).isEqualTo(RunResult.STOPPED);
         assertThat(checkout.last("scope.checked step-1")).contains("conftest.py");
@@ -65,7 +67,8 @@ class ProvedTreeTest {
                         directory,
                         PlanStep.plan(
                                 PlanStep.of(1),
-                                PlanStep.of(2).verifying("! test -f help.local && test -f made.local"),
+                                PlanStep.of(2)
+                                        .verifying("! test -f help.local && test -f made.local"),
                                 PlanStep.of(3).verifying("test -f made.local")));
         checkout.repository().write(".gitignore", "*.local\n");
         checkout.repository().commitAll("ignore");
@@ -82,7 +85,8 @@ class ProvedTreeTest {
     @Test
     void buildOutputThatTheAgentTouchedIsBuiltAgain() {
         PlanStep step =
-                PlanStep.of(1).verifying("test -f target/old && exit 3; mkdir target && : > target/new");
+                PlanStep.of(1)
+                        .verifying("test -f target/old && exit 3; mkdir target && : > target/new");
         Checkout checkout = checkout(step, "target/\n");
         checkout.repository().write("target/old", "old\n");
         agent.at(1, call -> call.does("echo 1 > f1.txt; echo lie > target/old"));
@@ -109,8 +113,7 @@ class ProvedTreeTest {
                         0,
                         List.of(Glob.of("dist").orElseThrow()));
 
-        assertThat(checkout.run(agent, Terms.PLAIN.within(keeping)))
-                .isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.run(agent, Terms.PLAIN.within(keeping))).isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.last("checkpoint.made step-1")).contains("grader_suspect");
     }
 
@@ -181,6 +184,23 @@ class ProvedTreeTest {
 
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.repository().git("cat-file", "blob", "HEAD:f1.txt")).isEqualTo("1");
+    }
+
+    @Test
+    void aCacheThatIgnoresItselfIsNoDriftAndNotThereForVerify() {
+        PlanStep step = PlanStep.of(1).verifying("! test -e .pytest_cache");
+        Checkout checkout = checkout(step, "");
+        agent.at(
+                1,
+                call ->
+                        call.does(
+                                "echo 1 > f1.txt; mkdir .pytest_cache;"
+                                        + " echo '*' > .pytest_cache/.gitignore"));
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last(ENDED)).contains(".pytest_cache/");
+        assertThat(checkout.repository().has(".pytest_cache/.gitignore")).isTrue();
+        assertThat(checkout.repository().git("status", "--porcelain")).doesNotContain("pytest");
     }
 
     @Test

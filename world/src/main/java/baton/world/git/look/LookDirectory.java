@@ -92,6 +92,20 @@ public record LookDirectory(Path path) {
         write(HIDDEN, IgnoreRules.flat(ignores));
     }
 
+    /// Ignores these paths too from now on.
+    public void hide(List<String> paths) {
+        if (!paths.isEmpty()) {
+            StringBuilder rules = new StringBuilder();
+            paths.forEach(path -> rules.append(IgnoreRules.exactly(path)));
+            append(HIDDEN, rules.toString());
+            append(RULES, rules.toString());
+        }
+    }
+
+    private void append(String name, String rules) {
+        write(name, RuleFile.bytes(RuleFile.top(read(name)).content() + rules));
+    }
+
     /// Takes the rules that another follows.
     public void follow(LookDirectory other) {
         List.of(HEAD, HIDDEN, RULES, ATTRIBUTES).forEach(name -> write(name, other.read(name)));
