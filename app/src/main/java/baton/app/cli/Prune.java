@@ -101,7 +101,8 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
         if (!dryRun) {
             Pruning.sweep(checkout);
             drop(context, checkout, refs);
-            gone.forEach(run -> Pruning.remove(run.folder()));
+            Environment environment = new Environment(context.terminal().environment());
+            gone.forEach(run -> Pruning.remove(run.folder(), environment));
         }
         if (context.json()) {
             context.result(json(judged, refs));

@@ -25,6 +25,14 @@ public final class Aside {
     private final Predicate<GitPath> spared;
     private Cleared last = Cleared.NOTHING;
 
+    /// Where things are kept.
+    ///
+    /// @param folder the run's own, for this working tree
+    /// @param copies for small files as they were: the user's secrets, so it is no place that is
+    ///     ever shown to somebody
+    /// @param beside a directory on the file system of the working tree, for what is put aside
+    public record Places(Path folder, Path copies, Path beside) {}
+
     /// What was found and done.
     ///
     /// @param moved put aside
@@ -40,16 +48,17 @@ public final class Aside {
         }
     }
 
-    /// @param folder the run's own, for this working tree
-    /// @param place a directory on the file system of the working tree, for what is put aside
     /// @param spared build output that is not built again
-    public Aside(
-            Snapshots snapshots, Path top, Path folder, Path place, Predicate<GitPath> spared) {
+    public Aside(Snapshots snapshots, Path top, Places places, Predicate<GitPath> spared) {
         WorkingFiles working = new WorkingFiles(top);
         this.snapshots = snapshots;
         this.look = new IgnoredLook(working, snapshots.ignoredSince());
-        this.kept = new KeptFiles(working, folder.toAbsolutePath().resolve("ignored.kept"));
-        this.files = new AsideFiles(working, folder.toAbsolutePath(), place.toAbsolutePath());
+        this.kept = new KeptFiles(working, places.copies().toAbsolutePath());
+        this.files =
+                new AsideFiles(
+                        working,
+                        places.folder().toAbsolutePath(),
+                        places.beside().toAbsolutePath());
         this.spared = spared;
     }
 
@@ -88,7 +97,7 @@ public final class Aside {
             (installed ? furnished : moved).add(path);
         }
         Set<GitPath> replaced = new TreeSet<>();
-        for (GitPath path : look.since(snapshots.ignoredSince()).touched(before)) {
+        for (GitPath path : touchedOf(before)) {
             switch (IgnoredKind.of(path.text())) {
                 case BUILD_OUTPUT -> (spared.test(path) ? touched : moved).add(path);
                 case DEPENDENCIES -> touched.add(path);
@@ -108,6 +117,12 @@ public final class Aside {
         touched.addAll(stuck);
         last = new Cleared(moved, furnished, touched);
         return last;
+    }
+
+    private List<GitPath> touchedOf(Set<GitPath> before) {
+        return look.since(snapshots.ignoredSince()).touched(before).stream()
+                .filter(path -> !kept.isLike(path))
+                .toList();
     }
 
     /// What commands of the plan have added is there by right from now on.

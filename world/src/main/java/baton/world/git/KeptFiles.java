@@ -64,16 +64,34 @@ final class KeptFiles {
         return list.get().contains(path);
     }
 
+    /// Whether a path is what it was, whoever touched it: what a copy of the checkout has, or a
+    /// program that writes the same again.
+    boolean isLike(GitPath path) {
+        if (!holds(path) || working.kind(path) != Below.Kind.FILE) {
+            return false;
+        }
+        Path now = path.in(working.top());
+        Path then = copy(path);
+        try {
+            return working.isReadable(path)
+                    && Files.mismatch(now, then) < 0
+                    && Files.getPosixFilePermissions(now)
+                            .equals(Files.getPosixFilePermissions(then));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private Path copy(GitPath path) {
+        return directory.resolve(Integer.toString(new ArrayList<>(list.get()).indexOf(path)));
+    }
+
     /// Gives a path the content it had. Nothing is there now.
     void putBack(GitPath path) {
-        int number = new ArrayList<>(list.get()).indexOf(path);
         Path target = path.in(working.top());
         try {
             Files.createDirectories(target.getParent());
-            Files.copy(
-                    directory.resolve(Integer.toString(number)),
-                    target,
-                    StandardCopyOption.COPY_ATTRIBUTES);
+            Files.copy(copy(path), target, StandardCopyOption.COPY_ATTRIBUTES);
         } catch (IOException e) {
             throw failed(target, e);
         }

@@ -69,7 +69,24 @@ final class KnownRuns {
 
     /// For a run that never came to be, and one whose folder is removed.
     void forget(RunId id) {
-        Below.around(file(id)).deleteTree(file(id).getFileName());
+        forgetCopies(id);
+        forget(file(id));
+    }
+
+    /// For a run that nobody will take up any more.
+    void forgetCopies(RunId id) {
+        forget(copies(id));
+    }
+
+    private void forget(Path what) {
+        if (Files.isDirectory(directory)) {
+            new Below(directory).deleteTree(what.getFileName());
+        }
+    }
+
+    /// Where copies of files are kept that are in no commit, as they were when the run began.
+    Path copies(RunId id) {
+        return directory.resolve(id + ".files");
     }
 
     /// Refuses to take up a run that somebody else began, or changed.

@@ -99,6 +99,9 @@ public final class LocalEffects implements Effects, AutoCloseable {
             case RunEffect.Close(RunResult result) -> {
                 sessions.ifPresent(SessionWork::cleanUp);
                 forgetTrees();
+                if (result == RunResult.COMPLETED) {
+                    new KnownRuns(run.surroundings().environment()).forgetCopies(run.folder().id());
+                }
                 closing.accept(result);
                 yield Optional.of(Happening.of(new RunEvent.Finished(result, false)));
             }

@@ -6,6 +6,7 @@ import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.core.view.Chronicle;
 import baton.world.files.JournalFile;
+import baton.world.process.Environment;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -89,12 +90,14 @@ public final class Pruning {
                 : Optional.of("its journal is not what was written");
     }
 
-    /// Removes a folder. It loses its name first, so that no half of it is ever taken for a run.
-    public static void remove(RunFolder folder) {
+    /// Removes a folder, and what else is known of its run. It loses its name first, so that no
+    /// half of it is ever taken for a run.
+    public static void remove(RunFolder folder, Environment environment) {
         try {
             Path trash = folder.path().resolveSibling(TRASH + folder.id());
             Files.move(folder.path(), trash, StandardCopyOption.ATOMIC_MOVE);
             RunFolder.clear(trash);
+            new KnownRuns(environment).forget(folder.id());
         } catch (IOException e) {
             String message = folder.path() + " could not be removed: " + e.getMessage();
             throw new Failure(Fault.DISK_FAILED.because(message), e);

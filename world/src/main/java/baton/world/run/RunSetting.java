@@ -137,7 +137,12 @@ public record RunSetting(
                 place.state().equals(folder.path())
                         ? place.state().resolve("aside")
                         : top.resolveSibling(top.getFileName() + ".aside");
-        return new Aside(snapshots, top, place.state(), beside, limits::keeps);
+        Path copies =
+                new KnownRuns(surroundings.environment())
+                        .copies(folder.id())
+                        .resolve(place.state().getFileName().toString());
+        return new Aside(
+                snapshots, top, new Aside.Places(place.state(), copies, beside), limits::keeps);
     }
 
     /// What is put around what runs here.

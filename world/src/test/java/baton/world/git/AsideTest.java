@@ -46,8 +46,10 @@ class AsideTest {
                 new Aside(
                         snapshots,
                         test.top(),
-                        test.at(".baton/runs/1"),
-                        test.at(".baton/runs/1/aside"),
+                        new Aside.Places(
+                                test.at(".baton/runs/1"),
+                                test.at(".baton/copies"),
+                                test.at(".baton/runs/1/aside")),
                         path -> path.text().startsWith("dist"));
         aside.begin();
     }
@@ -110,6 +112,15 @@ class AsideTest {
         aside.settle();
         aside.bringBack();
         assertThat(test.read("mine.local")).isEqualTo("theirs\n");
+    }
+
+    @Test
+    void whoWritesTheSameAgainHasTouchedNothing() {
+        test.shell("cp mine.local ../m; rm mine.local; cp ../m mine.local");
+        assertThat(aside.clear()).isEqualTo(Aside.Cleared.NOTHING);
+
+        test.makeExecutable("mine.local");
+        assertThat(aside.clear().touched()).isEqualTo(paths("mine.local"));
     }
 
     @Test

@@ -122,7 +122,7 @@ class PruningTest {
         RunFolder folder = checkout.folder();
         Path half = folder.path().resolveSibling(".removed-20250101-000000-aaaa");
         Files.createDirectories(half.resolve("logs"));
-        Pruning.remove(folder);
+        Pruning.remove(folder, checkout.environment());
 
         assertThat(folder.path()).doesNotExist();
         assertThat(RunFolder.all(checkout.repository().top())).isEmpty();
