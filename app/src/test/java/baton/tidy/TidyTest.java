@@ -60,6 +60,11 @@ class TidyTest {
     }
 
     @Test
+    void namesOfOthersAreWrittenThroughTheOneWriter() {
+        assertNone(Writers.check(SOURCES));
+    }
+
+    @Test
     void noFileNamesTheHostOfARegistry() {
         assertNone(
                 REPOSITORY.files().stream()

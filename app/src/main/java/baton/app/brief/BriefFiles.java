@@ -1,18 +1,19 @@
 package baton.app.brief;
 
-import baton.core.Failure;
-import baton.core.Fault;
-import baton.world.files.AtomicFile;
+import baton.world.files.Tree;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.stream.Stream;
 
 /// The files of a brief. `brief.md` does not exist before the gate has ended; until then the draft
 /// does.
 public record BriefFiles(Path directory) {
+    private Tree tree() {
+        return Tree.around(directory);
+    }
+
     Path draft() {
         return directory.resolve("brief.md.draft");
     }
@@ -34,22 +35,12 @@ public record BriefFiles(Path directory) {
     }
 
     void writeDraft(String text) {
-        AtomicFile.write(draft(), text);
+        tree().write(draft(), text);
     }
 
-    /// The draft becomes the brief in one move.
+    /// The brief takes the place of the draft.
     void publish(String text) {
-        AtomicFile.writeDurably(draft(), text);
-        try {
-            Files.move(
-                    draft(),
-                    brief(),
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw new Failure(
-                    Fault.DISK_FAILED.because(brief() + " could not be written: " + e.getMessage()),
-                    e);
-        }
+        tree().writeDurably(brief(), text);
+        boolean _ = tree().delete(draft());
     }
 }

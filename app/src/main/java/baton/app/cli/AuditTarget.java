@@ -12,7 +12,7 @@ import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.text.Source;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 import baton.world.run.ProjectAudit;
 
 import java.nio.file.Files;
@@ -42,7 +42,7 @@ record AuditTarget(
         String shown = plan.orElseGet(() -> inProject(context, project.orElse(".")));
         Path file = context.path(shown);
         Source source =
-                switch (TextFile.read(file, shown)) {
+                switch (Tree.holding(file).text(file, shown)) {
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) -> throw refused(problem);
                 };

@@ -12,12 +12,11 @@ import baton.core.contract.state.SessionState;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.Links;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -25,7 +24,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.stream.Stream;
 
 /// `baton continue`: goes on with what was left, as the session state of a project says.
 record ContinueStage(Optional<String> directory) implements Action {
@@ -91,7 +89,8 @@ record ContinueStage(Optional<String> directory) implements Action {
     /// A project that `go` began, where it is the one that is meant: named, or worked on last.
     private Optional<GoProject> begun(Context context) {
         if (directory.isPresent()) {
-            return Optional.of(new GoProject(context.path(PlanPlace.trimmed(directory.get()))))
+            return Optional.of(
+                            new GoProject(context.path(PlanPlace.trimmed(directory.get()))))
                     .filter(project -> project.read().isPresent());
         }
         Path checkout = Links.repository(context.terminal().directory());
@@ -132,19 +131,17 @@ record ContinueStage(Optional<String> directory) implements Action {
 
     private static List<Path> states(Path checkout) {
         Path projects = checkout.resolve(".claude/projects");
-        if (!Files.isDirectory(projects)) {
-            return List.of();
-        }
-        try (Stream<Path> all = Files.list(projects)) {
-            return all.map(dir -> dir.resolve(STATE)).filter(Files::isRegularFile).toList();
-        } catch (IOException e) {
-            throw new Failure(Fault.FILE_UNREADABLE.because(projects + ": " + e.getMessage()), e);
-        }
+        return new Tree(checkout)
+                .list(projects).stream()
+                        .map(name -> projects.resolve(name).resolve(STATE))
+                        .filter(Files::isRegularFile)
+                        .toList();
     }
 
     /// One of many that cannot be read is passed over.
     private static Optional<Left> quietly(Path file) {
-        return TextFile.read(file, file.toString()) instanceof Source.Readable(Source source)
+        return Tree.holding(file).text(file, file.toString())
+                        instanceof Source.Readable(Source source)
                 ? Optional.of(SessionState.parse(source))
                         .filter(Reading::valid)
                         .flatMap(Reading::value)
@@ -154,7 +151,7 @@ record ContinueStage(Optional<String> directory) implements Action {
 
     private static Left read(Path directory, String shown) {
         Source source =
-                switch (TextFile.read(directory.resolve(STATE), shown)) {
+                switch (Tree.around(directory).text(directory.resolve(STATE), shown)) {
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) ->
                             throw problem.fault() == Fault.FILE_NOT_FOUND

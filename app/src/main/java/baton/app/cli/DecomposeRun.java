@@ -1,8 +1,6 @@
 package baton.app.cli;
 
 import baton.app.terminal.Printable;
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.spec.SessionSpec;
@@ -12,11 +10,8 @@ import baton.core.planning.Need;
 import baton.core.planning.SpecFile;
 import baton.core.text.Source;
 import baton.core.text.Value;
-import baton.world.files.AtomicFile;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,7 +21,6 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// `plan --decompose`: writes the strategy into the plan and the specs beside it. The plan is
 /// written last, so that a strategy that is there has its specs.
@@ -47,12 +41,13 @@ final class DecomposeRun {
             case Decompose.Refused(List<Problem> problems) -> refuse(problems);
             case Decompose.Done done -> {
                 Path sessions = plan.file().resolveSibling("sessions");
+                Tree tree = plan.tree();
                 for (SpecFile spec : done.specs()) {
-                    AtomicFile.write(sessions.resolve(spec.name()), spec.spec().render());
+                    tree.write(sessions.resolve(spec.name()), spec.spec().render());
                 }
-                List<String> removed = removeOld(sessions, done.specs(), plan.name());
+                List<String> removed = removeOld(tree, sessions, done.specs(), plan.name());
                 if (!done.text().equals(plan.raw())) {
-                    AtomicFile.write(plan.file(), done.text());
+                    tree.write(plan.file(), done.text());
                 }
                 tell(done, removed);
                 yield ExitStatus.DONE;
@@ -85,27 +80,23 @@ final class DecomposeRun {
     }
 
     /// Specs of an earlier decomposition of this plan are removed; what people wrote stays.
-    private static List<String> removeOld(Path sessions, List<SpecFile> specs, String plan) {
+    private static List<String> removeOld(
+            Tree tree, Path sessions, List<SpecFile> specs, String plan) {
         Set<String> current = specs.stream().map(SpecFile::name).collect(Collectors.toSet());
         List<String> removed = new ArrayList<>();
-        try (Stream<Path> files = Files.list(sessions)) {
-            for (Path file : files.sorted().toList()) {
-                String name = String.valueOf(file.getFileName());
-                boolean candidate = SPEC_NAME.matcher(name).matches() && !current.contains(name);
-                if (candidate && isMadeFrom(plan, file)) {
-                    Files.delete(file);
-                    removed.add(name);
-                }
+        for (String name : tree.list(sessions)) {
+            Path file = sessions.resolve(name);
+            boolean candidate = SPEC_NAME.matcher(name).matches() && !current.contains(name);
+            if (candidate && isMadeFrom(tree, plan, file) && tree.delete(file)) {
+                removed.add(name);
             }
-        } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(sessions + ": " + e.getMessage()), e);
         }
         return removed;
     }
 
-    private static boolean isMadeFrom(String plan, Path file) {
+    private static boolean isMadeFrom(Tree tree, String plan, Path file) {
         Optional<SessionSpec> spec =
-                TextFile.read(file, file.toString()) instanceof Source.Readable(Source source)
+                tree.text(file, file.toString()) instanceof Source.Readable(Source source)
                         ? SessionSpec.parse(source).value()
                         : Optional.empty();
         return spec.filter(s -> s.masterPlan().equals(Optional.of(plan)))

@@ -10,12 +10,8 @@ import baton.core.planning.PlanExport;
 import baton.core.planning.PlanExport.Format;
 import baton.core.text.Source;
 import baton.core.text.Value;
-import baton.world.files.AtomicFile;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -43,7 +39,7 @@ final class ExportRun {
         String text = PlanExport.of(reading.value().get(), format, document.name());
         return switch (format) {
             case PR, ISSUE, MARKDOWN -> print(format, text);
-            case HEADLESS -> write(document.file().resolveSibling(SCRIPT), text);
+            case HEADLESS -> write(document, text);
         };
     }
 
@@ -59,13 +55,9 @@ final class ExportRun {
         return ExitStatus.DONE;
     }
 
-    private ExitStatus write(Path script, String text) {
-        AtomicFile.write(script, text);
-        try {
-            Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
-        } catch (IOException | UnsupportedOperationException e) {
-            context.note("launch.sh could not be made executable; start it with bash");
-        }
+    private ExitStatus write(PlanDocument document, String text) {
+        Path script = document.file().resolveSibling(SCRIPT);
+        document.tree().writeExecutable(script, text);
         if (context.json()) {
             SequencedMap<String, Value> fields = new LinkedHashMap<>();
             fields.put("format", Value.of(PlanStage.word(Format.HEADLESS)));

@@ -6,15 +6,14 @@ import baton.app.install.Allowing;
 import baton.app.install.Installation;
 import baton.app.install.Place;
 import baton.app.install.PluginFiles;
-import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.install.FileChange;
 import baton.core.install.Permissions;
+import baton.world.files.Tree;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -64,7 +63,7 @@ record Init(InstallWish wish) implements Action {
         InstallTelling telling = new InstallTelling(context, place, wish.dryRun());
         if (!wish.dryRun()) {
             installation.perform(changes, Version.number());
-            works.ifPresent(Init::make);
+            works.ifPresent(new Tree(place.root())::makeDirectory);
         }
         telling.changes(changes);
         works.ifPresent(telling::made);
@@ -86,14 +85,6 @@ record Init(InstallWish wish) implements Action {
                 }
                 telling.allowed(allowing.file(), added, agreed);
             }
-        }
-    }
-
-    private static void make(Path directory) {
-        try {
-            Files.createDirectories(directory);
-        } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e), e);
         }
     }
 }

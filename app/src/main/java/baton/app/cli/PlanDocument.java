@@ -5,7 +5,7 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.text.Source;
 import baton.world.files.Links;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +18,7 @@ import java.nio.file.Path;
 record PlanDocument(Path file, String name, String raw) {
 
     static PlanDocument read(PlanPlace place) {
-        switch (TextFile.read(place.path(), place.shown())) {
+        switch (place.tree().text(place.path(), place.shown())) {
             case Source.Readable _ -> {}
             case Source.Refused(Problem problem) -> throw refused(problem);
         }
@@ -31,6 +31,11 @@ record PlanDocument(Path file, String name, String raw) {
             String message = "`" + place.shown() + "` cannot be read: " + e.getMessage();
             throw new Failure(Fault.FILE_UNREADABLE.because(message), e);
         }
+    }
+
+    /// Where what belongs to the plan is written.
+    Tree tree() {
+        return Tree.holding(file);
     }
 
     private static Failure refused(Problem problem) {

@@ -15,7 +15,7 @@ import baton.core.policy.scan.PlanScan;
 import baton.core.run.Worksheet;
 import baton.core.text.Source;
 import baton.world.SideBySide;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 import baton.world.run.Order;
 
 import java.nio.file.Path;
@@ -51,7 +51,7 @@ public final class PlanLoading {
 
     public static Loaded load(Path file, String shown, boolean allowUnproven) {
         Source source =
-                switch (TextFile.read(file, shown)) {
+                switch (Tree.holding(file).text(file, shown)) {
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) -> throw refused(problem);
                 };

@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.files.Tree;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,6 +10,11 @@ import java.util.Optional;
 
 /// Where the plan lies: the path that was given, else `plan.md` of the project.
 record PlanPlace(Path path, String shown) {
+
+    /// The files around the plan, which no link of a repository leads out of it.
+    Tree tree() {
+        return Tree.holding(path);
+    }
 
     static PlanPlace of(Context context, ExecuteRun.Wish wish, Optional<Path> project) {
         return of(context, wish.plan(), wish.project(), project);

@@ -17,7 +17,6 @@ import baton.core.planning.PlanTask;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.SystemClock;
-import baton.world.files.AtomicFile;
 import baton.world.files.Links;
 import baton.world.files.Tree;
 import baton.world.process.Environment;
@@ -25,6 +24,7 @@ import baton.world.role.Asking;
 import baton.world.role.Traces;
 
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -66,7 +66,7 @@ final class PlanWriting {
 
     ExitStatus run() {
         PlanPlace place = place();
-        if (Files.exists(place.path()) && !context.globals().yes()) {
+        if (Files.exists(place.path(), LinkOption.NOFOLLOW_LINKS) && !context.globals().yes()) {
             throw Usage.wrong("`" + place.shown() + "` is there already", "--yes replaces it");
         }
         Consumer<String> notes = line -> context.note(Printable.line(line));
@@ -131,7 +131,7 @@ final class PlanWriting {
                                     Fault.INTERNAL.because(
                                             "the plan does not validate: " + problem.message()));
                         });
-        AtomicFile.writeDurably(place.path(), text);
+        place.tree().writeDurably(place.path(), text);
     }
 
     private void tell(Made made, PlanPlace place) {

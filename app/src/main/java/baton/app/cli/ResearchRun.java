@@ -17,7 +17,7 @@ import baton.core.research.Answer;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.SystemClock;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.role.Asking;
@@ -140,7 +140,7 @@ final class ResearchRun {
     private Optional<Assignment> brief() {
         String shown = project + "/brief.md";
         Source source =
-                switch (TextFile.read(context.path(shown), shown)) {
+                switch (Tree.around(context.path(project)).text(context.path(shown), shown)) {
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) -> {
                         if (wish.question().isPresent()

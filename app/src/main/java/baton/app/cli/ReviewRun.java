@@ -17,8 +17,7 @@ import baton.core.review.Treated;
 import baton.core.review.Triage;
 import baton.core.text.Source;
 import baton.core.text.Value;
-import baton.world.files.AtomicFile;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
@@ -28,6 +27,7 @@ import baton.world.role.Traces;
 import baton.world.run.RunLimits;
 
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -62,7 +62,7 @@ final class ReviewRun {
         if (wish.dryRun()) {
             return preview(scope, coverage);
         }
-        refuseForeign(place.review());
+        refuseForeign(place);
         StageFence fence = new StageFence(context, wish.sandbox());
         try (Traces traces = Traces.create();
                 OrderlyEnd end = new OrderlyEnd()) {
@@ -83,7 +83,7 @@ final class ReviewRun {
             Review review =
                     new ReviewMaking(matters, scope, coverage, notes)
                             .make(trial, asking, ReviewMaking.reviewers(wish.quick()));
-            write(review, place.review());
+            write(review, place);
             tell(review);
             stats(review);
             return review.verdict().equals(Optional.of(Verdict.BLOCK))
@@ -102,19 +102,20 @@ final class ReviewRun {
     }
 
     /// Only a review is replaced unasked.
-    private void refuseForeign(Path file) {
+    private void refuseForeign(ReviewPlace place) {
+        Path file = place.review();
         boolean ours =
-                TextFile.read(file, project + "/review.md")
+                place.text("review.md", project + "/review.md")
                                 instanceof Source.Readable(Source source)
                         && Review.parse(source).value().isPresent();
-        if (Files.exists(file) && !ours && !context.globals().yes()) {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !ours && !context.globals().yes()) {
             throw Usage.wrong(
                     "`" + project + "/review.md` is there and is no review", "--yes replaces it");
         }
     }
 
     /// What is written validates; anything else would be a mistake of ours.
-    private static void write(Review review, Path file) {
+    private static void write(Review review, ReviewPlace place) {
         String text = review.render();
         Review.parse(Source.of("review.md", text)).problems().stream()
                 .filter(Problem::isError)
@@ -125,7 +126,7 @@ final class ReviewRun {
                                     Fault.INTERNAL.because(
                                             "the review does not validate: " + problem.message()));
                         });
-        AtomicFile.writeDurably(file, text);
+        Tree.around(place.project()).writeDurably(place.review(), text);
     }
 
     private ExitStatus preview(ReviewScope scope, List<Treated> coverage) {

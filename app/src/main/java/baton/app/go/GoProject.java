@@ -1,7 +1,5 @@
 package baton.app.go;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.contract.Reading;
 import baton.core.contract.brief.Assignment;
 import baton.core.contract.brief.Brief;
@@ -17,19 +15,15 @@ import baton.core.go.Journey;
 import baton.core.go.Stage;
 import baton.core.go.Standing;
 import baton.core.text.Source;
-import baton.world.files.AtomicFile;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 import baton.world.run.Sha256;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// The files of a project that is carried through from one sentence.
 public record GoProject(Path directory) {
@@ -37,36 +31,34 @@ public record GoProject(Path directory) {
         return directory.resolve(GoState.FILE);
     }
 
+    private Tree tree() {
+        return Tree.around(directory);
+    }
+
     public Optional<GoState> read() {
         return source(GoState.FILE).map(Source::text).flatMap(GoState::parse);
     }
 
     public void write(GoState state) {
-        AtomicFile.writeDurably(state(), state.render());
+        tree().writeDurably(state(), state.render());
     }
 
     /// All of a checkout that can be read, the one that was worked on last first.
     public static List<GoProject> all(Path checkout) {
         Path projects = checkout.resolve(GoState.PROJECTS);
-        if (!Files.isDirectory(projects)) {
-            return List.of();
-        }
-        try (Stream<Path> all = Files.list(projects)) {
-            List<GoProject> found = new ArrayList<>();
-            all.sorted()
-                    .map(GoProject::new)
-                    .filter(project -> project.read().isPresent())
-                    .forEach(found::add);
-            found.sort(
-                    (one, other) ->
-                            other.read()
-                                    .orElseThrow()
-                                    .updatedAt()
-                                    .compareTo(one.read().orElseThrow().updatedAt()));
-            return List.copyOf(found);
-        } catch (IOException e) {
-            throw new Failure(Fault.FILE_UNREADABLE.because(projects + ": " + e.getMessage()), e);
-        }
+        List<GoProject> found = new ArrayList<>();
+        new Tree(checkout)
+                .list(projects).stream()
+                        .map(name -> new GoProject(projects.resolve(name)))
+                        .filter(project -> project.read().isPresent())
+                        .forEach(found::add);
+        found.sort(
+                (one, other) ->
+                        other.read()
+                                .orElseThrow()
+                                .updatedAt()
+                                .compareTo(one.read().orElseThrow().updatedAt()));
+        return List.copyOf(found);
     }
 
     /// Where it stands.
@@ -114,20 +106,12 @@ public record GoProject(Path directory) {
     }
 
     private String answers() {
-        Path research = directory.resolve("research");
-        if (!Files.isDirectory(research)) {
-            return "";
+        StringBuilder text = new StringBuilder();
+        for (String file : tree().list(directory.resolve("research"))) {
+            String name = "research/" + file;
+            source(name).ifPresent(s -> text.append(name).append('\n').append(s.text()));
         }
-        try (Stream<Path> all = Files.list(research)) {
-            StringBuilder text = new StringBuilder();
-            for (Path file : all.sorted().toList()) {
-                String name = "research/" + file.getFileName();
-                source(name).ifPresent(s -> text.append(name).append('\n').append(s.text()));
-            }
-            return text.toString();
-        } catch (IOException e) {
-            throw new Failure(Fault.FILE_UNREADABLE.because(research + ": " + e.getMessage()), e);
-        }
+        return text.toString();
     }
 
     /// Whether what a stage left has passed its own checks, so that nobody need look at it.
@@ -168,8 +152,7 @@ public record GoProject(Path directory) {
     }
 
     private Optional<Source> source(String file) {
-        return TextFile.read(directory.resolve(file), file)
-                        instanceof Source.Readable(Source source)
+        return tree().text(directory.resolve(file), file) instanceof Source.Readable(Source source)
                 ? Optional.of(source)
                 : Optional.empty();
     }

@@ -10,7 +10,7 @@ import baton.core.hook.Guard;
 import baton.core.hook.HookInput;
 import baton.core.hook.StepsInLog;
 import baton.world.SystemClock;
-import baton.world.files.AtomicFile;
+import baton.world.files.Tree;
 import baton.world.git.CommitId;
 import baton.world.git.GitLog;
 import baton.world.git.Repository;
@@ -52,7 +52,7 @@ record Compaction(Terminal terminal, HookInput input) {
         if (progress.isPresent() && plan.isPresent()) {
             reached(root, plan.get(), progress.get())
                     .flatMap(step -> StepsInLog.raised(progress.get(), step))
-                    .ifPresent(raised -> AtomicFile.write(file, raised.render()));
+                    .ifPresent(raised -> Tree.around(project).write(file, raised.render()));
         }
         ProjectPlaces.stand(project).filter(Stand::unfinished).ifPresent(Compaction::touch);
     }
@@ -81,6 +81,6 @@ record Compaction(Terminal terminal, HookInput input) {
                         old.status(),
                         SystemClock.now(),
                         old.others());
-        AtomicFile.write(ProjectPlaces.stateFile(stand.project()), now.render());
+        Tree.around(stand.project()).write(ProjectPlaces.stateFile(stand.project()), now.render());
     }
 }

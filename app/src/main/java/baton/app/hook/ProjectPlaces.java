@@ -1,6 +1,7 @@
 package baton.app.hook;
 
 import baton.app.terminal.Terminal;
+import baton.core.Failure;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.state.SessionState;
 import baton.core.hook.Guard;
@@ -8,16 +9,14 @@ import baton.core.hook.GuardOf;
 import baton.core.hook.HookInput;
 import baton.core.text.Source;
 import baton.world.files.RealPath;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// The projects of the directory a session works in, `.claude/projects/*`.
 record ProjectPlaces(Path root) {
@@ -47,13 +46,13 @@ record ProjectPlaces(Path root) {
 
     List<Path> all() {
         Path projects = root.resolve(PROJECTS);
-        if (!Files.isDirectory(projects)) {
-            return List.of();
-        }
-        try (Stream<Path> children = Files.list(projects)) {
-            return children.filter(Files::isDirectory).sorted().toList();
-        } catch (IOException e) {
-            throw new HookFailure(PROJECTS + " cannot be read: " + e.getMessage());
+        try {
+            return Tree.around(root).list(projects).stream()
+                    .map(projects::resolve)
+                    .filter(Files::isDirectory)
+                    .toList();
+        } catch (Failure e) {
+            throw new HookFailure(PROJECTS + " cannot be read: " + e.problem().message());
         }
     }
 
@@ -88,7 +87,8 @@ record ProjectPlaces(Path root) {
     }
 
     static Optional<Source> source(Path file) {
-        return TextFile.read(file, file.toString()) instanceof Source.Readable(Source source)
+        return Tree.holding(file).text(file, file.toString())
+                        instanceof Source.Readable(Source source)
                 ? Optional.of(source)
                 : Optional.empty();
     }

@@ -6,9 +6,8 @@ import baton.core.install.Deed;
 import baton.core.install.FileChange;
 import baton.core.install.Receipt;
 import baton.core.text.Source;
-import baton.world.files.AtomicFile;
 import baton.world.files.Links;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,14 +32,21 @@ public final class Installation {
     private static final long BYTES_MAX = 1 << 20;
 
     private final Place place;
+    private final Tree tree;
     private final SequencedMap<String, byte[]> files;
     private final Receipt receipt;
 
     public Installation(Place place, SequencedMap<String, byte[]> files) {
         this.place = place;
+        this.tree = tree(place);
         this.files = new LinkedHashMap<>(files);
         this.receipt = receipt(place);
         refuseLinks();
+    }
+
+    /// A repository may come from anybody; what a user's own directories lead to is the user's.
+    private static Tree tree(Place place) {
+        return new Tree(place.settings().isPresent() ? place.root() : place.plugin(""));
     }
 
     /// Whether anything of it is there.
@@ -77,27 +83,23 @@ public final class Installation {
         }
         Receipt now = new Receipt(version, installed);
         if (!now.equals(receipt)) {
-            AtomicFile.write(place.plugin(RECEIPT), now.render());
+            tree.write(place.plugin(RECEIPT), now.render());
         }
     }
 
     private void perform(FileChange change) {
         Path file = place.plugin(change.path());
-        try {
-            switch (change.deed()) {
-                case CREATE, REPLACE -> AtomicFile.write(file, content(change));
-                case SAVE_AND_REPLACE -> {
-                    Files.move(file, free(file));
-                    AtomicFile.write(file, content(change));
-                }
-                case REMOVE -> {
-                    Files.deleteIfExists(file);
-                    prune(file);
-                }
-                case SAME, KEEP -> {}
+        switch (change.deed()) {
+            case CREATE, REPLACE -> tree.write(file, content(change));
+            case SAVE_AND_REPLACE -> {
+                save(file);
+                tree.write(file, content(change));
             }
-        } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(file + ": " + e), e);
+            case REMOVE -> {
+                boolean _ = tree.delete(file);
+                prune(file);
+            }
+            case SAME, KEEP -> {}
         }
     }
 
@@ -110,27 +112,24 @@ public final class Installation {
     }
 
     /// Directories that hold nothing any more go with their last file.
-    private void prune(Path file) throws IOException {
+    private void prune(Path file) {
         Path top = place.plugin("");
         Path at = file.getParent();
-        for (; at != null && at.startsWith(top) && !at.equals(top); at = at.getParent()) {
-            try (var left = Files.list(at)) {
-                if (left.findAny().isPresent()) {
-                    return;
-                }
-            }
-            Files.delete(at);
+        while (at != null && at.startsWith(top) && !at.equals(top) && tree.deleteEmpty(at)) {
+            at = at.getParent();
         }
     }
 
-    private static Path free(Path file) throws IOException {
+    /// A copy is left beside it.
+    private void save(Path file) {
         for (int i = 0; i < COPIES_MAX; i++) {
             Path copy = file.resolveSibling(file.getFileName() + ".bak" + (i == 0 ? "" : "." + i));
-            if (!Files.exists(copy, LinkOption.NOFOLLOW_LINKS)) {
-                return copy;
+            if (tree.rename(file, copy)) {
+                return;
             }
         }
-        throw new IOException("there are " + COPIES_MAX + " copies already");
+        throw new Failure(
+                Fault.DISK_FAILED.because(file + ": there are " + COPIES_MAX + " copies already"));
     }
 
     private List<String> paths() {
@@ -156,7 +155,7 @@ public final class Installation {
 
     private static Receipt receipt(Place place) {
         Path file = place.plugin(RECEIPT);
-        return TextFile.read(file, file.toString()) instanceof Source.Readable(Source source)
+        return tree(place).text(file, file.toString()) instanceof Source.Readable(Source source)
                 ? Receipt.parse(source.text()).orElse(Receipt.NONE)
                 : Receipt.NONE;
     }

@@ -6,16 +6,14 @@ import baton.core.Problem;
 import baton.core.contract.Reading;
 import baton.core.contract.brief.Brief;
 import baton.core.text.Source;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /// What a plan is made from, as text for agents and as data for rules. Only the brief must be
 /// readable; what research and architecture lack is not held against the plan.
@@ -31,7 +29,7 @@ public record PlanInputs(
     public static PlanInputs read(
             Path briefFile, Path project, List<Path> extra, Consumer<String> notes) {
         Source source =
-                switch (TextFile.read(briefFile, briefFile.toString())) {
+                switch (Tree.holding(briefFile).text(briefFile, briefFile.toString())) {
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) -> throw refused(problem);
                 };
@@ -67,18 +65,14 @@ public record PlanInputs(
     }
 
     private static List<Path> inside(Path directory) {
-        if (!Files.isDirectory(directory)) {
-            return List.of();
-        }
-        try (Stream<Path> all = Files.list(directory)) {
-            return all.filter(file -> file.toString().endsWith(".md")).sorted().toList();
-        } catch (IOException e) {
-            throw new Failure(Fault.FILE_UNREADABLE.because(directory + ": " + e.getMessage()), e);
-        }
+        return Tree.around(directory).list(directory).stream()
+                .filter(name -> name.endsWith(".md"))
+                .map(directory::resolve)
+                .toList();
     }
 
     private static Optional<String> text(Path file, Consumer<String> notes) {
-        return switch (TextFile.read(file, file.toString())) {
+        return switch (Tree.holding(file).text(file, file.toString())) {
             case Source.Readable(Source source) -> Optional.of(source.text());
             case Source.Refused(Problem problem) -> {
                 notes.accept("left out: " + problem.message());

@@ -7,21 +7,21 @@ import baton.core.contract.brief.ResearchStatus;
 import baton.core.contract.brief.StatusLine;
 import baton.core.contract.research.Research;
 import baton.core.text.Source;
-import baton.world.files.AtomicFile;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /// The answers of a project, one file each, and the line of its brief that tells of them.
 public record ResearchFiles(Path project) {
     private static final Pattern NUMBERED = Pattern.compile("(\\d{1,6})-.*\\.md");
+
+    private Tree tree() {
+        return Tree.around(project);
+    }
 
     Path directory() {
         return project.resolve("research");
@@ -49,19 +49,11 @@ public record ResearchFiles(Path project) {
     }
 
     private List<String> names() {
-        if (!Files.isDirectory(directory())) {
-            return List.of();
-        }
-        try (Stream<Path> all = Files.list(directory())) {
-            return all.map(file -> String.valueOf(file.getFileName())).sorted().toList();
-        } catch (IOException e) {
-            throw new Failure(
-                    Fault.FILE_UNREADABLE.because(directory() + ": " + e.getMessage()), e);
-        }
+        return tree().list(directory());
     }
 
-    private static boolean validates(Path file) {
-        return TextFile.read(file, "research") instanceof Source.Readable(Source source)
+    private boolean validates(Path file) {
+        return tree().text(file, "research") instanceof Source.Readable(Source source)
                 && Research.parse(source).valid();
     }
 
@@ -78,31 +70,23 @@ public record ResearchFiles(Path project) {
                                     Fault.INTERNAL.because(
                                             "the answer does not validate: " + problem.message()));
                         });
-        AtomicFile.writeDurably(directory().resolve(inquiry.file()), text);
+        tree().writeDurably(directory().resolve(inquiry.file()), text);
         names().stream()
                 .filter(name -> number(name).equals(Optional.of(inquiry.number())))
                 .filter(name -> !name.equals(inquiry.file()))
-                .forEach(this::remove);
-    }
-
-    private void remove(String name) {
-        try {
-            Files.deleteIfExists(directory().resolve(name));
-        } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(name + ": " + e.getMessage()), e);
-        }
+                .forEach(name -> tree().delete(directory().resolve(name)));
     }
 
     /// Says in the brief where the research stands; the rest of the file is left as it is.
     public void say(ResearchStatus status) {
         Path brief = project.resolve("brief.md");
-        try {
-            String text = Files.readString(brief);
-            StatusLine.set(text, status)
-                    .filter(changed -> !changed.equals(text))
-                    .ifPresent(changed -> AtomicFile.writeDurably(brief, changed));
-        } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(brief + ": " + e.getMessage()), e);
-        }
+        String text =
+                switch (tree().text(brief, "brief.md")) {
+                    case Source.Readable(Source source) -> source.text();
+                    case Source.Refused(Problem problem) -> throw new Failure(problem);
+                };
+        StatusLine.set(text, status)
+                .filter(changed -> !changed.equals(text))
+                .ifPresent(changed -> tree().writeDurably(brief, changed));
     }
 }

@@ -9,7 +9,7 @@ import baton.core.contract.brief.Brief;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.progress.Progress;
 import baton.core.text.Source;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.Revisions;
@@ -58,9 +58,8 @@ public record ReviewPlace(Repository repository, Path project) {
 
     /// The brief must be readable; what else is wrong with it is only said.
     public ReviewMaking.Matters matters(Consumer<String> notes) {
-        Path file = project.resolve("brief.md");
         Source source =
-                switch (TextFile.read(file, name("brief.md"))) {
+                switch (text("brief.md", name("brief.md"))) {
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) -> throw refused(problem);
                 };
@@ -83,9 +82,14 @@ public record ReviewPlace(Repository repository, Path project) {
     }
 
     private Optional<Source> source(String file) {
-        return TextFile.read(project.resolve(file), file) instanceof Source.Readable(Source source)
+        return text(file, file) instanceof Source.Readable(Source source)
                 ? Optional.of(source)
                 : Optional.empty();
+    }
+
+    /// A file of the project, through no link that leads out of the repository.
+    public Source.Decoded text(String file, String shown) {
+        return Tree.around(project).text(project.resolve(file), shown);
     }
 
     /// What was named, else where the progress file says the work began, else by file times.

@@ -7,6 +7,7 @@ import baton.core.config.Configuration;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.TextFile;
+import baton.world.files.Tree;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,14 +35,13 @@ public record ConfigFiles(List<Layer> layers) {
         List<Layer> layers = new ArrayList<>();
         if (named.isPresent() && !isSame(named.get(), repository)) {
             Path file = named.get();
-            layers.add(
-                    layer(file, file.toString(), true).orElseThrow(() -> missing(file.toString())));
+            layers.add(layer(own(file), true).orElseThrow(() -> missing(file.toString())));
         } else {
-            layer(repository, IN_REPOSITORY, false).ifPresent(layers::add);
+            layer(new Tree(checkout).text(repository, IN_REPOSITORY), false).ifPresent(layers::add);
         }
         user.configuration()
                 .map(directory -> directory.resolve(NAME))
-                .flatMap(file -> layer(file, file.toString(), true))
+                .flatMap(file -> layer(own(file), true))
                 .ifPresent(layers::add);
         return new ConfigFiles(layers);
     }
@@ -66,8 +66,12 @@ public record ConfigFiles(List<Layer> layers) {
         return layers.stream().filter(layer -> !layer.owned()).findFirst();
     }
 
-    private static Optional<Layer> layer(Path file, String shown, boolean owned) {
-        return switch (TextFile.read(file, shown)) {
+    private static Source.Decoded own(Path file) {
+        return TextFile.read(file, file.toString());
+    }
+
+    private static Optional<Layer> layer(Source.Decoded read, boolean owned) {
+        return switch (read) {
             case Source.Readable(Source source) -> Optional.of(Layer.of(source, owned));
             case Source.Refused(Problem problem) -> {
                 if (problem.fault() == Fault.FILE_NOT_FOUND) {

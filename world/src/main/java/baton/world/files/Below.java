@@ -12,6 +12,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -30,6 +31,10 @@ import java.util.Set;
 /// The directory itself is Baton's or the user's to name. Where the platform cannot keep a
 /// directory open in this way, everything is refused (`FILES_UNSUPPORTED`).
 public record Below(Path root) {
+    /// Of a file that nobody but its owner reads.
+    public static final Set<PosixFilePermission> HIDDEN =
+            PosixFilePermissions.fromString("rw-------");
+
     private static final Set<PosixFilePermission> PRIVATE =
             PosixFilePermissions.fromString("rwx------");
 
@@ -144,6 +149,11 @@ public record Below(Path root) {
         }
     }
 
+    /// The same with exactly these permissions.
+    public void write(Path name, byte[] content, Set<PosixFilePermission> permissions) {
+        put(name, out -> out.write(content), Optional.of(permissions), false);
+    }
+
     /// Writes a copy of a regular file of another place, with its permissions. Says whether there
     /// was one.
     public boolean copy(Below from, Path source, Path target) {
@@ -236,19 +246,36 @@ public record Below(Path root) {
 
     /// Makes a directory, and those above it; one that is there stays as it is.
     public void makeDirectory(Path name) {
-        change(name, (d, last) -> d.enterOrMake(root, last).close());
+        change(
+                name,
+                (d, last) -> {
+                    if (d.facts(last).filter(facts -> !facts.isDirectory()).isPresent()) {
+                        throw new Way.BeyondDirectory(new NotDirectoryException(name.toString()));
+                    }
+                    d.enterOrMake(root, last).close();
+                });
     }
 
     /// The same where nobody but the owner may look into it, from now on at the latest.
     public void makePrivate(Path name) {
         makeDirectory(name);
+        permit(name, PRIVATE);
+    }
+
+    /// From now on nobody but the owner reads a file, where there is one.
+    public void hide(Path name) {
+        if (kind(name) == Kind.FILE) {
+            permit(name, HIDDEN);
+        }
+    }
+
+    private void permit(Path name, Set<PosixFilePermission> permissions) {
         change(
                 name,
                 (d, last) -> {
                     PosixFileAttributeView view = d.permissions(last);
-                    Set<PosixFilePermission> now = view.readAttributes().permissions();
-                    if (!now.equals(PRIVATE)) {
-                        view.setPermissions(PRIVATE);
+                    if (!view.readAttributes().permissions().equals(permissions)) {
+                        view.setPermissions(permissions);
                     }
                 });
     }
@@ -293,16 +320,21 @@ public record Below(Path root) {
 
     /// Gives something another name, unless that is taken. Says whether it did.
     public boolean rename(Path from, Path to) {
+        return move(from, this, to);
+    }
+
+    /// The same where the name is below another directory of the same file system.
+    public boolean move(Path from, Below other, Path to) {
         boolean[] done = {false};
         change(
                 from,
                 (d, last) ->
-                        change(
+                        other.change(
                                 to,
-                                (target, other) -> {
-                                    done[0] = target.facts(other).isEmpty();
+                                (target, name) -> {
+                                    done[0] = target.facts(name).isEmpty();
                                     if (done[0]) {
-                                        d.move(last, target, other);
+                                        d.move(last, target, name);
                                     }
                                 }));
         return done[0];

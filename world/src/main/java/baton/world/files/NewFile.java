@@ -45,6 +45,10 @@ final class NewFile {
                                         LinkOption.NOFOLLOW_LINKS),
                                 wanted)) {
             content.to(Channels.newOutputStream(channel));
+            // What is asked for when a file is made is cut by the mask of the process.
+            if (permissions.isPresent()) {
+                directory.permissions(fresh).setPermissions(permissions.get());
+            }
             if (durable && channel instanceof FileChannel file) {
                 file.force(true);
             }

@@ -6,10 +6,13 @@ import baton.core.RepoPath;
 import baton.core.text.Source;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,10 +23,22 @@ import java.util.Set;
 public record Tree(Path root) {
     private static final int LIST_MAX = 100_000;
     private static final String GIT = ".git";
+    private static final Set<PosixFilePermission> STARTED =
+            PosixFilePermissions.fromString("rwxr-xr-x");
     private static final Set<String> ODD = Set.of(GIT, "..", ".");
 
     public Tree {
         root = root.toAbsolutePath().normalize();
+    }
+
+    /// The repository that a directory lies in by its name, else the directory itself.
+    public static Tree around(Path directory) {
+        return new Tree(Links.repository(directory));
+    }
+
+    /// The one around a file that somebody has named.
+    public static Tree holding(Path file) {
+        return around(AtomicFile.directoryOf(file));
     }
 
     public Path at(RepoPath path) {
@@ -95,6 +110,43 @@ public record Tree(Path root) {
                 : Optional.empty();
     }
 
+    /// The text of a file that is meant to be below the root, or why it cannot be had.
+    ///
+    /// @param shown what messages name
+    public Source.Decoded text(Path file, String shown) {
+        Optional<Path> name = real(file.toAbsolutePath());
+        if (name.isEmpty()) {
+            return refused(Fault.PATH_THROUGH_LINK, "`" + shown + "` leads out of " + root);
+        }
+        return switch (below().kind(name.get())) {
+            case NOTHING -> refused(Fault.FILE_NOT_FOUND, "there is no file `" + shown + "`");
+            case LINK, DIRECTORY, OTHER ->
+                    refused(Fault.FILE_UNREADABLE, "`" + shown + "` is no regular file");
+            case FILE -> text(below(), name.get(), shown);
+        };
+    }
+
+    private static Source.Decoded text(Below below, Path name, String shown) {
+        try {
+            long size = below.size(name).orElse(0L);
+            return size > Source.BYTES_MAX
+                    ? new Source.Refused(Source.tooLarge(size))
+                    : below.read(name, Source.BYTES_MAX)
+                            .map(bytes -> Source.decode(shown, bytes))
+                            .orElseGet(
+                                    () ->
+                                            refused(
+                                                    Fault.FILE_NOT_FOUND,
+                                                    "there is no file `" + shown + "`"));
+        } catch (Failure e) {
+            return refused(Fault.FILE_UNREADABLE, "`" + shown + "` may not be read");
+        }
+    }
+
+    private static Source.Decoded refused(Fault fault, String message) {
+        return new Source.Refused(fault.because(message));
+    }
+
     private static Optional<Source> decoded(RepoPath path, byte[] bytes) {
         return Source.decode(path.value(), bytes) instanceof Source.Readable(Source source)
                 ? Optional.of(source)
@@ -112,12 +164,48 @@ public record Tree(Path root) {
     /// Writes a file as a whole. A link at its place is replaced; one on the way to it that leads
     /// out is refused.
     public void write(Path file, byte[] content) {
-        below().write(place(file), content);
+        made().write(place(file), content);
+    }
+
+    public void write(Path file, String text) {
+        write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
     /// The same; when this returns the content has reached the disk.
     public void writeDurably(Path file, byte[] content) {
-        below().writeDurably(place(file), content);
+        made().writeDurably(place(file), content);
+    }
+
+    public void writeDurably(Path file, String text) {
+        writeDurably(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// Writes a script that can be started.
+    public void writeExecutable(Path file, String text) {
+        made().write(place(file), text.getBytes(StandardCharsets.UTF_8), STARTED);
+    }
+
+    /// Removes what a program that died while it wrote this file left beside it. Only for whoever
+    /// alone may write the file.
+    public void sweep(Path file) {
+        if (!leavesThroughLink(AtomicFile.directoryOf(file))) {
+            AtomicFile.sweep(file);
+        }
+    }
+
+    /// Makes a directory, and those above it.
+    public void makeDirectory(Path directory) {
+        made().makeDirectory(place(directory));
+    }
+
+    /// Removes a file, or a link as itself. Says whether one was there.
+    public boolean delete(Path file) {
+        return below().delete(place(file));
+    }
+
+    /// Removes a directory, unless something is in it. Says whether it did.
+    public boolean deleteEmpty(Path directory) {
+        return below().deleteEmpty(place(directory));
     }
 
     /// Adds to the end of a file in one write.
@@ -172,13 +260,30 @@ public record Tree(Path root) {
         return new Below(RealPath.resolve(root).orElse(root));
     }
 
+    /// The same where something is to be put: the root is not for others to name, and is made.
+    private Below made() {
+        try {
+            if (!Files.isDirectory(root)) {
+                Files.createDirectories(root);
+            }
+            return below();
+        } catch (IOException e) {
+            throw AtomicFile.failed(root, "made", e);
+        }
+    }
+
     /// The names in a directory, sorted; none where it is no directory.
     public List<String> list(RepoPath path) {
-        if (!isDirectory(path)) {
+        return list(at(path));
+    }
+
+    public List<String> list(Path directory) {
+        Path path = directory.toAbsolutePath();
+        if (leavesThroughLink(path) || !Files.isDirectory(path)) {
             return List.of();
         }
         List<String> names = new ArrayList<>();
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(at(path))) {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(path)) {
             for (Path entry : entries) {
                 names.add(entry.getFileName().toString());
                 if (names.size() > LIST_MAX) {
@@ -186,7 +291,7 @@ public record Tree(Path root) {
                 }
             }
         } catch (IOException e) {
-            throw AtomicFile.failed(at(path), "listed", e);
+            throw AtomicFile.failed(path, "listed", e);
         }
         names.sort(null);
         return List.copyOf(names);

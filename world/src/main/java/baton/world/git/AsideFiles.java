@@ -7,9 +7,7 @@ import baton.world.files.Below;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -52,7 +50,7 @@ final class AsideFiles {
         }
         int number = 0;
         for (GitPath path : new TreeSet<>(paths)) {
-            if (!move(path.in(working.top()), place.resolve(Integer.toString(number)))) {
+            if (!move(path, Path.of(Integer.toString(number)))) {
                 stuck.add(path);
             }
             number++;
@@ -60,14 +58,12 @@ final class AsideFiles {
         return stuck;
     }
 
-    /// What is not there needs no moving.
-    private static boolean move(Path from, Path to) {
+    /// What is not there needs no moving, nor what lies behind a link.
+    private boolean move(GitPath path, Path number) {
         try {
-            if (Files.exists(from, LinkOption.NOFOLLOW_LINKS)) {
-                Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
-            }
-            return true;
-        } catch (IOException e) {
+            return working.kind(path) == Below.Kind.NOTHING
+                    || working.below().move(working.name(path), new Below(place), number);
+        } catch (Failure stuck) {
             return false;
         }
     }
@@ -82,8 +78,8 @@ final class AsideFiles {
         Set<GitPath> copies = replaced.get();
         int number = 0;
         for (GitPath path : paths) {
-            Path aside = place.resolve(Integer.toString(number));
-            if (Files.exists(aside, LinkOption.NOFOLLOW_LINKS)) {
+            Path aside = Path.of(Integer.toString(number));
+            if (new Below(place).kind(aside) != Below.Kind.NOTHING) {
                 bringBack(path, aside, copies.contains(path));
             }
             number++;
@@ -93,23 +89,27 @@ final class AsideFiles {
     }
 
     private void bringBack(GitPath path, Path aside, boolean copied) {
-        Path target = path.in(working.top());
+        Below here = new Below(place);
+        if (copied && working.kind(path) == Below.Kind.FILE) {
+            working.remove(path);
+        }
+        boolean back =
+                !working.isBeyondLink(path)
+                        && here.move(aside, working.below(), working.name(path));
+        if (!back && IgnoredKind.of(path.text()) == IgnoredKind.BUILD_OUTPUT) {
+            here.deleteTree(aside);
+        } else if (!back) {
+            keep(here, aside);
+        }
+    }
+
+    private void keep(Below here, Path aside) {
         try {
-            if (copied && working.kind(path) == Below.Kind.FILE) {
-                Files.delete(target);
-            }
-            boolean free = !Files.exists(target, LinkOption.NOFOLLOW_LINKS);
-            if (free && !working.isBeyondLink(path)) {
-                Files.createDirectories(target.getParent());
-                Files.move(aside, target, StandardCopyOption.ATOMIC_MOVE);
-            } else if (IgnoredKind.of(path.text()) == IgnoredKind.BUILD_OUTPUT) {
-                WorkingFiles.removeTree(aside);
-            } else {
-                Files.createDirectories(left);
-                Files.move(aside, Files.createTempDirectory(left, "").resolve("kept"));
-            }
+            Files.createDirectories(left);
+            Path own = Files.createTempDirectory(left, "");
+            boolean _ = here.move(aside, new Below(own), Path.of("kept"));
         } catch (IOException e) {
-            throw failed(target, e);
+            throw failed(left, e);
         }
     }
 

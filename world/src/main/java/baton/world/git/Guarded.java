@@ -2,7 +2,7 @@ package baton.world.git;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.world.files.AtomicFile;
+import baton.world.files.Below;
 import baton.world.process.Bytes;
 
 import java.io.IOException;
@@ -12,6 +12,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -157,28 +158,46 @@ record Guarded(SortedMap<Path, Kept> files) {
         return "git's own file `" + common.relativize(path) + "` was changed";
     }
 
-    /// Makes these paths what they are in here.
-    void restore(List<Path> paths) {
+    /// Makes these paths what they are in here. A directory of git's that has become a link leads
+    /// nowhere: what lies behind it is none of git's files.
+    ///
+    /// @param roots the git directories that they lie in
+    void restore(List<Path> roots, List<Path> paths) {
         for (Path path : paths) {
+            Path root =
+                    roots.stream()
+                            .filter(path::startsWith)
+                            .max(Comparator.comparingInt(Path::getNameCount))
+                            .orElseThrow();
             try {
-                restore(path, Optional.ofNullable(files.get(path)));
+                restore(
+                        new Below(root),
+                        root.relativize(path),
+                        Optional.ofNullable(files.get(path)));
             } catch (IOException e) {
                 throw failed(path, e);
             }
         }
     }
 
-    private static void restore(Path path, Optional<Kept> kept) throws IOException {
+    private static void restore(Below git, Path name, Optional<Kept> kept) throws IOException {
         if (kept.isEmpty()) {
-            Files.deleteIfExists(path);
+            remove(git, name);
         } else if (kept.get().permissions() == TOO_LARGE) {
             throw new IOException("it has more than " + SIZE_MAX + " bytes, and no copy was kept");
         } else if (kept.get().link()) {
-            Files.deleteIfExists(path);
-            Files.createSymbolicLink(path, Path.of(kept.get().content().text()));
+            remove(git, name);
+            git.link(name, Path.of(kept.get().content().text()));
         } else {
-            AtomicFile.write(path, kept.get().content().toArray());
-            Files.setPosixFilePermissions(path, permissions(kept.get().permissions()));
+            git.write(name, kept.get().content().toArray(), permissions(kept.get().permissions()));
+        }
+    }
+
+    private static void remove(Below git, Path name) {
+        boolean removed = git.delete(name);
+        if (!removed && Files.exists(git.root().resolve(name), LinkOption.NOFOLLOW_LINKS)) {
+            String message = "`" + name + "` goes through a link below " + git.root();
+            throw new Failure(Fault.PATH_THROUGH_LINK.because(message));
         }
     }
 

@@ -1,8 +1,9 @@
 package baton.world.git;
 
 import baton.core.Failure;
-import baton.world.files.AtomicFile;
+import baton.world.files.Below;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,10 +33,16 @@ final class HistoryRestoring {
     /// it should not.
     History.Restored run(String pin) {
         Mark now = state.look(mark.guarded());
-        mark.guarded().restore(mark.guarded().differing(now.guarded()));
+        mark.guarded()
+                .restore(
+                        List.of(repository.gitDirectory(), repository.commonDirectory()),
+                        mark.guarded().differing(now.guarded()));
         List<CommitId> hidden = hidden();
         new Locks(repository).release(mark.locks());
-        AtomicFile.write(state.headPath(), mark.headFile());
+        write(
+                repository.gitDirectory(),
+                state.headPath(),
+                mark.headFile().getBytes(StandardCharsets.UTF_8));
         SortedMap<String, String> wrong = wrong(repository.refs().all(), now);
         now.head()
                 .tip()
@@ -140,6 +147,11 @@ final class HistoryRestoring {
         HistoryState.stashes(now.stash(), mark.stash()).forEach(id -> pin(pin, id));
         Optional.ofNullable(mark.refs().get(HistoryState.STASH))
                 .ifPresent(value -> names.set(HistoryState.STASH, value));
-        AtomicFile.write(state.stashPath(), mark.stash().toArray());
+        write(repository.commonDirectory(), state.stashPath(), mark.stash().toArray());
+    }
+
+    /// Readable for whoever may read git's other files.
+    private static void write(Path git, Path file, byte[] content) {
+        new Below(git).write(git.relativize(file), content);
     }
 }

@@ -7,7 +7,6 @@ import baton.world.files.Below;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -48,11 +47,12 @@ final class KeptFiles {
                     PosixFilePermissions.asFileAttribute(
                             PosixFilePermissions.fromString("rwx------")));
             for (int i = 0; i < small.size(); i++) {
-                Files.copy(
-                        small.get(i).in(working.top()),
-                        directory.resolve(Integer.toString(i)),
-                        StandardCopyOption.COPY_ATTRIBUTES,
-                        StandardCopyOption.REPLACE_EXISTING);
+                boolean _ =
+                        new Below(directory)
+                                .copy(
+                                        working.below(),
+                                        working.name(small.get(i)),
+                                        Path.of(Integer.toString(i)));
             }
         } catch (IOException e) {
             throw failed(directory, e);
@@ -88,13 +88,8 @@ final class KeptFiles {
 
     /// Gives a path the content it had. Nothing is there now.
     void putBack(GitPath path) {
-        Path target = path.in(working.top());
-        try {
-            Files.createDirectories(target.getParent());
-            Files.copy(copy(path), target, StandardCopyOption.COPY_ATTRIBUTES);
-        } catch (IOException e) {
-            throw failed(target, e);
-        }
+        Path name = copy(path).getFileName();
+        boolean _ = working.below().copy(new Below(directory), name, working.name(path));
     }
 
     private static Failure failed(Path path, IOException e) {

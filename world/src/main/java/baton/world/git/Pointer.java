@@ -80,7 +80,7 @@ public record Pointer(Path top, Bytes due) {
                 Files.createDirectories(aside);
                 Files.move(file, Files.createTempDirectory(aside, "pointer-").resolve("git"));
             }
-            Files.write(file, due.toArray());
+            new Below(top).write(Path.of(".git"), due.toArray());
         } catch (IOException e) {
             throw failed(file, e);
         }

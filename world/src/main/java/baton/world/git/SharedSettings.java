@@ -136,7 +136,7 @@ public final class SharedSettings {
             return;
         }
         keep(wrong);
-        due.restore(wrong);
+        due.restore(List.of(common), wrong);
         timesPutRight++;
         List<String> words = wrong.stream().map(path -> Guarded.changed(common, path)).toList();
         if (atWork.size() == 1) {

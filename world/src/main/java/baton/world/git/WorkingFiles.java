@@ -33,11 +33,12 @@ record WorkingFiles(Path top) {
         return false;
     }
 
-    private Below below() {
+    Below below() {
         return new Below(top);
     }
 
-    private Path name(GitPath path) {
+    /// A path as it is named below the top.
+    Path name(GitPath path) {
         return top.relativize(path.in(top));
     }
 

@@ -6,7 +6,7 @@ import baton.core.Problem;
 import baton.core.prompt.RolePrompt;
 import baton.core.text.Source;
 import baton.world.config.TrustStore;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ public record PromptFiles(List<Source> sources) {
         List<Source> found = new ArrayList<>();
         for (String role : Roles.ALL) {
             String shown = IN_REPOSITORY + role + END;
-            switch (TextFile.read(checkout.resolve(shown), shown)) {
+            switch (new Tree(checkout).text(checkout.resolve(shown), shown)) {
                 case Source.Readable(Source source) -> found.add(source);
                 case Source.Refused(Problem problem) -> {
                     if (problem.fault() != Fault.FILE_NOT_FOUND) {

@@ -6,12 +6,10 @@ import baton.core.policy.Allowances;
 import baton.core.run.Worksheet;
 import baton.core.text.Source;
 import baton.world.agent.Agent;
-import baton.world.files.AtomicFile;
 import baton.world.files.Tree;
 import baton.world.git.Repository;
 import baton.world.sandbox.Sandbox;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,20 +97,19 @@ public record Order(
     /// Writes a record of the run for others. No link of the repository leads it elsewhere; a
     /// project that the user keeps elsewhere is written there.
     void write(Path file, String text) {
+        tree(file).write(file, text);
+    }
+
+    /// The files that this one is among.
+    Tree tree(Path file) {
         Tree tree = new Tree(repository.top());
-        if (tree.isNamedIn(file)) {
-            tree.write(file, text.getBytes(StandardCharsets.UTF_8));
-        } else {
-            AtomicFile.write(file, text);
-        }
+        return tree.isNamedIn(file) ? tree : Tree.holding(file);
     }
 
     /// Removes what a program that died left beside the records, where they are the repository's.
     void sweep() {
-        Tree tree = new Tree(repository.top());
         Stream.concat(progressFiles().stream(), stateFile().stream())
-                .filter(file -> !tree.isNamedIn(file) || !tree.leavesThroughLink(file))
-                .forEach(AtomicFile::sweep);
+                .forEach(file -> tree(file).sweep(file));
     }
 
     String planName() {

@@ -5,13 +5,13 @@ import baton.core.Fault;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.core.view.Chronicle;
+import baton.world.files.Below;
 import baton.world.files.JournalFile;
 import baton.world.process.Environment;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -93,15 +93,13 @@ public final class Pruning {
     /// Removes a folder, and what else is known of its run. It loses its name first, so that no
     /// half of it is ever taken for a run.
     public static void remove(RunFolder folder, Environment environment) {
-        try {
-            Path trash = folder.path().resolveSibling(TRASH + folder.id());
-            Files.move(folder.path(), trash, StandardCopyOption.ATOMIC_MOVE);
-            RunFolder.clear(trash);
-            new KnownRuns(environment).forget(folder.id());
-        } catch (IOException e) {
-            String message = folder.path() + " could not be removed: " + e.getMessage();
-            throw new Failure(Fault.DISK_FAILED.because(message), e);
-        }
+        Below checkout = new Below(folder.checkout());
+        Path name = Path.of(folder.name().value());
+        Path trash = name.resolveSibling(TRASH + folder.id());
+        checkout.deleteTree(trash);
+        boolean _ = checkout.rename(name, trash);
+        checkout.deleteTree(trash);
+        new KnownRuns(environment).forget(folder.id());
     }
 
     /// Removes what an interrupted removal left.

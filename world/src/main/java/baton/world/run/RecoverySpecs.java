@@ -8,7 +8,6 @@ import baton.core.planning.SessionSpecs;
 import baton.core.planning.SpecFile;
 import baton.core.run.SessionRun;
 import baton.core.step.StepRun;
-import baton.world.files.AtomicFile;
 import baton.world.git.CommitId;
 
 import java.nio.file.Path;
@@ -40,7 +39,7 @@ final class RecoverySpecs {
                         .map(dir -> dir.resolve("sessions"))
                         .orElse(folder.path().resolve("sessions"))
                         .resolve(spec.name());
-        AtomicFile.write(file, spec.spec().render());
+        order.write(file, spec.spec().render());
         return Optional.of(order.name(file));
     }
 

@@ -13,10 +13,9 @@ import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.Below;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
 import baton.world.process.Environment;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -134,14 +133,12 @@ final class Resumption {
         }
     }
 
+    /// Of a text; of what is none, or leads out of the repository, there is none.
     static Optional<String> hash(Path file) {
-        try {
-            return Files.isRegularFile(file)
-                    ? Optional.of(Sha256.of(Files.readAllBytes(file)))
-                    : Optional.empty();
-        } catch (IOException e) {
-            throw new Failure(Fault.FILE_UNREADABLE.because(file + ": " + e.getMessage()), e);
-        }
+        return Tree.holding(file).text(file, file.toString())
+                        instanceof Source.Readable(Source source)
+                ? Optional.of(Sha256.of(source.text()))
+                : Optional.empty();
     }
 
     /// What an earlier run left in the progress file. One that cannot be read is nobody's to ignore
@@ -151,7 +148,7 @@ final class Resumption {
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
         }
-        return switch (TextFile.read(file, order.name(file))) {
+        return switch (order.tree(file).text(file, order.name(file))) {
             case Source.Readable(Source source) -> Optional.of(read(source));
             case Source.Refused(Problem problem) -> throw new Failure(problem);
         };

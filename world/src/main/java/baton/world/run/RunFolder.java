@@ -43,7 +43,11 @@ public record RunFolder(RunId id, Path path) {
     /// of thousands asks those alone whether they are folders.
     public static List<RunFolder> named(Path checkout) {
         Path runs = checkout.resolve(RUNS);
-        if (!Files.isDirectory(runs)) {
+        // Behind a link there is no run of this checkout.
+        boolean there =
+                Files.isDirectory(runs.resolveSibling(""), LinkOption.NOFOLLOW_LINKS)
+                        && Files.isDirectory(runs, LinkOption.NOFOLLOW_LINKS);
+        if (!there) {
             return List.of();
         }
         // Names alone: paths made of all of them would take most of the time.
@@ -59,7 +63,7 @@ public record RunFolder(RunId id, Path path) {
     }
 
     public boolean isFolder() {
-        return Files.isDirectory(path);
+        return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
     }
 
     public RunFolder create() {

@@ -8,7 +8,6 @@ import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
 import baton.core.text.Source;
 import baton.core.work.WorkFiles;
-import baton.world.files.AtomicFile;
 import baton.world.files.Tree;
 
 import java.io.IOException;
@@ -204,11 +203,11 @@ public final class Works {
     /// Removes what a program that died while it wrote files of a WORK left beside them. Only for
     /// whoever alone runs it.
     void sweep(WorkFiles work) {
-        AtomicFile.sweep(at(new RepoPath(LIST)));
-        AtomicFile.sweep(at(file(work.id(), WorkFiles.logName(work.id()))));
-        AtomicFile.sweep(at(file(work.id(), WorkFiles.DECISIONS)));
+        tree.sweep(at(new RepoPath(LIST)));
+        tree.sweep(at(file(work.id(), WorkFiles.logName(work.id()))));
+        tree.sweep(at(file(work.id(), WorkFiles.DECISIONS)));
         for (TaskId task : work.tasks().keySet()) {
-            AtomicFile.sweep(at(file(work.id(), task.resultFileName())));
+            tree.sweep(at(file(work.id(), task.resultFileName())));
         }
     }
 
