@@ -50,7 +50,8 @@ public final class Rehearsal {
         } else {
             LINES.forEach(line -> Cli.run(line, terminal(samples, Map.of())));
             Path place = Path.of(System.getProperty("java.io.tmpdir"));
-            RehearsedLooks.rehearse(samples.resolve("looks"), place, p -> terminal(p, Map.of()));
+            Map<String, String> own = Map.of("XDG_STATE_HOME", place.resolve("state").toString());
+            RehearsedLooks.rehearse(samples.resolve("looks"), place, p -> terminal(p, own));
         }
         // The streams of a real start are other classes than the ones that swallow output here,
         // and this start has another main class; naming it is enough to have it in the cache.

@@ -2,6 +2,9 @@ package baton.app;
 
 import baton.app.cli.Cli;
 import baton.app.terminal.Terminal;
+import baton.world.process.Environment;
+import baton.world.run.KnownRuns;
+import baton.world.run.RunFolder;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -38,7 +41,14 @@ final class RehearsedLooks {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        known(place, terminals.apply(place));
         LINES.forEach(line -> Cli.run(line, terminals.apply(place)));
+    }
+
+    /// Only runs of the user's own are told of.
+    private static void known(Path place, Terminal terminal) {
+        KnownRuns known = new KnownRuns(new Environment(terminal.environment()));
+        RunFolder.all(place).forEach(run -> known.begin(run.id(), "", ""));
     }
 
     private static void copy(Path run, Path place, int day) throws IOException {

@@ -4,18 +4,25 @@ import baton.app.cli.Cli;
 import baton.app.terminal.Output;
 import baton.app.terminal.Terminal;
 import baton.app.terminal.Terminal.Ttys;
+import baton.world.files.Links;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /// A command line run in this JVM, with what it wrote and how it ended.
 public record Ran(int status, String out, String err) {
+
+    /// The state of a user who has no home, in the checkout.
+    static Path state(Path directory) {
+        return Links.repository(directory).resolve(".baton/state");
+    }
 
     public static Ran in(Path directory, String... words) {
         return with(directory, Map.of(), Ttys.NONE, words);
@@ -82,9 +89,12 @@ public record Ran(int status, String out, String err) {
             ToIntFunction<Terminal> deed) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Map<String, String> known = new HashMap<>(environment);
+        if (!environment.containsKey("HOME")) {
+            known.putIfAbsent("XDG_STATE_HOME", state(directory).toString());
+        }
         Terminal terminal =
-                new Terminal(
-                        new Output(out), new Output(err), in, ttys, 80, environment, directory);
+                new Terminal(new Output(out), new Output(err), in, ttys, 80, known, directory);
         int status = deed.applyAsInt(terminal);
         terminal.flush();
         return new Ran(

@@ -17,6 +17,8 @@ import baton.world.engine.Effects;
 import baton.world.engine.Engine;
 import baton.world.engine.Happening;
 import baton.world.engine.LoneWorker;
+import baton.world.process.Environment;
+import baton.world.run.KnownRuns;
 import baton.world.run.RunFolder;
 import baton.world.run.RunRecord;
 import baton.world.run.StoredJournal;
@@ -118,8 +120,20 @@ public final class SampleRun implements Effects {
     /// Runs it to its end, or to its death.
     public SampleRun run() {
         folder.create();
-        record("plan.md", "").write(folder.record());
+        RunRecord record = record("plan.md", "");
+        record.write(folder.record());
+        note(checkout, folder.id(), record.render());
         return drive(new RunEvent.Began(), titles());
+    }
+
+    /// Notes a run as one of the user's, whatever its folder holds.
+    public static void note(Path checkout, String id) {
+        note(checkout, new RunId(id), "");
+    }
+
+    private static void note(Path checkout, RunId id, String record) {
+        Map<String, String> user = Map.of("XDG_STATE_HOME", Ran.state(checkout).toString());
+        new KnownRuns(new Environment(user)).begin(id, record, "");
     }
 
     public SampleRun resume() {

@@ -11,6 +11,7 @@ import baton.core.text.Value;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.AuditPlace;
+import baton.world.run.KnownRuns;
 import baton.world.run.ProjectAudit;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -77,7 +78,13 @@ record Audit(Optional<String> project, Optional<String> since, Optional<String> 
             return refuse(context, target);
         }
         Optional<Path> directory = project.map(PlanPlace::trimmed).map(context::path);
-        AuditPlace place = new AuditPlace(repository, target.file(), directory, target.session());
+        AuditPlace place =
+                new AuditPlace(
+                        repository,
+                        target.file(),
+                        directory,
+                        target.session(),
+                        new KnownRuns(environment));
         ProjectAudit.Outcome outcome =
                 new ProjectAudit(place).of(target.work().get(), since, environment);
         if (context.json()) {

@@ -90,11 +90,12 @@ record ContinueStage(Optional<String> directory) implements Action {
     private Optional<GoProject> begun(Context context) {
         if (directory.isPresent()) {
             return Optional.of(
-                            new GoProject(context.path(PlanPlace.trimmed(directory.get()))))
+                            GoGates.project(
+                                    context, context.path(PlanPlace.trimmed(directory.get()))))
                     .filter(project -> project.read().isPresent());
         }
         Path checkout = Links.repository(context.terminal().directory());
-        return GoProject.all(checkout).stream()
+        return GoGates.all(context).stream()
                 .findFirst()
                 .filter(
                         project ->

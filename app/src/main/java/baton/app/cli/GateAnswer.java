@@ -5,6 +5,8 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.text.Value;
 import baton.world.SystemClock;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
 import baton.world.run.Decisions;
 import baton.world.run.RunFolder;
 import baton.world.run.StoredRun;
@@ -27,6 +29,7 @@ record GateAnswer(String run, String gate, String verb, Decisions.Choice choice)
     ExitStatus give(Context context) {
         Insider.refuse(context, "`baton " + verb + "`");
         RunChoice runs = RunChoice.in(context);
+        Environment environment = new Environment(context.terminal().environment());
         RunFolder folder =
                 runs.find(Optional.of(run))
                         .orElseThrow(
@@ -36,7 +39,8 @@ record GateAnswer(String run, String gate, String verb, Decisions.Choice choice)
                                                         RunChoice.none(runs.checkout()))));
         Decisions.Made made =
                 Decisions.make(
-                        runs.checkout(),
+                        Repository.open(runs.checkout(), environment),
+                        environment,
                         folder,
                         new Decisions.Wish(gate, verb, choice),
                         SystemClock.now());

@@ -62,6 +62,7 @@ record Gates() implements Action {
 
     ExitStatus list(Context context, Instant now) {
         RunChoice runs = RunChoice.in(context);
+        runs.noteForeign(context);
         List<GoGates.Open> stages = GoGates.in(context);
         List<Row> rows = new ArrayList<>();
         new SideBySide().map(runs.named(), run -> rows(runs, run)).forEach(rows::addAll);

@@ -49,11 +49,18 @@ final class GoGates {
         }
     }
 
+    /// The projects of the checkout, the one that was worked on last first.
+    static List<GoProject> all(Context context) {
+        return GoProject.all(
+                Links.repository(context.terminal().directory()), Settings.store(context));
+    }
+
+    static GoProject project(Context context, Path directory) {
+        return new GoProject(directory, Settings.store(context));
+    }
+
     static List<Open> in(Context context) {
-        Path checkout = Links.repository(context.terminal().directory());
-        return GoProject.all(checkout).stream()
-                .flatMap(project -> open(context, project).stream())
-                .toList();
+        return all(context).stream().flatMap(project -> open(context, project).stream()).toList();
     }
 
     private static Optional<Open> open(Context context, GoProject project) {
@@ -68,13 +75,12 @@ final class GoGates {
 
     /// The project a word names, where it names one.
     static Optional<GoProject> named(Context context, String word) {
-        Path checkout = Links.repository(context.terminal().directory());
-        return GoProject.all(checkout).stream()
+        return all(context).stream()
                 .filter(p -> String.valueOf(p.directory().getFileName()).equals(word))
                 .findFirst()
                 .or(
                         () ->
-                                Optional.of(new GoProject(context.path(PlanPlace.trimmed(word))))
+                                Optional.of(project(context, context.path(PlanPlace.trimmed(word))))
                                         .filter(p -> p.read().isPresent()));
     }
 

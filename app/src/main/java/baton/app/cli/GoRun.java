@@ -63,7 +63,7 @@ final class GoRun {
     /// The one that is named, the newest unfinished one (with this task), or a new one.
     private GoProject project() {
         if (named.isPresent()) {
-            GoProject project = new GoProject(named.get());
+            GoProject project = GoGates.project(context, named.get());
             if (project.read().isEmpty()) {
                 throw new Failure(
                         Fault.FILE_NOT_FOUND
@@ -73,7 +73,7 @@ final class GoRun {
             return project;
         }
         Optional<GoProject> begun =
-                GoProject.all(checkout).stream()
+                GoGates.all(context).stream()
                         .filter(p -> task.isEmpty() || task.equals(task(p)))
                         .filter(p -> !(journey(p).next() instanceof Arrived))
                         .findFirst();
@@ -91,7 +91,7 @@ final class GoRun {
         Slug slug = Slug.of(said, "task");
         ProjectPlace place =
                 ProjectPlace.of(context, slug, new WrittenAnswers(false)).orElseThrow();
-        GoProject project = new GoProject(place.directory());
+        GoProject project = GoGates.project(context, place.directory());
         project.write(GoState.begun(said, SystemClock.now()));
         return project;
     }

@@ -6,6 +6,9 @@ import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.text.Value;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.run.KnownRuns;
 import baton.world.run.RunFolder;
 import baton.world.run.StoredReport;
 
@@ -69,8 +72,18 @@ record Reports(Optional<String> run, boolean verify, boolean raw) implements Act
                                         new Failure(
                                                 Fault.RUN_NOT_FOUND.because(
                                                         RunChoice.none(runs.checkout()))));
+        if (verify) {
+            refuseTracked(context, folder);
+        }
         StoredReport report = StoredReport.of(runs.checkout(), folder);
         return verify ? check(context, folder, report.verify()) : print(context, folder, report);
+    }
+
+    /// What a repository brings along proves nothing about this user's run.
+    private static void refuseTracked(Context context, RunFolder folder) {
+        Environment environment = new Environment(context.terminal().environment());
+        KnownRuns.refuseTracked(
+                Repository.open(context.terminal().directory(), environment), folder);
     }
 
     private ExitStatus print(Context context, RunFolder folder, StoredReport report) {

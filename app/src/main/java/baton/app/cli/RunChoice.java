@@ -4,32 +4,56 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.RunId;
 import baton.world.files.Links;
+import baton.world.process.Environment;
+import baton.world.run.KnownRuns;
 import baton.world.run.RunFolder;
 
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// The runs of the checkout a command was started in, and which of them a word means: an id, the
 /// beginning of one, or `last`.
 ///
 /// @param named everything that is named like a run, the newest first; whether it is a folder is
 ///     asked of those that are shown
-record RunChoice(Path checkout, List<RunFolder> named) {
+/// @param foreign the same of what this user has not begun: nothing of it is told or believed
+record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> foreign) {
     private static final String LAST = "last";
     private static final int LISTED_MAX = 5;
 
     RunChoice {
         named = List.copyOf(named);
+        foreign = List.copyOf(foreign);
     }
 
     /// From a directory inside the checkout it is the same checkout.
     static RunChoice in(Context context) {
         Path checkout = Links.repository(context.terminal().directory());
-        return new RunChoice(checkout, RunFolder.named(checkout));
+        Set<String> known = new KnownRuns(new Environment(context.terminal().environment())).ids();
+        Map<Boolean, List<RunFolder>> all =
+                RunFolder.named(checkout).stream()
+                        .collect(
+                                Collectors.partitioningBy(run -> known.contains(run.id().value())));
+        return new RunChoice(
+                checkout, all.getOrDefault(true, List.of()), all.getOrDefault(false, List.of()));
+    }
+
+    /// Says that there are folders which do not count.
+    void noteForeign(Context context) {
+        long number = foreign.stream().filter(RunFolder::isFolder).count();
+        if (number > 0) {
+            context.note(
+                    number
+                            + (number == 1 ? " run is" : " runs are")
+                            + " left out that this user has not begun: baton explain RUN_FOREIGN");
+        }
     }
 
     static PositionalParamSpec word() {
@@ -50,7 +74,15 @@ record RunChoice(Path checkout, List<RunFolder> named) {
 
     /// The run a word means; without a word the newest, where there is any.
     Optional<RunFolder> find(Optional<String> word) {
-        return word.isEmpty() ? newest() : Optional.of(find(word.get()));
+        Optional<RunFolder> found = word.isEmpty() ? newest() : Optional.of(find(word.get()));
+        if (found.isEmpty()) {
+            foreign.stream().filter(RunFolder::isFolder).findFirst().ifPresent(RunChoice::refuse);
+        }
+        return found;
+    }
+
+    private static void refuse(RunFolder folder) {
+        throw KnownRuns.unknown(folder.id());
     }
 
     private RunFolder find(String word) {
@@ -61,7 +93,17 @@ record RunChoice(Path checkout, List<RunFolder> named) {
         if (fitting.size() == 1) {
             return fitting.getFirst();
         }
+        foreign.stream()
+                .filter(run -> run.id().value().startsWith(word) && fitting.isEmpty())
+                .filter(RunFolder::isFolder)
+                .findFirst()
+                .ifPresent(RunChoice::refuse);
         throw fitting.isEmpty() ? unknown(word) : ambiguous(word, fitting);
+    }
+
+    /// The runs of this user, the newest first.
+    List<RunFolder> folders() {
+        return folders(_ -> true);
     }
 
     private List<RunFolder> folders(Predicate<RunFolder> which) {

@@ -67,6 +67,7 @@ record Runs() implements Action {
 
     ExitStatus list(Context context, Instant now) {
         RunChoice runs = RunChoice.in(context);
+        runs.noteForeign(context);
         boolean verbose = context.globals().voice() == Voice.VERBOSE;
         List<RunRow> rows = new ArrayList<>();
         new SideBySide()

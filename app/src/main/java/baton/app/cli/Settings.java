@@ -90,6 +90,12 @@ final class Settings {
         }
     }
 
+    /// What the user has accepted of the repository that the command was started in.
+    static TrustStore store(Context context) {
+        Path checkout = Links.repository(context.terminal().directory());
+        return store(context, CommonDirectory.real(checkout).orElse(checkout));
+    }
+
     static TrustStore store(Context context, Path commonDirectory) {
         UserDirectories user = UserDirectories.of(context.terminal().environment());
         return new TrustStore(user, commonDirectory);

@@ -14,6 +14,7 @@ import baton.world.git.Repository;
 import baton.world.git.Undoing;
 import baton.world.process.Environment;
 import baton.world.role.Traces;
+import baton.world.run.KnownRuns;
 import baton.world.run.RunFolder;
 import baton.world.run.RunRecord;
 import baton.world.run.StoredRun;
@@ -67,6 +68,7 @@ record Undo(String run) implements Action {
         Environment environment = new Environment(context.terminal().environment());
         Repository repository = Repository.open(context.terminal().directory(), environment);
         RunFolder folder = RunChoice.in(context).find(Optional.of(run)).orElseThrow();
+        new KnownRuns(environment).refuseForeign(repository, folder);
         Holder holder = Holder.current("undo", "undo " + folder.id());
         try (RunLock _ = RunLock.acquire(repository.commonDirectory(), holder);
                 Traces scratch = Traces.create()) {

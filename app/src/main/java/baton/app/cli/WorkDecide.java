@@ -16,6 +16,8 @@ import baton.core.work.Translation;
 import baton.core.work.WorkFiles;
 import baton.world.SystemClock;
 import baton.world.files.Links;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
 import baton.world.run.RunFolder;
 import baton.world.run.RunRecord;
 import baton.world.run.StoredRun;
@@ -59,7 +61,7 @@ record WorkDecide(WorkId id, int number, String option) {
                     Fault.GATE_ANSWERED.because(message).withFix("baton work resume " + id));
         }
         String answer = chosen(open);
-        answerRun(top, work, open, answer);
+        answerRun(context, work, open, answer);
         List<Decision> entries =
                 all.entries().stream()
                         .map(
@@ -121,9 +123,12 @@ record WorkDecide(WorkId id, int number, String option) {
                                                                 + String.join(" | ", options))));
     }
 
-    private void answerRun(Path top, WorkFiles work, Decision open, String answer) {
+    private void answerRun(Context context, WorkFiles work, Decision open, String answer) {
+        RunChoice runs = RunChoice.in(context);
+        Path top = runs.checkout();
+        Environment environment = new Environment(context.terminal().environment());
         Optional<Integer> step = DecisionFile.task(open).map(task -> step(work, task));
-        for (RunFolder folder : RunFolder.all(top)) {
+        for (RunFolder folder : runs.folders()) {
             boolean ours =
                     RunRecord.read(folder.record())
                             .filter(r -> r.plan().equals(Works.file(id, WorkFiles.PLAN).value()))
@@ -137,7 +142,8 @@ record WorkDecide(WorkId id, int number, String option) {
                 gate.ifPresent(
                         known ->
                                 baton.world.run.Decisions.make(
-                                        top,
+                                        Repository.open(top, environment),
+                                        environment,
                                         folder,
                                         new baton.world.run.Decisions.Wish(
                                                 known, "decide", _ -> answer),

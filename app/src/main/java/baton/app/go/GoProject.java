@@ -15,6 +15,7 @@ import baton.core.go.Journey;
 import baton.core.go.Stage;
 import baton.core.go.Standing;
 import baton.core.text.Source;
+import baton.world.config.TrustStore;
 import baton.world.files.Tree;
 import baton.world.run.Sha256;
 
@@ -26,7 +27,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The files of a project that is carried through from one sentence.
-public record GoProject(Path directory) {
+///
+/// @param store where approvals are noted: one that came with the repository is nobody's
+public record GoProject(Path directory, TrustStore store) {
     public Path state() {
         return directory.resolve(GoState.FILE);
     }
@@ -36,20 +39,28 @@ public record GoProject(Path directory) {
     }
 
     public Optional<GoState> read() {
-        return source(GoState.FILE).map(Source::text).flatMap(GoState::parse);
+        return source(GoState.FILE)
+                .map(Source::text)
+                .flatMap(GoState::parse)
+                .map(state -> state.where((stage, hash) -> store.trusts(note(stage, hash))));
     }
 
     public void write(GoState state) {
+        state.approved().forEach((stage, hash) -> store.accept(note(stage, hash)));
         tree().writeDurably(state(), state.render());
     }
 
+    private Source note(Stage stage, String hash) {
+        return Source.of("approved-" + directory.getFileName() + "-" + stage.word(), hash);
+    }
+
     /// All of a checkout that can be read, the one that was worked on last first.
-    public static List<GoProject> all(Path checkout) {
+    public static List<GoProject> all(Path checkout, TrustStore store) {
         Path projects = checkout.resolve(GoState.PROJECTS);
         List<GoProject> found = new ArrayList<>();
         new Tree(checkout)
                 .list(projects).stream()
-                        .map(name -> new GoProject(projects.resolve(name)))
+                        .map(name -> new GoProject(projects.resolve(name), store))
                         .filter(project -> project.read().isPresent())
                         .forEach(found::add);
         found.sort(

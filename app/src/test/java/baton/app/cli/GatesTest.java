@@ -7,6 +7,8 @@ import baton.app.Ran;
 import baton.app.SampleRun;
 import baton.app.SampleRun.Act;
 import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Shell;
+import baton.kit.Surroundings;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.run.StoredJournal;
@@ -16,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -30,7 +31,7 @@ class GatesTest {
 
     @BeforeEach
     void makeRepository() throws IOException {
-        Files.createDirectory(checkout.resolve(".git"));
+        Shell.in(checkout).git("init", "-q");
     }
 
     private SampleRun asked(String id) {
@@ -49,7 +50,7 @@ class GatesTest {
     }
 
     private Ran baton(String... words) {
-        return Ran.in(checkout, words);
+        return Ran.with(checkout, Map.of("PATH", Surroundings.path()), Ttys.NONE, words);
     }
 
     private String lastLine(SampleRun run) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.Ran;
 import baton.app.SampleRun;
 import baton.app.SampleRun.Act;
+import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
+import baton.kit.Surroundings;
 import baton.world.files.Holder;
 import baton.world.files.JournalFile;
 import baton.world.files.RunLock;
@@ -22,6 +24,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /// Lists of runs, which are made from the last line of a journal where that says enough.
 class ManyRunsTest {
@@ -31,7 +34,7 @@ class ManyRunsTest {
 
     @BeforeEach
     void makeRepository() throws IOException {
-        Files.createDirectory(checkout.resolve(".git"));
+        Shell.in(checkout).git("init", "-q");
     }
 
     private SampleRun sample(String id) {
@@ -43,7 +46,7 @@ class ManyRunsTest {
     }
 
     private String out(String... words) {
-        return Ran.in(checkout, words).out();
+        return Ran.with(checkout, Map.of("PATH", Surroundings.path()), Ttys.NONE, words).out();
     }
 
     /// State and steps of the only run.
@@ -98,7 +101,15 @@ class ManyRunsTest {
 
         assertThat(row()).isEqualTo("completed plan.md 2/2");
         assertThat(out("status")).contains("the journal is damaged from line 4 on");
-        assertThat(Ran.in(checkout, "report", "--verify").status()).isNotZero();
+        assertThat(
+                        Ran.with(
+                                        checkout,
+                                        Map.of("PATH", Surroundings.path()),
+                                        Ttys.NONE,
+                                        "report",
+                                        "--verify")
+                                .status())
+                .isNotZero();
     }
 
     @Test
@@ -174,7 +185,17 @@ class ManyRunsTest {
     void gateThatWasAnsweredIsListedNoMore() {
         asking();
         sample("20260104-100000-aaaa").with(1, Act.ASKS).run();
-        assertThat(Ran.in(checkout, "decide", ID, "step-2.1", "sqlite").status()).isZero();
+        assertThat(
+                        Ran.with(
+                                        checkout,
+                                        Map.of("PATH", Surroundings.path()),
+                                        Ttys.NONE,
+                                        "decide",
+                                        ID,
+                                        "step-2.1",
+                                        "sqlite")
+                                .status())
+                .isZero();
         assertThat(out("gates").lines().filter(line -> line.startsWith("2026")))
                 .singleElement()
                 .asString()
@@ -205,6 +226,7 @@ class ManyRunsTest {
             SampleRun kind = kinds.get(i % kinds.size());
             String id = "202512%02d-%02d0000-dddd".formatted(1 + i / 24, i % 24);
             Path copy = Files.createDirectories(runs.resolve(id));
+            SampleRun.note(checkout, id);
             Files.copy(kind.folder().journal(), copy.resolve("journal.jsonl"));
             Files.copy(kind.folder().record(), copy.resolve("run.json"));
             String stands = List.of("completed 2/2", "failed 0/2", "interrupted 1/2").get(i % 3);

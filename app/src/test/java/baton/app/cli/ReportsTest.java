@@ -38,7 +38,13 @@ class ReportsTest {
     }
 
     private Ran verify() {
-        return Ran.in(checkout, "report", "--verify", "last");
+        return verified("last");
+    }
+
+    private Ran verified(String word) {
+        Shell.in(checkout).git("init", "-q");
+        Map<String, String> environment = Map.of("PATH", Surroundings.path());
+        return Ran.with(checkout, environment, Ttys.NONE, "report", "--verify", word);
     }
 
     @Test
@@ -95,7 +101,7 @@ class ReportsTest {
                                 + ID
                                 + ": the journal is whole \\(\\d+ lines\\), and the report names"
                                 + " its last line\n");
-        assertThat(Ran.in(checkout, "report", "--verify", "--json").out())
+        assertThat(verified("--json").out())
                 .startsWith("{\"run\":\"" + ID + "\",\"valid\":true,\"lines\":")
                 .endsWith("\"broken_line\":null,\"report\":\"matches\"}\n");
     }
@@ -137,6 +143,7 @@ class ReportsTest {
         Path stats = checkout.resolveSibling(checkout.getFileName() + "-stats");
         Map<String, String> environment = new HashMap<>(Surroundings.clean());
         environment.put("CLAUDE_PLUGIN_DATA", stats.toString());
+        environment.put("XDG_STATE_HOME", checkout.resolve(".baton/state").toString());
         String agent = "exec:test $BATON_STEP = 2 || echo x > f$BATON_STEP.txt";
         Ran.with(checkout, environment, Ttys.NONE, "execute", "--agent", agent, "plan.md");
         RunFolder folder = RunFolder.all(checkout.toRealPath()).getFirst();

@@ -48,7 +48,7 @@ class RunsTest {
                                     terminal.in(),
                                     ttys,
                                     width,
-                                    Map.of(),
+                                    terminal.environment(),
                                     checkout);
                     Context context = Context.of(request.globals(), sized);
                     return new Runs().list(context, NOW).code();
@@ -62,6 +62,7 @@ class RunsTest {
         SampleRun deep = sample("20260105-114000-dddd").with(1, Act.ASKS).run();
         deep.record(".claude/projects/2026-01-05-search/plan.md", "").write(deep.folder().record());
         Files.createDirectories(checkout.resolve(".baton/runs/20260105-115000-eeee"));
+        SampleRun.note(checkout, "20260105-115000-eeee");
         Files.createDirectories(checkout.resolve(".baton/runs/not a run"));
     }
 

@@ -190,6 +190,7 @@ class StatusTest {
     @Test
     void emptyFolderIsAnInterruptedRun() throws IOException {
         Files.createDirectories(checkout.resolve(".baton/runs").resolve(ID));
+        SampleRun.note(checkout, ID);
         Golden.check("status-empty.txt", status().out());
     }
 

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.BiPredicate;
 
 /// What cannot be seen from the files of a project: the sentence it began with, what a person was
 /// shown last, and what was approved.
@@ -73,6 +74,18 @@ public record GoState(
 
     private static Optional<String> word(Value.Fields fields, String key) {
         return fields.field(key).flatMap(Value::scalar);
+    }
+
+    /// The same with the approvals that count.
+    public GoState where(BiPredicate<Stage, String> counts) {
+        Map<Stage, String> fewer = new EnumMap<>(Stage.class);
+        approved.forEach(
+                (stage, hash) -> {
+                    if (counts.test(stage, hash)) {
+                        fewer.put(stage, hash);
+                    }
+                });
+        return new GoState(task, shown, fewer, updatedAt);
     }
 
     public GoState showing(Journey.Ask ask, Instant now) {

@@ -3,7 +3,8 @@ package baton.world.run;
 import baton.core.TreePath;
 import baton.core.contract.progress.Progress;
 import baton.core.text.Source;
-import baton.world.files.TextFile;
+import baton.world.files.Tree;
+import baton.world.git.GitPath;
 import baton.world.git.Repository;
 
 import java.nio.file.Path;
@@ -13,14 +14,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 
 /// What was left behind by those who carried a plan out, wherever that may lie.
 ///
 /// @param plan the plan or session spec
 /// @param project the directory it belongs to, where that was named
 /// @param session the number of a session spec
+/// @param known the runs whose records count
 public record AuditPlace(
-        Repository repository, Path plan, Optional<Path> project, Optional<Integer> session) {
+        Repository repository,
+        Path plan,
+        Optional<Path> project,
+        Optional<Integer> session,
+        KnownRuns known) {
 
     /// The progress of this plan: that of its project, or the one beside the plan.
     Optional<Progress> progress() {
@@ -55,7 +62,8 @@ public record AuditPlace(
     }
 
     private static Optional<Source> text(Path file) {
-        return TextFile.read(file, file.toString()) instanceof Source.Readable(Source source)
+        return Tree.holding(file).text(file, file.toString())
+                        instanceof Source.Readable(Source source)
                 ? Optional.of(source)
                 : Optional.empty();
     }
@@ -71,10 +79,16 @@ public record AuditPlace(
         return absolute.startsWith(top) ? top.relativize(absolute).toString() : absolute.toString();
     }
 
-    /// The records of all runs that can be read, by the id of the run, the newest first.
+    /// The records of this user's runs that can be read, by the id of the run, the newest first.
     SequencedMap<String, RunRecord> runs() {
         SequencedMap<String, RunRecord> runs = new LinkedHashMap<>();
-        for (RunFolder folder : RunFolder.all(repository.top())) {
+        Set<String> ids = known.ids();
+        List<RunFolder> folders =
+                RunFolder.all(repository.top()).stream()
+                        .filter(folder -> ids.contains(folder.id().value()))
+                        .filter(folder -> !repository.tracks(GitPath.of(folder.name())))
+                        .toList();
+        for (RunFolder folder : folders) {
             text(folder.record())
                     .flatMap(source -> RunRecord.parse(source.text()))
                     .ifPresent(record -> runs.put(folder.id().value(), record));

@@ -18,6 +18,8 @@ import baton.core.view.OpenGate;
 import baton.world.files.AtomicFile;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -44,18 +46,19 @@ public final class Decisions {
     /// A gate and the answer it was given.
     public record Made(OpenGate gate, String answer) {}
 
-    /// Answers a gate of a run in this checkout.
-    public static Made make(Path checkout, RunFolder folder, Wish wish, Instant now) {
-        Path shared =
-                CommonDirectory.of(checkout)
-                        .orElseThrow(
-                                () ->
-                                        new Failure(
-                                                Fault.NOT_A_REPOSITORY.because(
-                                                        checkout + " is no git working tree")));
+    /// Answers a gate of a run in this checkout, where this user began the run.
+    public static Made make(
+            Repository repository,
+            Environment environment,
+            RunFolder folder,
+            Wish wish,
+            Instant now) {
+        Path checkout = repository.top();
+        Path shared = repository.commonDirectory();
         if (!folder.exists()) {
             throw notFound(folder.id(), wish.gate());
         }
+        new KnownRuns(environment).refuseForeign(repository, folder);
         Holder holder =
                 Holder.current(folder.id().value(), Succession.BRIEF + "baton " + wish.verb());
         try (RunLock _ = new Succession(shared, checkout, holder).acquire();

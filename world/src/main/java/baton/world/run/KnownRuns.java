@@ -20,6 +20,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The runs that this user has begun, noted in the user's own directory for state. The folder of a
 /// run lies in the checkout, where a clone may bring one along and an agent may write: it counts
@@ -27,14 +30,15 @@ import java.util.SequencedMap;
 /// where the journal goes on from the line that was noted last.
 ///
 /// A note may lie behind the journal, since a program can be killed between the two.
-final class KnownRuns {
+public final class KnownRuns {
     private static final String NO_LINE = "";
+    private static final String END = ".json";
     private static final int NOTE_MAX = 64 << 10;
     private static final int FILE_MAX = 16 << 20;
 
     private final Path directory;
 
-    KnownRuns(Environment environment) {
+    public KnownRuns(Environment environment) {
         this.directory = Sites.state(environment.variables()).resolve("known");
     }
 
@@ -46,7 +50,7 @@ final class KnownRuns {
     private record Note(String record, String configuration, String head) {}
 
     /// Notes a run before it has a folder. Where that cannot be, there is no run.
-    void begin(RunId id, String record, String configuration) {
+    public void begin(RunId id, String record, String configuration) {
         try {
             open();
             write(id, new Note(Sha256.of(record), Sha256.of(configuration), NO_LINE), true);
@@ -89,20 +93,27 @@ final class KnownRuns {
         return directory.resolve(id + ".files");
     }
 
+    /// The runs that are noted, whatever their folders say.
+    public Set<String> ids() {
+        String[] names = directory.toFile().list();
+        return names == null
+                ? Set.of()
+                : Stream.of(names)
+                        .filter(name -> name.endsWith(END))
+                        .map(name -> name.substring(0, name.length() - END.length()))
+                        .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// The refusal of a folder whose run this user has not begun.
+    public static Failure unknown(RunId id) {
+        return foreign(id, "this user has not begun it, or not here");
+    }
+
     /// Refuses to take up a run that somebody else began, or changed.
-    void refuseForeign(Repository repository, RunFolder folder) {
+    public void refuseForeign(Repository repository, RunFolder folder) {
+        refuseTracked(repository, folder);
         RunId id = folder.id();
-        if (repository.tracks(GitPath.of(folder.name()))) {
-            throw new Failure(
-                    Fault.RUN_FOREIGN
-                            .because(
-                                    "git tracks the folder of run "
-                                            + id
-                                            + ": it came with the repository")
-                            .withFix("take it out: git rm -r --cached .baton/runs"));
-        }
-        Note note =
-                read(id).orElseThrow(() -> foreign(id, "this user has not begun it, or not here"));
+        Note note = read(id).orElseThrow(() -> unknown(id));
         if (!note.record().equals(hash(folder.record()))) {
             throw foreign(id, folder.record() + " is not what it was started with");
         }
@@ -115,6 +126,19 @@ final class KnownRuns {
                                 .contains(note.head());
         if (!follows) {
             throw foreign(id, "its journal does not go on from what this user saw of it");
+        }
+    }
+
+    /// What came with a repository is nobody's run here.
+    public static void refuseTracked(Repository repository, RunFolder folder) {
+        if (repository.tracks(GitPath.of(folder.name()))) {
+            throw new Failure(
+                    Fault.RUN_FOREIGN
+                            .because(
+                                    "git tracks the folder of run "
+                                            + folder.id()
+                                            + ": it came with the repository")
+                            .withFix("take it out: git rm -r --cached .baton/runs"));
         }
     }
 
@@ -136,7 +160,7 @@ final class KnownRuns {
     }
 
     private Path file(RunId id) {
-        return directory.resolve(id.value() + ".json");
+        return directory.resolve(id.value() + END);
     }
 
     /// The directory is made where it is missing; nobody else looks into it.

@@ -45,7 +45,7 @@ public record RunRecord(
         AtomicFile.writeDurably(file, render());
     }
 
-    String render() {
+    public String render() {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
         fields.put("plan", Value.of(plan));
         fields.put("plan_sha256", Value.of(planHash));

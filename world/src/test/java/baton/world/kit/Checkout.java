@@ -77,6 +77,11 @@ public final class Checkout {
         return directory.resolve("home");
     }
 
+    /// The repository as a run has it.
+    public Repository git() {
+        return Repository.open(repository.top(), environment());
+    }
+
     public Environment environment() {
         return variables.with(
                 Map.of(
@@ -168,7 +173,7 @@ public final class Checkout {
         Path plan = repository.at(PLAN);
         Source source = Source.of(PLAN, repository.read(PLAN));
         return new Order(
-                Repository.open(repository.top(), environment()),
+                git(),
                 new Order.PlanFile(plan, source, sheet(source)),
                 terms.project() ? Optional.of(plan.getParent()) : Optional.empty(),
                 terms.part(),

@@ -7,6 +7,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.RunResult;
 import baton.core.view.Report;
+import baton.kit.Shell;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.kit.Checkout;
@@ -50,10 +51,24 @@ class GatesTest {
 
     private Decisions.Made decide(String gate, String answer) {
         return Decisions.make(
-                checkout.repository().top(),
+                checkout.git(),
+                checkout.environment(),
                 checkout.folder(),
                 new Decisions.Wish(gate, "decide", _ -> answer),
                 checkout.clock().get());
+    }
+
+    @Test
+    void nothingIsAnsweredInARunOfSomebodyElse() {
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.STOPPED);
+        int lines = checkout.journal().size();
+        checkout.repository().bash("git add -f .baton/runs; git commit -q -m theirs");
+        assertRefused(Fault.RUN_FOREIGN, () -> decide("step-1", "a"));
+
+        checkout.repository().bash("git rm -r -q --cached .baton/runs");
+        Shell.in(checkout.home()).run("rm", "-r", "state/baton/known");
+        assertRefused(Fault.RUN_FOREIGN, () -> decide("step-1", "a"));
+        assertThat(checkout.journal()).hasSize(lines);
     }
 
     private static void assertRefused(Fault fault, ThrowingCallable deed) {
@@ -179,7 +194,8 @@ class GatesTest {
                 Fault.GATE_BAD_OPTION,
                 () ->
                         Decisions.make(
-                                checkout.repository().top(),
+                                checkout.git(),
+                                checkout.environment(),
                                 checkout.folder(),
                                 wish,
                                 checkout.clock().get()));

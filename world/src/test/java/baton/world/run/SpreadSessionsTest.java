@@ -247,7 +247,8 @@ class SpreadSessionsTest {
                 .containsExactly("start", "feat: 2");
         assertNothingLeft();
         Decisions.make(
-                checkout.repository().top(),
+                checkout.git(),
+                checkout.environment(),
                 checkout.folder(),
                 new Decisions.Wish("step-1", "decide", _ -> "b"),
                 checkout.clock().get());

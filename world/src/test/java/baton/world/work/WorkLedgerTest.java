@@ -123,7 +123,8 @@ class WorkLedgerTest {
         assertThat(work.run()).isEqualTo(RunResult.STOPPED);
         assertThat(work.text("DECISIONS.md")).contains("Which?", "PENDING");
         Decisions.make(
-                checkout.repository().top(),
+                checkout.git(),
+                checkout.environment(),
                 checkout.folder(),
                 new Decisions.Wish("step-1", "decide", _ -> "b"),
                 checkout.clock().get());
