@@ -13,21 +13,28 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Writes files as a whole: whoever reads one sees the old content or the new, never a part. A
-/// link at the place of the file is replaced, not followed.
+/// link at the place of the file is replaced, not followed. A file that is new can be read by
+/// nobody but its owner: what Baton keeps of a run may hold secrets.
 public final class AtomicFile {
     private static final int NAMES_MAX = 100;
     private static final int SHOWN_MAX = 120;
 
     /// What the system says of a path beyond its bound.
     private static final String TOO_LONG = "File name too long";
+
+    /// How files are made that nobody else reads.
+    static final FileAttribute<?> PRIVATE =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
     private static final Pattern FRESH = Pattern.compile("\\d+-\\d+\\.new");
     private static final AtomicLong COUNT = new AtomicLong();
@@ -153,8 +160,7 @@ public final class AtomicFile {
         for (int tries = 0; tries < NAMES_MAX; tries++) {
             Path fresh = path.resolveSibling(start + COUNT.incrementAndGet() + ".new");
             try {
-                return Files.write(
-                        fresh, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                return Files.write(Files.createFile(fresh, PRIVATE), content);
             } catch (FileAlreadyExistsException taken) {
                 // The next name is tried.
             }

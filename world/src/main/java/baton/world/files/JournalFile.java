@@ -49,6 +49,9 @@ public final class JournalFile implements AutoCloseable {
         this.lines = reading.lines();
         this.end = reading.goodBytes();
         this.head = reading.head();
+        if (created) {
+            Files.createFile(path, AtomicFile.PRIVATE);
+        }
         this.file = new RandomAccessFile(path.toFile(), "rw");
         // What lies beyond was being written when the program stopped, and nobody acted on it.
         file.setLength(end);

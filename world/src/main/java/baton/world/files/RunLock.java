@@ -6,6 +6,7 @@ import baton.core.Fault;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -66,7 +67,11 @@ public final class RunLock implements AutoCloseable {
                 throw held(place);
             }
             AtomicFile.sweep(description(place));
-            AtomicFile.write(description(place), holder.render());
+            // Others who may write here may know who does.
+            Below.around(description(place))
+                    .write(
+                            description(place).getFileName(),
+                            holder.render().getBytes(StandardCharsets.UTF_8));
             return new RunLock(place, channel);
         } catch (OverlappingFileLockException e) {
             channel.close();

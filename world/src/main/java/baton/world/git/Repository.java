@@ -4,6 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.world.files.AtomicFile;
+import baton.world.files.Below;
 import baton.world.process.Bytes;
 import baton.world.process.Ended;
 import baton.world.process.Environment;
@@ -297,7 +298,10 @@ public final class Repository {
                     patterns.stream().filter(pattern -> !present.contains(pattern)).toList();
             if (!missing.isEmpty()) {
                 String separator = old.isEmpty() || old.endsWith("\n") ? "" : "\n";
-                AtomicFile.write(excludeFile, old + separator + String.join("\n", missing) + "\n");
+                String text = old + separator + String.join("\n", missing) + "\n";
+                Files.createDirectories(excludeFile.resolveSibling(""));
+                Below.around(excludeFile)
+                        .write(excludeFile.getFileName(), text.getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException e) {
             String message = excludeFile + " could not be read: " + e;

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -176,7 +177,17 @@ public final class Salvage {
         if (Programs.find(invocation).isEmpty()) {
             return false;
         }
-        return Runner.run(invocation).succeeded();
+        return Runner.run(invocation).succeeded() && isHidden(target);
+    }
+
+    /// An archive may hold secrets; a second name has the permissions of the first.
+    private static boolean isHidden(Path archive) {
+        try {
+            Files.setPosixFilePermissions(archive, PosixFilePermissions.fromString("rw-------"));
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /// Commits made inside a submodule are in its own store; a name there keeps them.

@@ -3,11 +3,15 @@ package baton.world.process;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import java.util.Set;
 
 /// A program's output on disk, up to a bound. What comes after it is dropped, and a last line says
 /// so. A program that prints nothing leaves no file.
@@ -33,8 +37,13 @@ final class LogFile implements AutoCloseable {
 
     private static OutputStream open(Path path) throws IOException {
         Files.createDirectories(path.toAbsolutePath().getParent());
+        Set<OpenOption> options =
+                Set.of(
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND,
+                        LinkOption.NOFOLLOW_LINKS);
         return new BufferedOutputStream(
-                Files.newOutputStream(path, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
+                Channels.newOutputStream(Files.newByteChannel(path, options, Scratch.PRIVATE)));
     }
 
     /// Whether nothing more is kept.

@@ -28,7 +28,6 @@ import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,8 +111,10 @@ final class AgentWork {
                 run.fences()
                         .agent(answers, inside -> report(assignment.inside(inside)))
                         .scrubbed(secrets);
-        ScrubbedFile.clean(
-                new Below(folder.path()), folder.path().relativize(traces.output()), secrets);
+        Below place = new Below(folder.path());
+        Path reply = folder.path().relativize(traces.output());
+        ScrubbedFile.clean(place, reply, secrets);
+        place.hide(reply);
         removeEmpty(answers.getFirst());
         denials = guarding.map(hooks -> hooks.denials(secrets)).orElse(Shown.NONE);
         handoffs.remember(owed.step(), report.output());
@@ -140,11 +141,7 @@ final class AgentWork {
 
     /// Nobody reads it before it is whole; what is there already is replaced and never followed.
     private static void writeDown(String prompt, Path file) {
-        try {
-            Files.writeString(file, prompt, StandardOpenOption.CREATE_NEW);
-        } catch (IOException e) {
-            AtomicFile.write(file, prompt);
-        }
+        AtomicFile.write(file, prompt);
     }
 
     /// Most agents print their answer and leave the directory for it empty.

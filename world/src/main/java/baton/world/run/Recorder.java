@@ -86,7 +86,7 @@ final class Recorder {
     }
 
     private void write(Path file, String text) {
-        recordings.write(file, text.getBytes(StandardCharsets.UTF_8));
+        recordings.write(file, text.getBytes(StandardCharsets.UTF_8), Below.HIDDEN);
     }
 
     private void write(Path file, List<String> lines) {
