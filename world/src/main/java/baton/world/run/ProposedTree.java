@@ -74,19 +74,38 @@ final class ProposedTree {
         return residue;
     }
 
+    /// What was changed since Verify by something that is still alive, where that cannot be
+    /// excluded; it is put back.
+    Optional<String> changedLately(RunEffect.ForStep owed) {
+        if (!run.fences().sandbox().mayLeaveSurvivors()) {
+            return Optional.empty();
+        }
+        List<TreePath> own = own(owed, removeResidue(owed));
+        return own.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        Fault.VERIFY_CHANGED_FILES
+                                + ": after Verify something changed "
+                                + Shown.paths(own));
+    }
+
     /// What held while Verify changed files of the step says nothing about those that were judged.
     VerifyVerdict verdict(VerifyVerdict said, RunEffect.ForStep owed, List<GitPath> residue) {
-        Set<TreePath> agents = changed();
-        Scope scope = run.step(owed.step()).scope();
-        List<TreePath> own =
-                residue.stream()
-                        .map(GitPath::tree)
-                        .filter(path -> agents.contains(path) || scope.lists(path))
-                        .toList();
+        List<TreePath> own = own(owed, residue);
         return said instanceof StepEvent.Green && !own.isEmpty()
                 ? new StepEvent.Red(
                         Fault.VERIFY_CHANGED_FILES + ": Verify changed " + Shown.paths(own))
                 : said;
+    }
+
+    /// Those that belong to the step.
+    private List<TreePath> own(RunEffect.ForStep owed, List<GitPath> paths) {
+        Set<TreePath> agents = changed();
+        Scope scope = run.step(owed.step()).scope();
+        return paths.stream()
+                .map(GitPath::tree)
+                .filter(path -> agents.contains(path) || scope.lists(path))
+                .toList();
     }
 
     /// Takes it for what the next step begins with. Hooks may have changed more than was judged.

@@ -343,9 +343,17 @@ final class StepWork {
         // Verify runs what the agent has written, and that can write the index.
         retreats.keepIndex();
         Optional<Happening> made =
-                checkpoints.make(work, owed, retreats.start(), proposed.get(), meanwhile);
+                proposed.changedLately(owed)
+                        .map(StepEvent.CheckpointRefused::new)
+                        .map(refused -> happening(owed, refused, new Detail()))
+                        .or(() -> commit(work, owed, meanwhile));
         made.ifPresent(happening -> heed(owed, happening));
         return made;
+    }
+
+    private Optional<Happening> commit(
+            WorkStep work, RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
+        return checkpoints.make(work, owed, retreats.start(), proposed.get(), meanwhile);
     }
 
     private void heed(RunEffect.ForStep owed, Happening made) {

@@ -136,6 +136,11 @@ public record Sandbox(Optional<Bubble> bubble, List<String> processes, String la
         return bubble.isPresent();
     }
 
+    /// Whether something that a program has started may be alive after it, unseen.
+    public boolean mayLeaveSurvivors() {
+        return bubble.isEmpty() && processes.isEmpty();
+    }
+
     /// What is put around programs that work at this site.
     public Enclosure around(Site site) {
         if (bubble.isEmpty() && !processes.isEmpty()) {

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// The commands that prove a step: what they may leave behind, and which verdicts are believed.
 class VerifyTest {
@@ -47,6 +48,26 @@ class VerifyTest {
         assertThat(checkout.repository().has("left.txt")).isFalse();
         assertThat(checkout.kept()).containsExactly("refs/baton/salvage/RUN/step-1-1.residue");
         assertThat(checkout.isSaved("left.txt", "left")).isTrue();
+    }
+
+    /// Without a fence and without processes of their own something may be alive that nobody knows.
+    @Test
+    void whatChangesAfterVerifyIsSeenBeforeTheCommit() {
+        Checkout checkout = checkout(PlanStep.of(1));
+        AtomicBoolean done = new AtomicBoolean();
+        checkout.when(
+                ENDED,
+                () -> {
+                    if (done.compareAndSet(false, true)) {
+                        checkout.repository().write("f1.txt", "late\n");
+                    }
+                });
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "1.2");
+        assertThat(checkout.journal())
+                .anyMatch(line -> line.toString().contains("after Verify something changed"));
+        assertThat(checkout.repository().read("f1.txt")).doesNotContain("late");
     }
 
     @Test
