@@ -9,6 +9,9 @@ import java.util.Optional;
 /// A run's name: `yyyyMMdd-HHmmss-xxxx`, in UTC. It becomes a folder and part of ref names, hence
 /// the narrow alphabet; later runs sort after earlier ones.
 public record RunId(String value) implements Comparable<RunId> {
+    /// Where the trees are kept that the steps of all runs are judged by.
+    public static final String TREE_REFS = "refs/baton/tree/";
+
     /// Where the unfinished work of all runs is kept.
     public static final String SALVAGE_REFS = "refs/baton/salvage/";
 
@@ -81,7 +84,7 @@ public record RunId(String value) implements Comparable<RunId> {
     /// The tree that the work under way is judged by. Where several sessions work, this is how the
     /// names of theirs begin.
     public String treeRef() {
-        return "refs/baton/tree/" + value;
+        return TREE_REFS + value;
     }
 
     /// How the names of all of them begin.

@@ -54,15 +54,6 @@ record Claims(Order order, Progress progress) {
                 .collect(Collectors.toSet());
     }
 
-    /// These, as an audit looks at them.
-    List<PassedStep> passed(Set<Integer> steps) {
-        return Preview.steps(order.plan()).stream()
-                .filter(work -> steps.contains(work.number()))
-                .filter(work -> record(work.number()).isPresent())
-                .map(this::passed)
-                .toList();
-    }
-
     private Repository repository() {
         return order.repository();
     }

@@ -4,6 +4,7 @@ import baton.core.config.WorktreeSettings;
 import baton.core.run.RunId;
 import baton.world.git.CommitId;
 import baton.world.git.Merging;
+import baton.world.git.Names;
 import baton.world.git.Repository;
 import baton.world.git.Worktrees;
 import baton.world.process.Environment;
@@ -12,6 +13,7 @@ import baton.world.process.Survivors;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Worktrees that a run left behind when it died and was never resumed. What they hold is kept
 /// where people find it, then they are removed.
@@ -32,6 +34,7 @@ final class Leftovers {
         WorktreeSettings settings = order.spread().orElse(Order.Spread.STANDARD).worktree();
         Sites sites = Sites.of(repository, environment.variables(), settings);
         Leftovers leftovers = new Leftovers(repository);
+        leftovers.forgetTrees(environment, current);
         List<RunId> runs = sites.runs().stream().filter(run -> !run.equals(current)).toList();
         for (RunId run : runs) {
             // Agents outlive a program that is killed, and would write into what is saved.
@@ -42,6 +45,26 @@ final class Leftovers {
             leftovers.worktrees.remove(sites.gate(run));
             sites.tidy(run);
         }
+    }
+
+    /// The names of trees that steps were judged by, where their run has ended or is nowhere known
+    /// any more. One that was killed and can be taken up keeps its own.
+    private void forgetTrees(Environment environment, RunId current) {
+        Set<String> known = new KnownRuns(environment).ids();
+        for (String name : repository.names(RunId.TREE_REFS)) {
+            String word = name.substring(RunId.TREE_REFS.length()).replaceFirst("\\.\\d+$", "");
+            Optional<RunId> run = RunId.read(word).filter(id -> !id.equals(current));
+            if (run.filter(id -> isOver(id, known)).isPresent()) {
+                new Names(repository).remove(name);
+            }
+        }
+    }
+
+    private boolean isOver(RunId run, Set<String> known) {
+        RunFolder folder = RunFolder.of(repository.top(), run);
+        return folder.exists()
+                ? StoredRun.hasEnded(folder.journal())
+                : !known.contains(run.value());
     }
 
     private void rescue(Sites.Site site) {

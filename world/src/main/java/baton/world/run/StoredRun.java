@@ -78,7 +78,7 @@ public record StoredRun(
         return isAlive(checkout, folder) && !hasEnded(folder.journal());
     }
 
-    private static boolean hasEnded(Path journal) {
+    static boolean hasEnded(Path journal) {
         return JournalFile.lastLine(journal)
                 .or(() -> lastWhole(journal))
                 .flatMap(StoredRun::entry)

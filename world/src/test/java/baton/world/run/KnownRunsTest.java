@@ -74,6 +74,23 @@ class KnownRunsTest {
     }
 
     @Test
+    void namesOfTreesGoWithTheirRuns() {
+        killed();
+        String own = "refs/baton/tree/" + checkout.folder().id();
+        String lost = "refs/baton/tree/20200101-000000-aaaa";
+        for (String name : List.of(own, lost, lost + ".2")) {
+            checkout.repository().git("update-ref", name, "HEAD^{tree}");
+        }
+        checkout = Checkout.at(directory);
+        RunResult _ = checkout.run(agent);
+
+        assertThat(
+                        checkout.repository()
+                                .git("for-each-ref", "--format=%(refname)", "refs/baton/tree"))
+                .isEqualTo(own);
+    }
+
+    @Test
     void runThatGitTracksIsNotTakenUp() {
         killed();
         checkout.repository().bash("git add -f .baton/runs; git commit -q -m theirs");
