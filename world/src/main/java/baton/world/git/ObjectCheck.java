@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 
 /// Whether the objects that commits have brought are what their names say. After a power cut a
@@ -33,6 +34,16 @@ public record ObjectCheck(Repository repository) {
             }
         }
         return lost;
+    }
+
+    /// What cannot be read, or is not what its name says. Nothing is written.
+    public List<String> damaged(CommitId base) {
+        try (Objects objects = new Objects(repository)) {
+            return made(base).entrySet().stream()
+                    .filter(made -> !objects.isWhole(made.getKey()))
+                    .map(Map.Entry::getValue)
+                    .toList();
+        }
     }
 
     /// The objects of the commits since, with what each is: a path, or the commit itself.

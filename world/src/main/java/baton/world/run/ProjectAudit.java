@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Shown;
 import baton.core.TreePath;
 import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.Step;
@@ -19,6 +20,7 @@ import baton.core.text.Value;
 import baton.world.git.CommitId;
 import baton.world.git.GitLog;
 import baton.world.git.Notes;
+import baton.world.git.ObjectCheck;
 import baton.world.git.Objects;
 import baton.world.git.Repository;
 import baton.world.git.Revisions;
@@ -84,6 +86,7 @@ public final class ProjectAudit {
             throw new Failure(Fault.NO_COMMITS.because("the repository has no commits yet"));
         }
         CommitId base = base(since);
+        refuseDamage(base);
         List<PassedStep> passed = passed(work);
         AuditHistory history = history(base, passed);
         WorkingTree tree = new WorkingTree(repository.top(), environment.variables());
@@ -95,6 +98,15 @@ public final class ProjectAudit {
                 passed.stream().map(step -> step.step().number()).toList(),
                 history.commits().size(),
                 progress.isPresent());
+    }
+
+    /// A commit whose objects cannot be read proves nothing, whatever git's quick checks accept.
+    private void refuseDamage(CommitId base) {
+        List<String> damaged = new ObjectCheck(repository).damaged(base);
+        if (!damaged.isEmpty()) {
+            String message = "what was committed cannot be read: " + Shown.texts(damaged);
+            throw new Failure(Fault.OBJECTS_LOST.because(message));
+        }
     }
 
     private CommitId base(Optional<String> since) {

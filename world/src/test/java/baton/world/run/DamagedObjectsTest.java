@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.contract.plan.Fence;
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 
 /// Objects of a step that passed, emptied as a power cut can leave them.
 class DamagedObjectsTest {
@@ -46,6 +49,34 @@ class DamagedObjectsTest {
         assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.repository().git("show", "HEAD:f1.txt")).isEqualTo("1");
         assertThat(checkout.repository().git("fsck", "--strict")).isEmpty();
+    }
+
+    private ProjectAudit.Outcome audit() {
+        AuditPlace place =
+                new AuditPlace(
+                        checkout.git(),
+                        checkout.repository().at(Checkout.PLAN),
+                        Optional.empty(),
+                        Optional.empty(),
+                        new KnownRuns(checkout.environment()));
+        return new ProjectAudit(place)
+                .of(
+                        new ProjectAudit.Work(List.of(), _ -> Fence.NONE),
+                        Optional.of("HEAD~1"),
+                        checkout.environment());
+    }
+
+    @Test
+    void anAuditReadsWhatItCounts() throws IOException {
+        assertThat(audit().commits()).isEqualTo(1);
+        empty("HEAD:f1.txt");
+        assertThatThrownBy(this::audit)
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure -> {
+                            assertThat(failure.problem().fault()).isEqualTo(Fault.OBJECTS_LOST);
+                            assertThat(failure).hasMessageContaining("f1.txt");
+                        });
     }
 
     @Test
