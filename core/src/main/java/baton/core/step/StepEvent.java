@@ -56,7 +56,8 @@ public sealed interface StepEvent {
     record Salvaged(Optional<String> ref) implements StepEvent {}
 
     /// After a crash: the step's own commit was found, or what was proved is `kept`, or its start
-    /// state is restored.
+    /// state is restored. Without one: others have committed meanwhile, and what was proved is
+    /// `kept` and has to be proved on top of that.
     record Recovered(Optional<String> committed, boolean kept) implements StepEvent {
         public Recovered(Optional<String> committed) {
             this(committed, false);

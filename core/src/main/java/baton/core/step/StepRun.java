@@ -45,7 +45,8 @@ import java.util.Optional;
 /// a completion may arrive twice or late and must never count twice.
 public record StepRun(StepRules rules, StepState state, Tally tally) {
 
-    /// An agent that is told to wait more often than this has failed its attempt.
+    /// An agent that is told to wait more often than this has failed its attempt, and so has one
+    /// whose work others outrun more often.
     public static final int WAITS_MAX = 100;
 
     private record On(StepState state, StepEvent event) {}
@@ -118,6 +119,10 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
                     to(new Checkpointing(proposal, Optional.of(making.commit())));
             case On(Checkpointing(Proposal proposal, _), CheckpointAltered _) -> altered(proposal);
             case On(Checkpointing _, CheckpointRefused(String reason)) -> failed(reason);
+            case On(Verifying(Proposal proposal), Recovered(_, boolean kept)) when kept ->
+                    outrun(proposal);
+            case On(Checkpointing(Proposal proposal, _), Recovered(_, boolean kept)) when kept ->
+                    outrun(proposal);
             case On(Checkpointing _, Checkpointed checkpointed) ->
                     new StepRun(rules, new Settling(StepEnd.PASSED), tally.committed(checkpointed));
             case On(Retreating(Optional<StepEnd> end), Salvaged(Optional<String> ref)) ->
@@ -269,6 +274,15 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         return proposal instanceof Proposal.Hooks
                 ? failed("the hooks of the commit change the files each time: it does not settle")
                 : new StepRun(rules, new Verifying(new Proposal.Hooks()), tally.nextTry());
+    }
+
+    /// A person's commits came between the tree that was judged and its commit: the same work is
+    /// proved again on top of them, and no attempt is used.
+    private StepRun outrun(Proposal proposal) {
+        Proposal same = proposal instanceof Proposal.Agents ? new Proposal.Kept() : proposal;
+        return tally.tries() < WAITS_MAX
+                ? new StepRun(rules, new Verifying(same), tally.nextTry())
+                : failed(Fault.BRANCH_MOVED + ": it moved on " + WAITS_MAX + " times");
     }
 
     private StepRun failed(String reason) {

@@ -256,6 +256,38 @@ class StepRunTest {
         assertThat(step.resumed().outstanding()).contains(kept);
     }
 
+    /// A person has committed between the judged tree and its commit.
+    @Test
+    void workThatWasOutrunIsProvedAgainAndNoAttemptIsUsed() {
+        StepEvent outrun = new Recovered(Optional.empty(), true);
+        for (StepRun before :
+                List.of(implemented(fresh(StepEnd.FAILED)), proved(), proved().on(MAKING))) {
+            StepRun step = before.on(outrun);
+            assertThat(step.outstanding()).contains(new StepEffect.Verify());
+            assertThat(step.tally().attempt()).isEqualTo(1);
+            assertThat(step.tally().tries()).isEqualTo(2);
+            assertThat(step.tally().provenNow()).isFalse();
+            assertThat(step.resumed().outstanding())
+                    .contains(new StepEffect.Recover(new Recovery.Proved()));
+        }
+    }
+
+    @Test
+    void commitThatIsThereStaysTheStepsWhateverComesOnTopOfIt() {
+        StepRun found = proved().on(MAKING).resumed().on(new Recovered(Optional.of("c1")));
+        assertThat(found.on(new Recovered(Optional.empty(), true)).state())
+                .isEqualTo(new StepState.Verifying(new Proposal.Committed("c1")));
+    }
+
+    @Test
+    void workThatIsAlwaysOutrunFailsItsAttemptInTheEnd() {
+        StepRun step = implemented(fresh(StepEnd.SKIPPED));
+        for (int i = 0; i < StepRun.WAITS_MAX; i++) {
+            step = step.on(new Recovered(Optional.empty(), true));
+        }
+        assertThat(step.state()).isInstanceOf(StepState.Retreating.class);
+    }
+
     @Test
     void aCommitThatHooksRefuseIsAFailedAttempt() {
         StepRun step = proved().on(new StepEvent.CheckpointRefused("lint: no"));
