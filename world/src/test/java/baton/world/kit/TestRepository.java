@@ -82,8 +82,17 @@ public record TestRepository(Path top) {
         return run(List.of("bash", "-c", script));
     }
 
+    /// The same with these variables, as programs of a run do it.
+    public String bash(String script, Map<String, String> variables) {
+        return run(List.of("bash", "-c", script), ENVIRONMENT.with(variables));
+    }
+
     private String run(List<String> argv) {
-        Ended ended = Runner.run(new Invocation(argv, top, ENVIRONMENT.variables(), LIMITS));
+        return run(argv, ENVIRONMENT);
+    }
+
+    private String run(List<String> argv, Environment environment) {
+        Ended ended = Runner.run(new Invocation(argv, top, environment.variables(), LIMITS));
         if (!ended.succeeded()) {
             throw new AssertionError(argv + ": " + ended.line() + ended.stderr().text());
         }
