@@ -12,15 +12,19 @@ import baton.core.run.WorkStep;
 import baton.core.step.Note;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
+import baton.world.git.CommitId;
 import baton.world.git.GitLog;
 import baton.world.git.GitPath;
+import baton.world.git.Patches;
 import baton.world.git.Revisions;
 
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// The audit of a run by itself, after its last change: git and the file system alone, between the
 /// commit it started from and what is checked out now, by the rules that `baton audit` follows too.
@@ -37,8 +41,43 @@ final class Audits {
         WorkingTree tree =
                 new WorkingTree(
                         run.repository().top(), run.surroundings().environment().variables());
-        AuditPlan plan = new AuditPlan(run.steps().stream().map(WorkStep::step).toList(), passed);
-        return Audit.of(plan, history(), tree);
+        AuditHistory history = history();
+        AuditPlan plan =
+                new AuditPlan(
+                        run.steps().stream().map(WorkStep::step).toList(),
+                        foundAgain(passed, history));
+        return Audit.of(plan, history, tree);
+    }
+
+    /// A commit that a person has given other words, or another place, makes the same change under
+    /// another name.
+    private List<PassedStep> foundAgain(List<PassedStep> passed, AuditHistory history) {
+        Set<String> there = history.commits().stream().map(Made::id).collect(Collectors.toSet());
+        List<CommitId> lost =
+                passed.stream()
+                        .flatMap(step -> step.commit().stream())
+                        .filter(id -> !there.contains(id))
+                        .flatMap(id -> CommitId.of(id).stream())
+                        .toList();
+        if (lost.isEmpty()) {
+            return passed;
+        }
+        Map<CommitId, CommitId> found = new Patches(run.repository()).found(lost, run.base());
+        return passed.stream().map(step -> foundAgain(step, found)).toList();
+    }
+
+    private static PassedStep foundAgain(PassedStep step, Map<CommitId, CommitId> found) {
+        return step.commit()
+                .flatMap(CommitId::of)
+                .flatMap(id -> Optional.ofNullable(found.get(id)))
+                .map(
+                        same ->
+                                new PassedStep(
+                                        step.step(),
+                                        step.fence(),
+                                        Optional.of(same.value()),
+                                        step.nothingToCommit()))
+                .orElse(step);
     }
 
     private static Optional<PassedStep> passed(WorkStep work, PlanRun state) {
