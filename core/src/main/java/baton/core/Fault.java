@@ -296,6 +296,10 @@ public enum Fault {
     BRANCH_MOVED(
             Kind.APPROVAL,
             "bring the branch back to a commit that holds what the run merged, then resume"),
+    REF_MOVED_MEANWHILE(
+            Kind.APPROVAL,
+            "if it is yours, `baton execute --resume` keeps it and goes on from it; otherwise take"
+                    + " it back with git first"),
     COMMIT_FAILED(
             Kind.ENVIRONMENT,
             "mend what git complains about, then `baton execute --resume`: nobody is asked to do"

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Files;
@@ -129,7 +130,6 @@ class ResumptionTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "git rev-parse HEAD~1 > .git/MERGE_HEAD",
                 "git commit -q --allow-empty --no-verify --no-gpg-sign -m mine",
                 "git checkout -q -b elsewhere",
                 "git checkout -q --detach HEAD~1",
@@ -137,9 +137,7 @@ class ResumptionTest {
                 "touch .git/index.lock .git/HEAD.lock .git/refs/heads/main.lock",
                 "rm .git/index",
                 "git add -A",
-                "git update-ref -d HEAD",
-                "git init -q inner && echo x > inner/file",
-                "echo x > stray; echo '*.x' > .gitignore; echo x > hidden.x"
+                "git update-ref -d HEAD"
             })
     void whatAnAgentBeganIsUndone(String deed) {
         String once = "if test $BATON_UNIT = step-2 && mkdir ../once; then\n" + deed + "\nfi";
@@ -148,6 +146,23 @@ class ResumptionTest {
         Ran ran = scene.run(scene.playing(once, "--resume"));
 
         assertThat(undisturbed.differences(Traces.of(scene, ran))).isEmpty();
+    }
+
+    /// Nobody can tell it from what the user did after the death of the program.
+    @ParameterizedTest
+    @CsvSource({
+        "echo x > stray, stray, 0",
+        "git init -q inner && echo x > inner/file, inner, 0",
+        "echo '*.x' > .gitignore; echo x > hidden.x, .gitignore, 4",
+        "git rev-parse HEAD~1 > .git/MERGE_HEAD, .git/MERGE_HEAD, 4"
+    })
+    void whatMayBeTheUsersStays(String deed, String path, int status) {
+        String once = "if test $BATON_UNIT = step-2 && mkdir ../once; then\n" + deed + "\nfi";
+        kill(moment(Side.BEFORE, EventType.AGENT_ENDED, 1), scene.playing(once));
+        Ran ran = scene.run(scene.playing(once, "--resume"));
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(status);
+        assertThat(scene.top().resolve(path)).exists();
     }
 
     @Test

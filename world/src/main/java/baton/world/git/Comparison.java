@@ -1,6 +1,6 @@
 package baton.world.git;
 
-import baton.core.Shown;
+import baton.core.step.Move;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +17,9 @@ final class Comparison {
     private final HistoryState state;
     private final Mark mark;
     private final PrivateIndex saved;
-    private final List<String> moved = new ArrayList<>();
+    private final List<String> settings = new ArrayList<>();
+    private final List<String> names = new ArrayList<>();
+    private final List<Verdict.Left> left = new ArrayList<>();
 
     Comparison(Repository repository, HistoryState state, Mark mark, PrivateIndex saved) {
         this.repository = repository;
@@ -29,44 +31,51 @@ final class Comparison {
     /// What can be seen without a process comes first: after a change of its settings no git is
     /// run in this repository until they are put back.
     ///
-    /// @param settings what is known already
-    Verdict judge(List<String> settings) {
-        moved.addAll(settings);
+    /// @param known what is known of settings already
+    Verdict judge(List<String> known) {
+        settings.addAll(known);
         Mark now = state.look(mark.guarded());
         judgeGuarded(now);
         judgeOperations(now);
         judgeHead(now);
         boolean indexTouched = judgeIndex(now);
-        boolean trusted = moved.isEmpty();
+        boolean trusted = settings.isEmpty();
         judgeRefs(now, trusted);
-        Optional<List<CommitId>> added = moved.isEmpty() ? added(now) : Optional.empty();
-        if (!moved.isEmpty()) {
-            return new Verdict.Moved(Shown.texts(moved));
+        List<CommitId> added = trusted && left.isEmpty() ? added(now) : List.of();
+        if (!settings.isEmpty() || !names.isEmpty() || !left.isEmpty()) {
+            return new Verdict.Moved(settings, names, left, added);
         }
-        return added.<Verdict>map(Verdict.OnlyAddedCommits::new)
-                .orElse(new Verdict.Unmoved(indexTouched));
+        return added.isEmpty()
+                ? new Verdict.Unmoved(indexTouched)
+                : new Verdict.OnlyAddedCommits(added);
     }
 
     private void judgeGuarded(Mark now) {
         for (Path path : mark.guarded().differing(now.guarded())) {
-            moved.add(Guarded.changed(repository.commonDirectory(), path));
+            settings.add(Guarded.changed(repository.commonDirectory(), path));
         }
     }
 
     private void judgeOperations(Mark now) {
         for (Operation operation : now.operations()) {
             if (!mark.operations().contains(operation)) {
-                moved.add("a " + operation.word() + " was begun and not finished");
+                String said = "a " + operation.word() + " was begun and not finished";
+                left.add(new Verdict.Left(Move.Kind.BEGUN, said));
             }
         }
     }
 
     private void judgeHead(Mark now) {
         if (!now.headFile().equals(mark.headFile()) && !bothDetached(now)) {
-            moved.add(said(mark.head()) + " was left for " + said(now.head()));
+            String said = said(mark.head()) + " was left for " + said(now.head());
+            left.add(new Verdict.Left(Move.Kind.SWITCHED, said));
         } else if (now.head().tip().isEmpty() && mark.head().tip().isPresent()) {
-            moved.add(said(mark.head()) + " has no commit any more");
+            rewritten(" has no commit any more");
         }
+    }
+
+    private void rewritten(String how) {
+        left.add(new Verdict.Left(Move.Kind.REWRITTEN, said(mark.head()) + how));
     }
 
     private boolean bothDetached(Mark now) {
@@ -90,7 +99,7 @@ final class Comparison {
         }
         boolean gone = saved.exists() && !Files.exists(index);
         if (gone || !new IndexFile(index, repository.sha256()).isWhole()) {
-            moved.add("the index was damaged");
+            settings.add("the index was damaged");
         }
         return true;
     }
@@ -109,15 +118,15 @@ final class Comparison {
             }
         }
         if (state.stashIsDropped(mark, now)) {
-            moved.add("a stash was dropped");
+            names.add("a stash was dropped");
         }
     }
 
     private void judgeRef(String ref, String old, Optional<String> current, boolean trusted) {
         if (current.isEmpty()) {
-            moved.add("`" + ref + "` was removed");
+            names.add("`" + ref + "` was removed");
         } else if (!trusted || !isBranch(ref) || !grew(old, current.get())) {
-            moved.add("`" + ref + "` was moved");
+            names.add("`" + ref + "` was moved");
         }
     }
 
@@ -137,21 +146,20 @@ final class Comparison {
     }
 
     /// The commits the branch has more than before; nothing where it stands where it stood.
-    private Optional<List<CommitId>> added(Mark now) {
+    private List<CommitId> added(Mark now) {
         Optional<CommitId> old = mark.head().tip();
         Optional<CommitId> current = now.head().tip();
         if (old.equals(current)) {
-            return Optional.empty();
+            return List.of();
         }
         if (old.isEmpty()
                 || current.isEmpty()
                 || !isAncestor(old.get().value(), current.get().value())) {
-            moved.add(said(mark.head()) + " was rewritten");
-            return Optional.empty();
+            rewritten(" was rewritten");
+            return List.of();
         }
         String range = old.get() + ".." + current.get();
         Call call = Call.reading("rev-list", "--reverse", "--topo-order", range);
-        return Optional.of(
-                repository.git().run(call).stdout().text().lines().map(CommitId::new).toList());
+        return repository.git().run(call).stdout().text().lines().map(CommitId::new).toList();
     }
 }

@@ -35,6 +35,12 @@ public record GitPath(String text) implements Comparable<GitPath> {
         return new GitPath(path.value());
     }
 
+    /// Whether rules of git's stand in it by its name.
+    public boolean isRule() {
+        String name = text.substring(text.lastIndexOf('/') + 1);
+        return name.equals(".gitignore") || name.equals(".gitattributes");
+    }
+
     /// The same path for those who judge it.
     public TreePath tree() {
         return new TreePath(text);

@@ -45,15 +45,24 @@ public final class History {
     public void capture() {
         repository.settings().ifPresent(settings -> settings.enter(this));
         Mark now = state.look(mark.map(Mark::guarded).orElse(Guarded.none()));
-        file.write(now);
         saved.copyFrom(repository.index());
-        mark = Optional.of(now);
+        take(now);
     }
 
     /// Goes on with what was taken down last, after a crash. Says whether there was something.
     public boolean recall() {
         mark = file.read();
         return mark.isPresent();
+    }
+
+    /// Whether something was taken down.
+    public boolean isKnown() {
+        return mark.isPresent();
+    }
+
+    /// What was checked out when the attempt started.
+    public Head head() {
+        return mark().head();
     }
 
     /// The commit the attempt started from.
@@ -66,6 +75,11 @@ public final class History {
         List<String> settings =
                 repository.settings().map(shared -> shared.leave(this)).orElse(List.of());
         return new Comparison(repository, state, mark(), saved).judge(settings);
+    }
+
+    /// Takes away locks that hold nothing; what is staged is the user's.
+    public void unlock() {
+        new Locks(repository).releaseEmpty(mark().locks());
     }
 
     /// Gives the user's index back the content it had; the working tree stays as it is.
@@ -99,10 +113,65 @@ public final class History {
     /// Puts back names, index, settings and hooks as they were; the working tree stays as it is.
     /// Whatever was made is pinned first, at the pin and at names that start with it.
     public Restored restore(String pin) {
-        Restored restored = new HistoryRestoring(repository, state, mark()).run(pin);
+        return restore(pin, true);
+    }
+
+    /// The same.
+    ///
+    /// @param names whether names of what is not checked out are put back too
+    public Restored restore(String pin, boolean names) {
+        Restored restored = new HistoryRestoring(repository, state, mark(), names).run(pin);
         repository.findHooks();
         unstage();
         return restored;
+    }
+
+    /// Puts back settings and hooks, and an index that cannot be read: without them git may not run
+    /// at all, or run what it should not.
+    public void restoreSettings() {
+        Guarded now = state.look(mark().guarded()).guarded();
+        mark().guarded().restore(mark().guarded().differing(now));
+        repository.findHooks();
+        if (!new IndexFile(repository.index(), repository.sha256()).isWhole()) {
+            saved.copyTo(repository.index());
+        }
+    }
+
+    /// Takes settings and hooks as they are now: a person has changed them.
+    public void acceptSettings() {
+        Mark known = mark();
+        take(known.with(state.look(known.guarded()).guarded()));
+    }
+
+    /// Takes what is checked out and all names as they are now: a person has moved them.
+    ///
+    /// @param staged whether what is on the index is not only the person's
+    public void accept(boolean staged) {
+        Mark known = mark();
+        Mark now = state.look(known.guarded());
+        if (staged) {
+            carry(known.head().tip(), now.head().tip());
+        }
+        saved.copyFrom(repository.index());
+        take(known.movedTo(now));
+    }
+
+    /// The index as it was before the attempt, with the commits that came since.
+    private void carry(Optional<CommitId> from, Optional<CommitId> to) {
+        if (from.isEmpty() || to.isEmpty()) {
+            return;
+        }
+        Call call =
+                Call.of("read-tree", "-i", "-m", from.get().value(), to.get().value())
+                        .withIndex(saved.path());
+        if (repository.git().succeeds(call)) {
+            unstage();
+        }
+    }
+
+    private void take(Mark next) {
+        file.write(next);
+        mark = Optional.of(next);
     }
 
     private Mark mark() {

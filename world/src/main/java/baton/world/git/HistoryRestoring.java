@@ -18,14 +18,17 @@ final class HistoryRestoring {
     private final Repository repository;
     private final HistoryState state;
     private final Mark mark;
+    private final boolean all;
     private final Names names;
     private final List<String> pins = new ArrayList<>();
     private final List<String> lost = new ArrayList<>();
 
-    HistoryRestoring(Repository repository, HistoryState state, Mark mark) {
+    /// @param all whether names of what is not checked out are put back too
+    HistoryRestoring(Repository repository, HistoryState state, Mark mark, boolean all) {
         this.repository = repository;
         this.state = state;
         this.mark = mark;
+        this.all = all;
         this.names = new Names(repository);
     }
 
@@ -81,7 +84,7 @@ final class HistoryRestoring {
     }
 
     private SortedMap<String, String> wanted() {
-        SortedMap<String, String> wanted = new TreeMap<>(mark.refs());
+        SortedMap<String, String> wanted = new TreeMap<>(all ? mark.refs() : Map.of());
         if (mark.head() instanceof Head.OnBranch(String ref, CommitId commit)) {
             wanted.put(ref, commit.value());
         }
@@ -133,7 +136,9 @@ final class HistoryRestoring {
 
     /// The branch the attempt made and left checked out; its commits are pinned.
     private void removeNewBranch(Head head) {
-        if (head instanceof Head.OnBranch(String ref, _) && !wanted().containsKey(ref)) {
+        if (head instanceof Head.OnBranch(String ref, _)
+                && !wanted().containsKey(ref)
+                && !mark.refs().containsKey(ref)) {
             names.remove(ref);
         }
     }
@@ -141,7 +146,7 @@ final class HistoryRestoring {
     /// Stashes that were added since stay, unless one of the user's was dropped; then the list is
     /// put back as a whole, and they are pinned.
     private void restoreStash(Mark now, String pin) {
-        if (!state.stashIsDropped(mark, now)) {
+        if (!all || !state.stashIsDropped(mark, now)) {
             return;
         }
         HistoryState.stashes(now.stash(), mark.stash()).forEach(id -> pin(pin, id));

@@ -1,7 +1,6 @@
 package baton.world.git;
 
 import baton.core.Failure;
-import baton.world.process.Bytes;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -44,6 +43,15 @@ record JudgedTree(
     record Step(Optional<String> from, Optional<String> to, String mode) {
         boolean isStep(Optional<String> staged) {
             return staged.equals(from) || staged.equals(to);
+        }
+
+        /// As git takes it into an index.
+        void writeTo(ByteArrayOutputStream lines, GitPath path) {
+            String none = "0".repeat(from.or(() -> to).orElse("").length());
+            String content = mode + " " + to.orElse(none) + "\t";
+            lines.writeBytes(content.getBytes(StandardCharsets.US_ASCII));
+            lines.writeBytes(path.bytes());
+            lines.write(0);
         }
     }
 
@@ -111,22 +119,13 @@ record JudgedTree(
         }
         SortedMap<GitPath, Step> unlike =
                 new TreeMap<>(
-                        Differing.between(index.git(), repository, Optional.of(id), other).paths());
+                        Differing.between(index.git(), repository, Optional.of(id), other.value())
+                                .paths());
         unlike.keySet().retainAll(paths);
         if (unlike.isEmpty()) {
             return this;
         }
-        String none = "0".repeat(id.value().length());
-        ByteArrayOutputStream lines = new ByteArrayOutputStream();
-        unlike.forEach(
-                (path, step) -> {
-                    String content = step.mode() + " " + step.to().orElse(none) + "\t";
-                    lines.writeBytes(content.getBytes(StandardCharsets.US_ASCII));
-                    lines.writeBytes(path.bytes());
-                    lines.write(0);
-                });
-        Call call = Call.of("update-index", "-z", "--index-info").withIndex(index.path());
-        index.git().run(call.withInput(Bytes.of(lines.toByteArray())));
+        index.put(unlike);
         return written(repository, tip, index, fits);
     }
 
@@ -134,13 +133,14 @@ record JudgedTree(
     static JudgedTree written(
             Repository repository, Optional<TreeId> tip, PrivateIndex place, boolean fits) {
         TreeId id = new TreeId(place.git().line(Call.of("write-tree").withIndex(place.path())));
-        Differing found = Differing.between(place.git(), repository, tip, id);
+        Differing found = Differing.between(place.git(), repository, tip, id.value());
         return new JudgedTree(id, place, fits, found.paths(), found.objects());
     }
 
     /// How two trees differ.
     record Differing(SortedMap<GitPath, Step> paths, Set<String> objects) {
-        static Differing between(Git git, Repository repository, Optional<TreeId> from, TreeId to) {
+        /// @param to a tree, or a commit for its tree
+        static Differing between(Git git, Repository repository, Optional<TreeId> from, String to) {
             String empty = repository.emptyTree();
             Call call =
                     Call.reading(
@@ -151,11 +151,11 @@ record JudgedTree(
                             "--no-renames",
                             "--no-abbrev",
                             from.map(TreeId::value).orElse(empty),
-                            to.value());
+                            to);
             List<byte[]> words = Split.at(git.run(call).stdout().toArray(), '\0');
             SortedMap<GitPath, Step> paths = new TreeMap<>();
             Set<String> objects = new HashSet<>();
-            objects.add(to.value());
+            objects.add(to);
             for (int i = 0; i + 1 < words.size(); i += 2) {
                 Raw raw = Raw.of(words.get(i));
                 if (!raw.isTree()) {

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 
 /// The files by which one git keeps others out. A git that was killed leaves them behind.
 record Locks(Repository repository) {
@@ -49,11 +50,25 @@ record Locks(Repository repository) {
     /// Removes those that have appeared. Whoever could have made them is ended by now, except for
     /// a git of the user's, which lets go of them in moments.
     void release(Set<String> old) {
+        release(old, _ -> true);
+    }
+
+    /// The same of those that hold nothing: a git writes into its lock what is to be, and a person
+    /// may have one waiting for his words.
+    void releaseEmpty(Set<String> old) {
+        release(old, Locks::isEmpty);
+    }
+
+    private static boolean isEmpty(String lock) {
+        return Stamp.of(Path.of(lock)).size() == 0;
+    }
+
+    private void release(Set<String> old, Predicate<String> wanted) {
         long deadline = System.nanoTime() + WAIT_NANOS;
-        Set<String> fresh = fresh(old);
+        Set<String> fresh = fresh(old, wanted);
         while (!fresh.isEmpty() && System.nanoTime() < deadline) {
             LockSupport.parkNanos(POLL_NANOS);
-            fresh = fresh(old);
+            fresh = fresh(old, wanted);
         }
         for (String lock : fresh) {
             try {
@@ -65,9 +80,10 @@ record Locks(Repository repository) {
         }
     }
 
-    private Set<String> fresh(Set<String> old) {
+    private Set<String> fresh(Set<String> old, Predicate<String> wanted) {
         Set<String> fresh = present();
         fresh.removeAll(old);
+        fresh.removeIf(lock -> !wanted.test(lock));
         return fresh;
     }
 }

@@ -137,9 +137,7 @@ final class Looking {
 
     /// Whether these changes alter what is ignored or converted.
     static boolean touchesRules(Collection<Change> changes) {
-        return changes.stream()
-                .map(change -> last(change.path()))
-                .anyMatch(name -> name.equals(IGNORE) || name.equals(ATTRIBUTES));
+        return changes.stream().map(Change::path).anyMatch(GitPath::isRule);
     }
 
     /// Follows the rules that stand in the files of this index, and those that were kept.

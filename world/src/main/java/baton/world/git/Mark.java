@@ -31,4 +31,22 @@ record Mark(
         elsewhere = Set.copyOf(elsewhere);
         locks = Set.copyOf(locks);
     }
+
+    /// The same with other settings.
+    Mark with(Guarded settings) {
+        return new Mark(head, headFile, refs, settings, stash, operations, elsewhere, locks);
+    }
+
+    /// The same with what is checked out and all names as another has them.
+    Mark movedTo(Mark other) {
+        return new Mark(
+                other.head,
+                other.headFile,
+                other.refs,
+                guarded,
+                other.stash,
+                operations,
+                other.elsewhere,
+                locks);
+    }
 }

@@ -3,12 +3,15 @@ package baton.world.git;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.files.AtomicFile;
+import baton.world.process.Bytes;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -146,6 +149,16 @@ record PrivateIndex(Path path, Git git, boolean sha256) {
         if (!paths.isEmpty()) {
             git.run(call("update-index", option, "-z", "--stdin").withPaths(paths));
         }
+    }
+
+    /// Gives these paths what they are to hold.
+    void put(Map<GitPath, JudgedTree.Step> steps) {
+        ByteArrayOutputStream gone = new ByteArrayOutputStream();
+        ByteArrayOutputStream there = new ByteArrayOutputStream();
+        steps.forEach((path, step) -> step.writeTo(step.to().isEmpty() ? gone : there, path));
+        // A file where a directory was needs that out of its way.
+        gone.writeBytes(there.toByteArray());
+        git.run(call("update-index", "-z", "--index-info").withInput(Bytes.of(gone.toByteArray())));
     }
 
     TreeId writeTree() {

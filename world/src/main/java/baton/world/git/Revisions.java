@@ -2,13 +2,16 @@ package baton.world.git;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeSet;
 
 /// Questions about commits, and how the working tree differs from one. It only looks.
 public final class Revisions {
+    private final Repository repository;
     private final Git git;
 
     public Revisions(Repository repository) {
+        this.repository = repository;
         this.git = repository.git();
     }
 
@@ -27,6 +30,16 @@ public final class Revisions {
     /// Whether a commit is in the history of what is checked out.
     public boolean isInHistory(CommitId commit) {
         return git.succeeds(Call.reading("merge-base", "--is-ancestor", commit.value(), "HEAD"));
+    }
+
+    /// The paths that one commit has otherwise than another.
+    public Set<GitPath> between(CommitId from, CommitId to) {
+        return differing(from, to).keySet();
+    }
+
+    SortedMap<GitPath, JudgedTree.Step> differing(CommitId from, CommitId to) {
+        Optional<TreeId> tree = Optional.of(new TreeId(from.value()));
+        return JudgedTree.Differing.between(git, repository, tree, to.value()).paths();
     }
 
     /// The paths that are otherwise in the working tree than in this commit, those that are new

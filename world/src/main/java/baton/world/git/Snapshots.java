@@ -13,6 +13,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -37,6 +39,8 @@ public final class Snapshots {
     private final Submodules submodules;
     private final PathList ignored;
     private final Path mark;
+    private final PrivateIndex left;
+    private Optional<FileTime> since = Optional.empty();
 
     /// What an attempt made, as it is judged.
     ///
@@ -60,6 +64,7 @@ public final class Snapshots {
         this.submodules = new Submodules(repository, files, folder.resolve("submodules"));
         this.ignored = new PathList(folder.resolve("ignored"));
         this.mark = folder.resolve("ignored.mark");
+        this.left = index(folder.resolve("index.left"));
     }
 
     private PrivateIndex index(Path path) {
@@ -101,7 +106,7 @@ public final class Snapshots {
         if (!scratch.exists()) {
             looking.git().run(Call.of("read-tree", "--empty").withIndex(scratch.path()));
         }
-        scratch.moveTo(before);
+        begin(scratch);
         ignored.set(foreignOf(looking.keepHidden(before.index())));
         AtomicFile.write(mark, "");
         looking.follow(before.index());
@@ -114,7 +119,12 @@ public final class Snapshots {
         looking.follow(others.looking);
         ignored.set(others.ignored.get());
         AtomicFile.write(mark, "");
-        others.before.moveTo(before);
+        begin(others.before);
+    }
+
+    private void begin(PrivateIndex other) {
+        other.moveTo(before);
+        since = Optional.empty();
     }
 
     /// How the working tree differs from the state before.
@@ -124,6 +134,7 @@ public final class Snapshots {
 
     /// Writes the working tree as it is now, and says how it differs from the state before.
     public Proposal propose() {
+        left.delete();
         proposed.delete();
         List<Change> changes = look(before, proposed, inner -> inner.propose().changes());
         if (!proposed.exists()) {
@@ -145,7 +156,7 @@ public final class Snapshots {
     /// Takes what was proposed last as the state before. Nothing may have changed since.
     public void adopt(Proposal proposal) {
         remember(proposal.changes());
-        proposed.moveTo(before);
+        begin(proposed);
         renewRules(proposal.changes());
     }
 
@@ -157,7 +168,37 @@ public final class Snapshots {
         }
         remember(changes);
         update(before, changes);
+        since = Optional.empty();
         renewRules(changes);
+    }
+
+    /// Takes what one commit has otherwise than another into the state before, and into what was
+    /// proposed last: others have committed it.
+    public void follow(CommitId from, CommitId to) {
+        SortedMap<GitPath, JudgedTree.Step> came =
+                new TreeMap<>(new Revisions(repository).differing(from, to));
+        came.keySet().removeIf(this::isOwn);
+        if (came.isEmpty()) {
+            return;
+        }
+        since = Optional.of(begun());
+        before.put(came);
+        if (proposed.exists()) {
+            proposed.put(came);
+        }
+    }
+
+    /// Writes the working tree as it is now: the program ends in order, and what comes later is not
+    /// what it or anything that it started has done.
+    public void leave() {
+        Proposal _ = propose();
+        left.copyFrom(proposed.path());
+    }
+
+    /// How the working tree differs from what it was when the program ended; nothing where it did
+    /// not end in order.
+    public Optional<List<Change>> sinceLeft() {
+        return left.exists() ? Optional.of(since()) : Optional.empty();
     }
 
     /// What is ignored and in the working tree now; a directory that is ignored as a whole ends
@@ -251,11 +292,15 @@ public final class Snapshots {
     }
 
     private List<GitPath> specials(PrivateIndex base) {
-        FileTime since = Stamp.of(before.path()).changed();
         Set<GitPath> directories = base.index().directories().orElse(Set.of());
         Ignored ignored = new Ignored(() -> looking.ignored(base.index()));
-        return new SpecialFiles(files, since, path -> isOwn(path) || ignored.holds(path))
+        return new SpecialFiles(files, begun(), path -> isOwn(path) || ignored.holds(path))
                 .in(directories);
+    }
+
+    /// When the state before was taken, whatever was taken into it since.
+    private FileTime begun() {
+        return since.orElseGet(() -> Stamp.of(before.path()).changed());
     }
 
     /// The working tree as it is now. Files that cannot be read are in it as they were before.

@@ -1,5 +1,7 @@
 package baton.world.run;
 
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.Shown;
 import baton.core.TreePath;
 import baton.core.contract.plan.Checkpoint;
@@ -133,7 +135,14 @@ final class CheckpointWork {
                 new StepEvent.CheckpointMaking(commit.id().value(), commit.tree().value(), tip);
         Detail detail = new Detail().with("put_back", Detail.shown(ready.putBack()));
         due.meanwhile().accept(StepWork.happening(due.owed(), making, detail));
-        checkpoints.move(ready);
+        try {
+            checkpoints.move(ready);
+        } catch (Failure failure) {
+            if (failure.problem().fault() == Fault.BRANCH_MOVED) {
+                rescue(commit.id(), rescueName(due.work()));
+            }
+            throw failure;
+        }
         return committed(due.work(), due.owed(), commit.id());
     }
 
@@ -191,6 +200,11 @@ final class CheckpointWork {
         checkpoints.sweep();
         return checkpoints.isThere(id)
                 || objects.commit(id).filter(checkpoints::finish).isPresent();
+    }
+
+    /// Where a commit of this step is kept that the branch does not have.
+    String rescueName(WorkStep work) {
+        return SessionRefs.RESCUE + run.folder().id() + "/" + work.unit();
     }
 
     /// Gives a commit that the branch cannot have any more a name, where it is still there.

@@ -19,6 +19,7 @@ import baton.world.files.AtomicFile;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.git.CommitId;
+import baton.world.git.GitTraces;
 import baton.world.git.Repository;
 import baton.world.git.Signing;
 import baton.world.process.Environment;
@@ -258,7 +259,7 @@ public final class Execution {
     private RunSetting setting(RunFolder folder, RunScheme scheme, RunFacts facts) {
         return new RunSetting(
                 folder,
-                new Place(repository, folder.path(), Map.of()),
+                new Place(repository, folder.path(), order.isSpread() ? Map.of() : traced(folder)),
                 facts,
                 scheme.steps(),
                 scheme.sheet(),
@@ -269,6 +270,10 @@ public final class Execution {
                 order.limits(),
                 order.recordings(),
                 surroundings);
+    }
+
+    private Map<String, String> traced(RunFolder folder) {
+        return new GitTraces(folder.traces(), repository.top()).variables();
     }
 
     /// The watcher, and a list of all that happens: nobody else can have changed that.

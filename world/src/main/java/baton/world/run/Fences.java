@@ -58,6 +58,7 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
         Site whole =
                 site.writing(texts(Stream.of(repository.top(), git, common)))
                         .seeing(texts(Stream.of(own(), repository.hooks())))
+                        .writing(texts(Stream.of(made(folder.traces()))))
                         .seeing(git.equals(common) ? List.of() : texts(turning(git)));
         // A commit may start programs that serve the user's later ones, such as his key agent.
         Enclosure around = sandbox.isOn() ? sandbox.around(whole) : Enclosure.NONE;

@@ -21,6 +21,15 @@ final class Heads {
         };
     }
 
+    /// As people call it.
+    static String said(Head head) {
+        return switch (head) {
+            case Head.OnBranch on -> on.branch();
+            case Head.Detached(CommitId commit) -> "the commit " + commit.brief();
+            case Head.Unborn(String ref) -> ref;
+        };
+    }
+
     /// What is checked out is not what the step began with.
     static Failure moved(CommitId start, Optional<CommitId> tip) {
         String now = tip.map(CommitId::brief).orElse("nothing");

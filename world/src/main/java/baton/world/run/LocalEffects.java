@@ -182,6 +182,30 @@ public final class LocalEffects implements Effects, AutoCloseable {
     /// Leaves nothing of a run behind that ends before its time, but what can be taken up again.
     void leave() {
         sessions.ifPresent(SessionWork::leave);
+        checkout.filter(_ -> run.place().isKnown())
+                .ifPresent(place -> place.steps().leave(underWay()));
+    }
+
+    /// The step that somebody may have been at work on.
+    private Optional<RunEffect.ForStep> underWay() {
+        return state.get()
+                .current()
+                .filter(step -> !step.isUntouched() && !step.isBetweenAttempts())
+                .map(
+                        step ->
+                                new RunEffect.ForStep(
+                                        0,
+                                        step.rules().number(),
+                                        step.tally().attempt(),
+                                        step.tally().tries(),
+                                        new StepEffect.CheckScope()));
+    }
+
+    /// Takes the checkout up as others have left it.
+    ///
+    /// @param resting whether nothing of the run can have been at work when it ended
+    void takeUp(boolean resting) {
+        checkout.ifPresent(place -> place.takeUp(resting));
     }
 
     private static String brief(String id) {

@@ -5,6 +5,7 @@ import baton.core.Shown;
 import baton.core.TreePath;
 import baton.core.policy.Scope;
 import baton.core.run.RunEffect;
+import baton.core.step.Complaint;
 import baton.core.step.StepEvent;
 import baton.core.step.StepEvent.VerifyVerdict;
 import baton.world.git.Change;
@@ -57,6 +58,16 @@ final class ProposedTree {
 
     Set<TreePath> changed() {
         return get().changes().stream().map(Change::tree).collect(Collectors.toSet());
+    }
+
+    /// A repository inside the repository cannot be committed as content, and neither can a pipe or
+    /// a file that nobody can read.
+    Optional<Complaint> unstorable() {
+        List<TreePath> found =
+                get().changes().stream().filter(Change::isRefused).map(Change::tree).toList();
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, Shown.paths(found)));
     }
 
     /// The same tree with another verdict is flaky; only then is a red Verify run again.

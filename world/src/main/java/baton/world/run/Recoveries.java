@@ -36,10 +36,11 @@ record Recoveries(
 
     private Happening made(WorkStep work, RunEffect.ForStep owed, CommitId commit) {
         if (checkpoints.isFinished(commit)) {
+            retreats.own();
             return StepWork.happening(
                     owed, new StepEvent.Recovered(Optional.of(commit.value())), new Detail());
         }
-        checkpoints.rescue(commit, SessionRefs.RESCUE + run.folder().id() + "/" + work.unit());
+        checkpoints.rescue(commit, checkpoints.rescueName(work));
         return kept(work, owed);
     }
 

@@ -5,20 +5,29 @@ import baton.world.git.CommitId;
 import baton.world.git.Snapshots;
 
 import java.util.List;
+import java.util.Optional;
 
 /// What commands leave behind in a tree nobody else works in at that time. It is nobody's work, but
 /// it is saved before it is put back.
 final class Residue {
     private final RunSetting run;
     private final Snapshots snapshots;
+    private final Optional<CommitId> tip;
 
+    /// To be made before the commands run.
     Residue(RunSetting run, Snapshots snapshots) {
         this.run = run;
         this.snapshots = snapshots;
+        this.tip = run.repository().head().tip();
     }
 
-    /// Puts the tree back to what it was before the commands, when they left something.
+    /// Puts the tree back to what it was before the commands, when they left something. What was
+    /// committed meanwhile is no residue.
     void clear(String name) {
+        Optional<CommitId> now = run.repository().head().tip();
+        if (tip.isPresent() && now.isPresent() && !now.equals(tip)) {
+            snapshots.follow(tip.get(), now.get());
+        }
         List<Change> left = snapshots.changes();
         if (left.isEmpty()) {
             return;

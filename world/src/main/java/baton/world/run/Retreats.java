@@ -1,9 +1,10 @@
 package baton.world.run;
 
+import baton.core.Failure;
+import baton.core.Problem;
 import baton.core.Shown;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
-import baton.core.step.Complaint;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
 import baton.world.engine.Happening;
@@ -14,7 +15,6 @@ import baton.world.git.History;
 import baton.world.git.PutBack;
 import baton.world.git.Salvage;
 import baton.world.git.Snapshots;
-import baton.world.git.Verdict;
 
 import java.util.List;
 import java.util.Optional;
@@ -29,17 +29,63 @@ final class Retreats {
     private final RunSetting run;
     private final Snapshots snapshots;
     private final History history;
+    private final Moves moves;
+    private Optional<CommitId> committed = Optional.empty();
+    private boolean endedInOrder;
+    private boolean died;
 
     Retreats(RunSetting run, Snapshots snapshots) {
         this.run = run;
         this.snapshots = snapshots;
         this.history = new History(run.repository(), run.place().state());
+        this.moves = new Moves(run, snapshots, history);
         history.recall();
     }
 
     /// Takes down where the branch, the index and the settings are, before anyone may move them.
     void capture() {
-        history.capture();
+        moves.capture(committed);
+        committed = Optional.empty();
+        died = false;
+    }
+
+    /// The step's commit is what is checked out, and the state before holds it when the step ends.
+    void committed(CommitId commit) {
+        committed = Optional.of(commit);
+    }
+
+    /// What is checked out by now is the step's own.
+    void own() {
+        history.accept(false);
+    }
+
+    /// The program ends in order while a step is under way: what it and what it started have done
+    /// is told from what comes later.
+    void leave(Optional<RunEffect.ForStep> current) {
+        try {
+            current.ifPresent(this::moved);
+            capture();
+        } catch (Failure asked) {
+            // Whoever takes the run up again has an answer to it.
+            Problem _ = asked.problem();
+        }
+        try {
+            snapshots.leave();
+        } catch (Failure failure) {
+            // Then nothing tells what came later: it is as if the program had died.
+            Problem _ = failure.problem();
+        }
+    }
+
+    /// The program is started again: what others did meanwhile stays.
+    ///
+    /// @param resting whether nothing of the run can have been at work when it ended
+    void takeUp(boolean resting) {
+        moves.takeUp(resting);
+        Optional<List<Change>> since = snapshots.sinceLeft();
+        since.ifPresent(snapshots::advance);
+        endedInOrder = since.isPresent();
+        died = !endedInOrder && !resting;
     }
 
     /// The commit that the step under way began with.
@@ -47,60 +93,81 @@ final class Retreats {
         return history.start();
     }
 
-    /// What programs of the run could stage is taken off the user's index again. Where they could
-    /// not write it, whatever is staged is the user's.
+    /// What programs of the run could stage in a worktree of its own is taken off its index again.
     void keepIndex() {
-        if (!run.sandbox().isOn() || !run.place().state().equals(run.folder().path())) {
+        if (!inCheckout()) {
             history.keepIndex();
         }
     }
 
-    /// Whether the agent moved what it must not. Commits it only added are folded back into the
-    /// working tree; anything else is put right and held against it.
-    Optional<Complaint> historyMoved(RunEffect.ForStep owed) {
-        return switch (history.compare()) {
-            case Verdict.Unmoved(boolean indexTouched) -> {
-                if (indexTouched) {
-                    history.unstage();
-                }
-                yield Optional.empty();
-            }
-            case Verdict.OnlyAddedCommits _ -> {
-                history.foldBack(pin(owed, COMMITS));
-                yield Optional.empty();
-            }
-            case Verdict.Moved(Shown what) -> {
-                history.restore(pin(owed, COMMITS));
-                yield Optional.of(new Complaint(Complaint.Kind.HISTORY_MOVED, what));
-            }
-        };
+    /// Whether programs of the run moved what they must not. Commits they only added are folded
+    /// back into the working tree; anything else is put right and held against them.
+    Moves.Found moved(RunEffect.ForStep owed) {
+        return moves.judge(run.step(owed.step()), pin(owed, COMMITS));
     }
 
-    /// Saves the attempt; puts back what strayed, or everything when the step ends.
+    /// The commit of a step was outrun by others.
+    Moves.Found outrun(RunEffect.ForStep owed, Failure failure) {
+        return moves.outrun(run.step(owed.step()), failure);
+    }
+
+    /// Saves the attempt; puts back what strayed, or everything when the step ends. Where the
+    /// program died before, what strayed may be the user's and stays.
     Happening retreat(WorkStep work, RunEffect.ForStep owed, boolean everything) {
         Salvage.Saved saved = save(work, owed, "");
-        historyMoved(owed);
+        Moves.Found found = moved(owed);
+        if (died) {
+            leaveAlone(owed, others(work));
+        }
         PutBack putBack = putBack(saved, c -> everything || !isOwn(work, c));
         return StepWork.happening(
-                owed, new StepEvent.Salvaged(ref(owed, saved)), detail(saved, putBack));
+                owed, new StepEvent.Salvaged(ref(owed, saved)), found.in(detail(saved, putBack)));
     }
 
-    /// After a crash: everything is saved and the start state is restored. New files are put back
-    /// wherever they are, for the run made them, and so is what came with another commit that was
-    /// checked out; a tracked file outside the step's paths may otherwise be the user's, and stops
-    /// the resume.
+    /// After the program ended: everything is saved and the start state is restored. Where it ended
+    /// in order, or nobody else works there, all of it is the attempt's. After a crash the files of
+    /// the step are, and what came with a commit that the attempt checked out; everything else may
+    /// be the user's: it stays, and is named.
     Happening recover(WorkStep work, RunEffect.ForStep owed) {
         Salvage.Saved saved = save(work, owed, "");
         // Afterwards nothing would tell what it came with, and a crash may come in between.
         Set<GitPath> moved = checkedOut();
         PutBack first = putBack(saved, change -> moved.contains(change.path()));
-        historyMoved(owed);
-        PutBack putBack = first.and(putBack(saved, c -> isOwn(work, c) || isNew(c)));
-        refuseForeign();
+        Moves.Found _ = moved(owed);
+        boolean all = endedInOrder || !inCheckout();
+        PutBack putBack = first.and(putBack(saved, c -> all || isOwn(work, c)));
+        List<Change> others = snapshots.changes();
+        leaveAlone(owed, others);
         return StepWork.happening(
                 owed,
                 new StepEvent.Recovered(Optional.empty()),
-                detail(saved, putBack).with("ref", Value.of(ref(owed, saved))));
+                detail(saved, putBack)
+                        .with("ref", Value.of(ref(owed, saved)))
+                        .with("left", Detail.shown(Change.paths(others))));
+    }
+
+    /// In a worktree of the run's own there is nobody else whose it could be; and rules of git's
+    /// that nobody vouches for must not say what is seen of the next attempt.
+    private void leaveAlone(RunEffect.ForStep owed, List<Change> others) {
+        if (others.isEmpty()) {
+            return;
+        }
+        List<Change> refused =
+                others.stream().filter(c -> !inCheckout() || c.path().isRule()).toList();
+        if (!refused.isEmpty()) {
+            throw DirtyTree.failure(refused);
+        }
+        snapshots.advance(others);
+        String what = "left as it is: " + Detail.shown(Change.paths(others));
+        run.surroundings().hearing().heard(owed.step(), what);
+    }
+
+    private List<Change> others(WorkStep work) {
+        return snapshots.changes().stream().filter(change -> !isOwn(work, change)).toList();
+    }
+
+    private boolean inCheckout() {
+        return run.place().state().equals(run.folder().path());
     }
 
     void saveResidue(WorkStep work, RunEffect.ForStep owed) {
@@ -126,21 +193,9 @@ final class Retreats {
         return snapshots.putBack(back);
     }
 
-    private static boolean isNew(Change change) {
-        return change.kind() == Change.Kind.ADDED || !change.isStorable();
-    }
-
     /// Whether a change is the step's to make.
     static boolean isOwn(WorkStep work, Change change) {
         return change.isStorable() && work.scope().mayChange(change.tree());
-    }
-
-    /// What is still different after everything of the run was put back is somebody else's.
-    private void refuseForeign() {
-        List<Change> foreign = snapshots.changes();
-        if (!foreign.isEmpty()) {
-            throw DirtyTree.failure(foreign);
-        }
     }
 
     private Salvage.Saved save(WorkStep work, RunEffect.ForStep owed, String suffix) {

@@ -129,6 +129,11 @@ public record RunFolder(RunId id, Path path) {
         return path.resolve("index");
     }
 
+    /// What git tells of itself where programs of the run start it.
+    Path traces() {
+        return path.resolve("git");
+    }
+
     /// What is known about the worktree of a session; 0 is the one where merges are proved.
     Path session(int number) {
         return path.resolve("sessions").resolve(String.valueOf(number));

@@ -10,6 +10,7 @@ import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.core.run.SessionRun;
 import baton.core.run.SessionState;
+import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.core.view.ProgressView;
 import baton.core.view.RunFacts.StepFacts;
@@ -94,7 +95,7 @@ final class RunLife {
             state.engine = Optional.of(engine);
             engine.fold(earlier);
             Decisions.refuseOpen(setting.folder().id(), engine.run());
-            engine.happened(earlier.isEmpty() ? began(fresh) : resumed(engine.run()));
+            engine.happened(earlier.isEmpty() ? began(fresh) : resumed(engine.run(), effects));
             RunResult result = driven(engine, effects, crew(fresh));
             if (setting.stopping()) {
                 effects.leave();
@@ -143,16 +144,22 @@ final class RunLife {
         }
     }
 
-    private Happening resumed(PlanRun run) {
+    private Happening resumed(PlanRun run, LocalEffects effects) {
         RunEvent event = new RunEvent.Resumed(lost(run));
         if (run.sessions().inPlace()) {
-            start.takeUp(run.on(event).current(), setting);
+            Optional<StepRun> current = run.on(event).current();
+            effects.takeUp(current.filter(step -> !isResting(step)).isEmpty());
+            start.takeUp(current, setting);
         } else {
             undoHalf(run);
             start.refuseDirty();
         }
         return new Happening(
                 event, new Detail().with("sandbox", setting.sandbox().label()).fields());
+    }
+
+    private static boolean isResting(StepRun step) {
+        return step.isUntouched() || step.isBetweenAttempts();
     }
 
     /// The steps that passed in the checkout and that git does not prove any more. While another is

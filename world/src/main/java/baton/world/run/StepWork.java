@@ -1,7 +1,8 @@
 package baton.world.run;
 
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.Shown;
-import baton.core.TreePath;
 import baton.core.contract.plan.TestFirst;
 import baton.core.contract.plan.VerifyCommand;
 import baton.core.proof.ManifestProof;
@@ -61,7 +62,6 @@ final class StepWork {
     private final Retreats retreats;
     private final WorkingTree tree;
     private final LastFailure lastFailure;
-    private final Residue residue;
     private final Recoveries recoveries;
     private final Aside aside;
     private final ProposedTree proposed;
@@ -82,7 +82,6 @@ final class StepWork {
         this.retreats = retreats;
         this.recoveries = new Recoveries(run, snapshots, retreats, checkpoints);
         this.lastFailure = new LastFailure(run);
-        this.residue = new Residue(run, snapshots);
         this.aside = run.aside(snapshots);
         aside.begin();
         this.proposed = new ProposedTree(run, snapshots, retreats);
@@ -147,6 +146,7 @@ final class StepWork {
         }
         VerifyCommand test = new VerifyCommand(command.get(), Optional.empty());
         Path log = run.folder().verifyLog(work.unit() + "-test-first", 1, owed.tries());
+        Residue residue = new Residue(run, snapshots);
         VerifyWork.Outcome outcome = aside.without(() -> verifies.run(List.of(test), log));
         boolean passes = outcome.verdict() instanceof StepEvent.Green;
         residue.clear(work.unit() + ".test-first");
@@ -240,15 +240,16 @@ final class StepWork {
 
     private Happening checkScope(RunEffect.ForStep owed) {
         WorkStep work = run.step(owed.step());
-        Optional<Complaint> moved = retreats.historyMoved(owed);
+        Moves.Found moved = retreats.moved(owed);
         proposed.forget();
         List<Change> changes = proposed.get().changes();
         Optional<Complaint> complaint =
-                moved.or(() -> unstorable(changes))
+                moved.complaint()
+                        .or(proposed::unstorable)
                         .or(() -> work.judge(changes.stream().map(Change::tree).toList()))
                         .or(() -> idle(owed.step(), changes));
         complaint.ifPresent(c -> failing(owed, c.toString(), ""));
-        Detail detail = new Detail().with("changes", Detail.shown(Change.paths(changes)));
+        Detail detail = moved.in(new Detail()).with("changes", Detail.shown(Change.paths(changes)));
         List<String> putBack = run.repository().settingsPutBack();
         detail.with("settings_put_back", Shown.texts(putBack));
         putBack.forEach(
@@ -265,44 +266,30 @@ final class StepWork {
                 : Optional.empty();
     }
 
-    /// A repository inside the repository cannot be committed as content, and neither can a pipe or
-    /// a file that nobody can read.
-    private static Optional<Complaint> unstorable(List<Change> changes) {
-        List<TreePath> found =
-                changes.stream().filter(Change::isRefused).map(Change::tree).toList();
-        return found.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, Shown.paths(found)));
-    }
-
     private Optional<Happening> verify(RunEffect.ForStep owed) {
         Snapshots.Proposal proposal = proposed.get();
         Aside.Cleared cleared = aside.clear();
         note(Note.GRADER_SUSPECT, cleared.touched());
         note(Note.FURNISHED_BY_AGENT, cleared.furnished());
-        VerifyWork.Outcome outcome = verifies.run(owed);
-        int reruns = isRed(outcome) && proposed.testedBefore() ? run.limits().reruns() : 0;
-        for (int i = 0; i < reruns && isRed(outcome); i++) {
-            VerifyWork.Outcome again = verifies.run(owed);
-            boolean flaky = again.verdict() instanceof StepEvent.Green;
-            outcome =
-                    flaky
-                            ? new VerifyWork.Outcome(
-                                    new StepEvent.Green(true), again.results(), "", false)
-                            : again;
-        }
+        VerifyWork.Outcome outcome =
+                verifies.run(owed, () -> proposed.testedBefore() ? run.limits().reruns() : 0);
         if (outcome.cut()) {
             aside.bringBack();
             return Optional.empty();
         }
+        Moves.Found moved = retreats.moved(owed);
         List<GitPath> left = proposed.removeResidue(owed);
         aside.settle();
+        if (moved.isBuiltUpon()) {
+            return Optional.of(outrun(owed, moved));
+        }
         VerifyVerdict verdict = proposed.verdict(outcome.verdict(), owed, left);
         if (verdict instanceof StepEvent.Red(String reason)) {
             failing(owed, reason, outcome.output());
         }
         Detail detail = new Detail().with("results", Value.items(outcome.results()));
         detail.with("tree", proposal.tree().value()).with("residue", Detail.shown(left));
+        moved.complaint().ifPresent(what -> detail.with("put_back", what.what()));
         detail.with("aside", Detail.shown(cleared.moved()));
         detail.with("furnished_by_agent", Detail.shown(cleared.furnished()));
         detail.with("touched", Detail.shown(cleared.touched()));
@@ -313,10 +300,6 @@ final class StepWork {
         if (!reasons.isEmpty()) {
             noted.add(note);
         }
-    }
-
-    private static boolean isRed(VerifyWork.Outcome outcome) {
-        return outcome.verdict() instanceof StepEvent.Red && !outcome.cut();
     }
 
     private Happening prove(RunEffect.ForStep owed) {
@@ -346,14 +329,30 @@ final class StepWork {
                 proposed.changedLately(owed)
                         .map(StepEvent.CheckpointRefused::new)
                         .map(refused -> happening(owed, refused, new Detail()))
-                        .or(() -> commit(work, owed, meanwhile));
+                        .or(() -> made(work, owed, meanwhile));
         made.ifPresent(happening -> heed(owed, happening));
         return made;
     }
 
-    private Optional<Happening> commit(
+    /// Others may commit until the branch is locked: then nothing has moved.
+    private Optional<Happening> made(
             WorkStep work, RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
-        return checkpoints.make(work, owed, retreats.start(), proposed.get(), meanwhile);
+        try {
+            return checkpoints.make(work, owed, retreats.start(), proposed.get(), meanwhile);
+        } catch (Failure failure) {
+            if (failure.problem().fault() != Fault.BRANCH_MOVED) {
+                throw failure;
+            }
+            return Optional.of(outrun(owed, retreats.outrun(owed, failure)));
+        }
+    }
+
+    /// The same work has to be proved again, on top of what others have committed.
+    private Happening outrun(RunEffect.ForStep owed, Moves.Found moved) {
+        proposed.forget();
+        aside.bringBack();
+        return happening(
+                owed, new StepEvent.Recovered(Optional.empty(), true), moved.in(new Detail()));
     }
 
     private void heed(RunEffect.ForStep owed, Happening made) {
@@ -361,7 +360,9 @@ final class StepWork {
             String output = made.detail().field("output").flatMap(Value::scalar).orElse("");
             failing(owed, refused.reason(), output);
         }
-        if (!(made.event() instanceof RunEvent.InStep(_, _, StepEvent.Checkpointed _))) {
+        if (made.event() instanceof RunEvent.InStep(_, _, StepEvent.Checkpointed committed)) {
+            committed.commit().map(CommitId::new).ifPresent(retreats::committed);
+        } else {
             proposed.forget();
         }
     }
@@ -378,6 +379,14 @@ final class StepWork {
         }
         proposed.forget();
         return happening(owed, new StepEvent.Settled(end), new Detail());
+    }
+
+    /// The program ends in order.
+    ///
+    /// @param current what the step under way owes
+    void leave(Optional<RunEffect.ForStep> current) {
+        aside.bringBack();
+        retreats.leave(current);
     }
 
     static Happening happening(RunEffect.ForStep owed, StepEvent event, Detail detail) {

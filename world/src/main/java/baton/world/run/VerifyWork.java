@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 
 /// Runs the commands of a plan, in order, fresh, each to its end or its time. The policy judges
 /// each again before it runs.
@@ -43,6 +44,10 @@ final class VerifyWork {
     /// What the commands came to. `output` is the end of what the failing one printed; `cut` when
     /// the program is to end, so that nothing may be concluded.
     record Outcome(VerifyVerdict verdict, List<Value> results, String output, boolean cut) {
+        boolean isRed() {
+            return verdict instanceof Red && !cut;
+        }
+
         /// What is against them, in words.
         Optional<String> objection() {
             return switch (verdict) {
@@ -60,6 +65,22 @@ final class VerifyWork {
         return run(
                 work.step().verify(),
                 run.folder().verifyLog(work.unit(), owed.attempt(), owed.tries()));
+    }
+
+    /// The same, and again when it is red: what is green then is flaky.
+    ///
+    /// @param reruns how often
+    Outcome run(RunEffect.ForStep owed, IntSupplier reruns) {
+        Outcome outcome = run(owed);
+        int more = outcome.isRed() ? reruns.getAsInt() : 0;
+        for (int i = 0; i < more && outcome.isRed(); i++) {
+            Outcome again = run(owed);
+            outcome =
+                    again.verdict() instanceof Green
+                            ? new Outcome(new Green(true), again.results(), "", false)
+                            : again;
+        }
+        return outcome;
     }
 
     /// Any commands; what they print goes to the log.

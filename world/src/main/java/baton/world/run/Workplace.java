@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 final class Workplace {
     private final RunSetting run;
     private final Snapshots snapshots;
+    private final Retreats retreats;
     private final StepWork steps;
     private final Optional<Pointer> pointer;
 
@@ -27,7 +28,7 @@ final class Workplace {
         this.snapshots = snapshots;
         this.pointer = linked ? Optional.of(Pointer.of(run.repository())) : Optional.empty();
         run.fences().takeOver();
-        Retreats retreats = new Retreats(run, snapshots);
+        this.retreats = new Retreats(run, snapshots);
         this.steps = new StepWork(run, snapshots, agents, retreats, objects);
     }
 
@@ -46,6 +47,11 @@ final class Workplace {
 
     StepWork steps() {
         return steps;
+    }
+
+    /// The program is started again.
+    void takeUp(boolean resting) {
+        retreats.takeUp(resting);
     }
 
     Optional<Happening> perform(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {

@@ -47,7 +47,7 @@ public record AgentCall(Assignment assignment) {
 
     /// Commands for bash, in the directory it works in.
     public AgentOutcome does(String script) {
-        here().bash(script);
+        here().bash(script, assignment.variables());
         return new Finished();
     }
 

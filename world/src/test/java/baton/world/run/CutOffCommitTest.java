@@ -152,19 +152,17 @@ class CutOffCommitTest {
     }
 
     @Test
-    void branchThatWasResetIsAskedAbout() {
+    void branchThatAPersonHasResetIsGoneOnFrom() {
         repository.write("more", "more\n");
         repository.commitAll("more");
         dieMaking();
         repository.git("reset", "-q", "--soft", "HEAD~1");
 
-        assertThatThrownBy(() -> checkout.resume(agent))
-                .isInstanceOfSatisfying(
-                        Failure.class,
-                        failure ->
-                                assertThat(failure.problem().fault())
-                                        .isEqualTo(Fault.BRANCH_MOVED));
-        assertThat(repository.subjects()).containsExactly("start");
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(repository.subjects()).containsExactly("start", "feat: 1", "feat: 2");
+        assertThat(checkout.status()).isEqualTo("A  more");
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
+        assertThat(checkout.kept()).contains("refs/baton/rescue/RUN/step-1");
     }
 
     @Test

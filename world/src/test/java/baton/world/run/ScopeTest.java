@@ -32,6 +32,8 @@ class ScopeTest {
         checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));
         checkout.repository().git("branch", "other");
         checkout.repository().git("tag", "v1");
+        checkout.repository()
+                .bash("git branch ahead $(git commit-tree -m ahead -p HEAD HEAD^{tree})");
         config = checkout.repository().read(".git/config");
     }
 
@@ -182,7 +184,7 @@ class ScopeTest {
                 "mkdir -p .git/hooks; echo 'touch ../hooked' > .git/hooks/pre-commit; "
                         + "chmod +x .git/hooks/pre-commit                     | pre-commit",
                 "echo f2.txt >> .git/info/exclude                             | exclude",
-                "git rev-parse HEAD~1 > .git/MERGE_HEAD                       | merge",
+                "git merge -q --no-ff --no-commit ahead                       | merge",
                 "git rebase -q -x false HEAD~1; true                          | rebase"
             })
     void whoMovesTheHistoryOrTurnsGitLosesTheAttempt(String lie, String what) {
@@ -194,7 +196,8 @@ class ScopeTest {
         assertThat(checkout.repository().git("rev-parse", "other", "v1"))
                 .isEqualTo(other + "\n" + other);
         assertThat(names())
-                .containsExactlyInAnyOrder("refs/heads/main", "refs/heads/other", "refs/tags/v1");
+                .containsExactlyInAnyOrder(
+                        "refs/heads/ahead", "refs/heads/main", "refs/heads/other", "refs/tags/v1");
         assertThat(directory.resolve("watched")).doesNotExist();
         assertThat(directory.resolve("hooked")).doesNotExist();
     }
