@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /// Files of Baton's own that go into a commit of the user's besides what was made, without a
-/// working tree; and the user's index, which must know them before git may pass over them.
+/// working tree.
 public final class Additions {
     private static final String MODE = "100644";
 
@@ -96,42 +96,10 @@ public final class Additions {
         return new CommitId(git.line(call));
     }
 
-    /// Puts these paths into the user's index as a commit has them. No file is touched.
-    public void stage(CommitId commit, List<RepoPath> paths) {
-        StringBuilder entries = new StringBuilder();
-        for (RepoPath path : paths) {
-            Optional<String> blob = blob(commit, path);
-            entries.append(
-                    blob.map(id -> entry(id, path))
-                            .orElseGet(() -> "0 " + "0".repeat(40) + "\t" + path + "\0"));
-        }
-        if (!paths.isEmpty()) {
-            repository.exclusively(() -> git.run(update(entries.toString())));
-        }
-    }
-
-    /// Makes these paths of the user's index those of the commit that is checked out again.
-    public void unstage(List<RepoPath> paths) {
-        if (!paths.isEmpty()) {
-            List<GitPath> all = paths.stream().map(p -> GitPath.of(bytes(p.value()))).toList();
-            Call call =
-                    Call.of("reset", "--quiet", "--pathspec-from-file=-", "--pathspec-file-nul")
-                            .withVariable("GIT_LITERAL_PATHSPECS", "1")
-                            .withPaths(all);
-            repository.exclusively(() -> git.attempt(call));
-        }
-    }
-
     /// The text of a file in a commit.
     public Optional<String> text(CommitId commit, RepoPath path) {
         var ended = git.attempt(Call.reading("cat-file", "blob", commit.value() + ":" + path));
         return ended.succeeded() ? Optional.of(ended.stdout().text()) : Optional.empty();
-    }
-
-    private Optional<String> blob(CommitId commit, RepoPath path) {
-        String name = commit.value() + ":" + path;
-        var ended = git.attempt(Call.reading("rev-parse", "--verify", "--quiet", name));
-        return ended.succeeded() ? Optional.of(ended.line()) : Optional.empty();
     }
 
     private static Call update(String entries) {

@@ -20,6 +20,16 @@ public sealed interface Head {
     /// A branch without a commit yet.
     record Unborn(String ref) implements Head {}
 
+    /// Whether the other is the same branch, or none as well, wherever that is.
+    default boolean isSamePlace(Head other) {
+        return switch (this) {
+            case OnBranch(String ref, _) ->
+                    other instanceof OnBranch(String known, _) && known.equals(ref);
+            case Detached _ -> other instanceof Detached;
+            case Unborn(String ref) -> other instanceof Unborn(String known) && known.equals(ref);
+        };
+    }
+
     default Optional<CommitId> tip() {
         return switch (this) {
             case OnBranch(_, CommitId commit) -> Optional.of(commit);

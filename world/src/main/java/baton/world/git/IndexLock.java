@@ -66,17 +66,18 @@ final class IndexLock implements AutoCloseable {
         }
     }
 
-    /// Takes away the lock that a life of the run left behind; nobody else's.
-    static void removeLeft(Repository repository, String run) {
+    /// Takes away the lock that a life of the run left behind, or a run that is dead; no other.
+    ///
+    /// @return whether this run's own was left
+    static boolean removeLeft(Repository repository, String run) {
         Path file = file(repository);
-        boolean left =
-                owner(file)
-                        .filter(words -> words.length == 2 && words[0].equals(run))
-                        .filter(words -> !isAlive(words[1]))
-                        .isPresent();
+        Optional<String[]> owner = owner(file).filter(words -> words.length == 2);
+        boolean own = owner.filter(words -> words[0].equals(run)).isPresent();
+        boolean left = owner.filter(words -> !isAlive(words[1], own)).isPresent();
         if (left) {
             delete(file);
         }
+        return left && own;
     }
 
     private static Optional<String[]> owner(Path file) {
@@ -94,10 +95,11 @@ final class IndexLock implements AutoCloseable {
         }
     }
 
-    /// A life of this very program that is held to have died left it too.
-    private static boolean isAlive(String pid) {
+    /// A run has one life at a time: a lock of its own is left even where the number of its process
+    /// is this one's.
+    private static boolean isAlive(String pid, boolean own) {
         long number = pid.matches("\\d{1,18}") ? Long.parseLong(pid) : 0;
-        return number != ProcessHandle.current().pid()
+        return !(own && number == ProcessHandle.current().pid())
                 && ProcessHandle.of(number).filter(ProcessHandle::isAlive).isPresent();
     }
 

@@ -41,6 +41,11 @@ record JudgedTree(
     ///
     /// @param mode of what it is to hold, as git writes it
     record Step(Optional<String> from, Optional<String> to, String mode) {
+        /// Whether an index has the path as it was, or as it is to be.
+        boolean is(boolean old, Optional<IndexFile.Entry> entry) {
+            return entry.map(IndexFile.Entry::id).equals(old ? from : to);
+        }
+
         boolean isStep(Optional<String> staged) {
             return staged.equals(from) || staged.equals(to);
         }
@@ -141,21 +146,20 @@ record JudgedTree(
     record Differing(SortedMap<GitPath, Step> paths, Set<String> objects) {
         /// @param to a tree, or a commit for its tree
         static Differing between(Git git, Repository repository, Optional<TreeId> from, String to) {
-            String empty = repository.emptyTree();
+            Differing found = of(git, from.map(TreeId::value).orElse(repository.emptyTree()), to);
+            Set<String> objects = new HashSet<>(found.objects());
+            objects.add(to);
+            return new Differing(found.paths(), objects);
+        }
+
+        /// @param from a tree or a commit
+        static Differing of(Git git, String from, String to) {
             Call call =
                     Call.reading(
-                            "diff-tree",
-                            "-r",
-                            "-t",
-                            "-z",
-                            "--no-renames",
-                            "--no-abbrev",
-                            from.map(TreeId::value).orElse(empty),
-                            to);
+                            "diff-tree", "-r", "-t", "-z", "--no-renames", "--no-abbrev", from, to);
             List<byte[]> words = Split.at(git.run(call).stdout().toArray(), '\0');
             SortedMap<GitPath, Step> paths = new TreeMap<>();
             Set<String> objects = new HashSet<>();
-            objects.add(to);
             for (int i = 0; i + 1 < words.size(); i += 2) {
                 Raw raw = Raw.of(words.get(i));
                 if (!raw.isTree()) {

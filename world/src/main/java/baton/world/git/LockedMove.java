@@ -49,7 +49,10 @@ final class LockedMove {
             String message = "commit" + (wanted.from().isEmpty() ? " (initial)" : "") + ": ";
             Optional<RefTransaction> prepared =
                     RefTransaction.prepare(
-                            repository, wanted, message + wanted.to().subject(), patience);
+                            repository,
+                            List.of(update(wanted)),
+                            message + wanted.to().subject(),
+                            patience);
             try (RefTransaction move = prepared.orElseThrow(() -> refused(wanted))) {
                 refuseOther(wanted);
                 PrivateIndex old = index("baton-index.old");
@@ -66,19 +69,15 @@ final class LockedMove {
 
     /// No switch can come between: git holds `HEAD`.
     private void refuseOther(Wanted wanted) {
-        if (!isSame(repository.head(), wanted.head())) {
+        if (!wanted.head().isSamePlace(repository.head())) {
             throw moved("another branch was checked out meanwhile");
         }
     }
 
-    private static boolean isSame(Head now, Head before) {
-        return switch (now) {
-            case Head.OnBranch(String ref, _) ->
-                    before instanceof Head.OnBranch(String known, _) && known.equals(ref);
-            case Head.Detached _ -> before instanceof Head.Detached;
-            case Head.Unborn(String ref) ->
-                    before instanceof Head.Unborn(String known) && known.equals(ref);
-        };
+    private static String update(Wanted wanted) {
+        String to = wanted.to().id().value();
+        String none = "0".repeat(to.length());
+        return "update HEAD " + to + " " + wanted.from().map(CommitId::value).orElse(none);
     }
 
     private Failure refused(Wanted wanted) {

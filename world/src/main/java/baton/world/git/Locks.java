@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /// The files by which one git keeps others out. A git that was killed leaves them behind.
 record Locks(Repository repository) {
@@ -50,25 +52,40 @@ record Locks(Repository repository) {
     /// Removes those that have appeared. Whoever could have made them is ended by now, except for
     /// a git of the user's, which lets go of them in moments.
     void release(Set<String> old) {
-        release(old, _ -> true);
+        release(() -> fresh(old, _ -> true));
     }
 
     /// The same of those that hold nothing: a git writes into its lock what is to be, and a person
     /// may have one waiting for his words.
     void releaseEmpty(Set<String> old) {
-        release(old, Locks::isEmpty);
+        release(() -> fresh(old, Locks::isEmpty));
     }
 
     private static boolean isEmpty(String lock) {
         return Stamp.of(Path.of(lock)).size() == 0;
     }
 
-    private void release(Set<String> old, Predicate<String> wanted) {
+    /// Removes the locks of what is checked out that a git of ours left when it was killed.
+    void releaseNames(Head head) {
+        Set<Path> names = new HashSet<>();
+        names.add(repository.gitDirectory().resolve("HEAD.lock"));
+        if (head instanceof Head.OnBranch(String ref, _)) {
+            names.add(RawPath.resolve(repository.commonDirectory(), ref + ".lock"));
+        }
+        release(
+                () ->
+                        names.stream()
+                                .filter(Files::exists)
+                                .map(Path::toString)
+                                .collect(Collectors.toSet()));
+    }
+
+    private static void release(Supplier<Set<String>> left) {
         long deadline = System.nanoTime() + WAIT_NANOS;
-        Set<String> fresh = fresh(old, wanted);
+        Set<String> fresh = left.get();
         while (!fresh.isEmpty() && System.nanoTime() < deadline) {
             LockSupport.parkNanos(POLL_NANOS);
-            fresh = fresh(old, wanted);
+            fresh = left.get();
         }
         for (String lock : fresh) {
             try {

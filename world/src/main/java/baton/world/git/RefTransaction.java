@@ -10,8 +10,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A move of what is checked out that git has locked and not yet done. While it is open no other
-/// git moves `HEAD` or the branch; when Baton dies git gives both up by itself.
+/// A move of names that git has locked and not yet done. While it is open no other git moves
+/// `HEAD` or the branch; when Baton dies git gives both up by itself.
 final class RefTransaction implements AutoCloseable {
     private static final String PATIENCE = "core.filesRefLockTimeout=";
     private static final Duration LIMIT = Duration.ofMinutes(1);
@@ -23,23 +23,21 @@ final class RefTransaction implements AutoCloseable {
         this.git = git;
     }
 
-    /// Nothing where what is checked out does not stand where it should, or cannot be locked.
+    /// Nothing where a name does not stand where it should, or cannot be locked.
     ///
-    /// @param patience how long another git may hold it
+    /// @param commands what is to be done, as `update-ref --stdin` reads it
+    /// @param patience how long another git may hold the names
     static Optional<RefTransaction> prepare(
-            Repository repository, LockedMove.Wanted wanted, String message, Duration patience) {
-        CommitId to = wanted.to().id();
+            Repository repository, List<String> commands, String message, Duration patience) {
         Call call =
                 Call.of("update-ref", "--stdin", "-m", message)
                         .withSettings(List.of(PATIENCE + patience.toMillis()))
                         .withLimit(LIMIT);
         boolean hooks = repository.hasHook("reference-transaction");
         RefTransaction opened = new RefTransaction(repository.git().dialogueApart(call, hooks));
-        String old = wanted.from().map(CommitId::value).orElse("0".repeat(to.value().length()));
         boolean prepared =
                 opened.says("start", "start: ok")
-                        && opened.says(
-                                "update HEAD " + to + " " + old + "\nprepare", "prepare: ok");
+                        && opened.says(String.join("\n", commands) + "\nprepare", "prepare: ok");
         if (!prepared) {
             opened.close();
         }

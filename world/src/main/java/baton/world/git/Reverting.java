@@ -95,14 +95,16 @@ public final class Reverting {
                 mending.mend(place, last);
                 made.add(commit(aside, commit, kept));
             }
-            return published(new Line(repository, branch), made);
+            return published(new Line(repository, branch, "rollback"), made);
         } finally {
             worktrees.remove(place);
         }
     }
 
     private static Outcome published(Line line, List<CommitId> made) {
-        return switch (line.publish(made.getLast())) {
+        Line.Published published = line.publish(made.getLast());
+        line.settle();
+        return switch (published) {
             case Line.Reached _ -> new Done(made);
             case Line.Outrun _ -> new Refused(line.name() + " has grown meanwhile");
             case Line.Refused(String why) -> new Refused(why);

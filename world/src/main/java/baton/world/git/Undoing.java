@@ -70,7 +70,7 @@ public final class Undoing {
                 }
             }
             CommitId commit = commit(aside, tip, message(subject, present));
-            return published(new Line(repository, branch(head)), present, commit);
+            return published(new Line(repository, branch(head), "undo"), present, commit);
         } finally {
             worktrees.remove(place);
         }
@@ -138,7 +138,9 @@ public final class Undoing {
     }
 
     private static Outcome published(Line line, List<Made> undone, CommitId commit) {
-        return switch (line.publish(commit)) {
+        Line.Published published = line.publish(commit);
+        line.settle();
+        return switch (published) {
             case Line.Reached _ -> new Done(undone.stream().map(Made::id).toList(), commit);
             case Line.Outrun _ -> new Refused(line.name() + " has grown meanwhile");
             case Line.Refused(String why) -> new Refused(why);

@@ -13,8 +13,7 @@ import java.util.Map;
 
 /// Publishes what sessions made together with the ledger's page about it.
 ///
-/// The page's files lie in the checkout already, and git would refuse to write over them. It lets
-/// them be where the index has them as the commit does, so they are put there first.
+/// The page's files lie in the checkout already, where they are written: they are not written over.
 final class LedgerWork {
     private final Ledger ledger;
     private final Additions additions;
@@ -30,22 +29,16 @@ final class LedgerWork {
         return additions.commit(additions.with(tree, page.files()), tip, page.message());
     }
 
-    Line.Published publish(int session, CommitId commit, Line line) {
+    Line.Published publish(int session, CommitId commit, Line line, boolean again) {
         List<RepoPath> records =
                 additions.changed(commit).stream()
                         .filter(path -> ledger.holds(TreePath.of(path)))
                         .toList();
         ledger.hold();
         try {
-            boolean staged = !line.has(commit) && line.isCheckedOutHere();
-            if (staged) {
-                additions.stage(commit, records);
-            }
-            Line.Published published = line.publish(commit);
+            Line.Published published = line.publish(commit, records, again);
             if (published instanceof Line.Reached) {
                 ledger.published(session, commit, texts(commit, records));
-            } else if (staged) {
-                additions.unstage(records);
             }
             return published;
         } finally {

@@ -33,6 +33,7 @@ final class MergeWork {
     private final Optional<LedgerWork> ledger;
     private final Map<Integer, CommitId> tips = new HashMap<>();
     private CommitId expected;
+    private CommitId before;
     private CommitId reached;
     private boolean unpublished;
     private Optional<String> refusal = Optional.empty();
@@ -41,10 +42,11 @@ final class MergeWork {
         this.run = run;
         this.refs = refs;
         this.gate = gate;
-        this.line = new Line(run.repository(), run.branch());
+        this.line = new Line(run.repository(), run.branch(), run.folder().id().value());
         this.merging = new Merging(run.repository());
         this.ledger = run.ledger().map(told -> new LedgerWork(run, told));
         this.expected = run.base();
+        this.before = run.base();
         this.reached = run.base();
     }
 
@@ -63,6 +65,7 @@ final class MergeWork {
     /// Lets go of a result that could not be published where the user's branch has grown since:
     /// all of it is merged anew, on what is there now.
     void takeUp() {
+        boolean _ = !before.equals(reached) && line.look(before, reached);
         Optional<CommitId> tip = line.tip().filter(now -> merging.contains(now, reached));
         if (unpublished && tip.isPresent() && !merging.contains(expected, tip.get())) {
             refs.shelveResult();
@@ -71,6 +74,7 @@ final class MergeWork {
     }
 
     private void stand(CommitId commit, boolean published) {
+        before = published ? reached : before;
         expected = commit;
         unpublished = !published;
         reached = published ? commit : reached;
@@ -205,9 +209,10 @@ final class MergeWork {
         if (!session.state().equals(new SessionState.Publishing(commit.value()))) {
             made.accept(new SessionEvent.MergeMade(commit.value()));
         }
+        boolean again = session.state() instanceof SessionState.Publishing;
         Line.Published end =
-                ledger.map(told -> told.publish(session.number(), commit, line))
-                        .orElseGet(() -> line.publish(commit));
+                ledger.map(told -> told.publish(session.number(), commit, line, again))
+                        .orElseGet(() -> line.publish(commit, List.of(), again));
         return switch (end) {
             case Line.Reached _ -> Optional.of(published(commit, true));
             case Line.Outrun _ when !unpublished -> Optional.empty();
@@ -236,6 +241,7 @@ final class MergeWork {
 
     /// The result stays where it is not published.
     void close() {
+        line.settle();
         gate.remove();
         refs.result()
                 .filter(result -> line.tip().filter(t -> merging.contains(t, result)).isPresent())
@@ -243,6 +249,7 @@ final class MergeWork {
     }
 
     void leave() {
+        line.settle();
         gate.remove();
     }
 }

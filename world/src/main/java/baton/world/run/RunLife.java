@@ -8,8 +8,6 @@ import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
-import baton.core.run.SessionRun;
-import baton.core.run.SessionState;
 import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.core.view.ProgressView;
@@ -20,9 +18,6 @@ import baton.world.engine.Engine;
 import baton.world.engine.Happening;
 import baton.world.engine.LoneWorker;
 import baton.world.engine.Threads;
-import baton.world.git.CommitId;
-import baton.world.git.GitPath;
-import baton.world.git.HalfForward;
 import baton.world.git.ObjectCheck;
 
 import java.util.ArrayList;
@@ -150,9 +145,6 @@ final class RunLife {
             Optional<StepRun> current = run.on(event).current();
             effects.takeUp(current.filter(step -> !isResting(step)).isEmpty());
             start.takeUp(current, setting);
-        } else {
-            undoHalf(run);
-            start.refuseDirty();
         }
         return new Happening(
                 event, new Detail().with("sandbox", setting.sandbox().label()).fields());
@@ -184,22 +176,6 @@ final class RunLife {
             String message = "what the run committed cannot be read: " + Shown.texts(lost);
             throw new Failure(Fault.OBJECTS_LOST.because(message));
         }
-    }
-
-    /// What was being published when the program died is published again.
-    private void undoHalf(PlanRun run) {
-        for (SessionRun session : run.sessions().all()) {
-            if (session.state() instanceof SessionState.Publishing(String commit)) {
-                HalfForward half =
-                        new HalfForward(
-                                setting.repository(), setting.folder().path(), this::isTold);
-                CommitId.of(commit).ifPresent(half::undo);
-            }
-        }
-    }
-
-    private boolean isTold(GitPath path) {
-        return order.ledger().filter(ledger -> ledger.holds(path.tree())).isPresent();
     }
 
     /// What is to be looked at before and after the steps.

@@ -79,11 +79,6 @@ final class StartState {
         return order.repository().head().tip().map(snapshots::changedAsIn).orElse(Set.of());
     }
 
-    /// Refuses what somebody changed meanwhile; what is published could overwrite it.
-    void refuseDirty() {
-        refuse(snapshots.reset());
-    }
-
     private void refuse(List<Change> changes) {
         List<Change> foreign = changes.stream().filter(change -> !excepted(change)).toList();
         if (!foreign.isEmpty()) {
