@@ -70,6 +70,7 @@ record ContinueStage(Optional<String> directory) implements Action {
                             Optional.empty(),
                             false,
                             Optional.empty(),
+                            Optional.empty(),
                             Optional.empty());
             return new GoRun(context, wish).goOn(begun.get());
         }

@@ -90,6 +90,7 @@ public final class DemoRun {
                         Optional.empty(),
                         false,
                         Optional.of(place.resolve("answers.yaml").toString()),
+                        Optional.empty(),
                         Optional.empty());
         ExitStatus status = new GoRun(inside, wish).run();
         context.note("");

@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
+import baton.core.config.Isolation;
 import baton.core.config.SandboxSettings;
 import baton.core.text.Durations;
 import baton.world.run.Order;
@@ -19,11 +20,14 @@ import java.util.Optional;
 record Execute(ExecuteRun.Wish wish) implements Action {
     static final List<String> SANDBOXES = List.of("auto", "required", "off");
     private static final List<String> GATES = List.of("on", "off");
-    private static final String WORKTREE = "--worktree";
+    static final String WORKTREE = "--worktree";
+    static final String IN_PLACE = "--in-place";
     private static final List<String> MODES =
             List.of("--fg", "--resume", "--dry-run", "--validate", "--step", "--session");
 
-    private static final List<String> IN_PLACE = List.of("--fg", "--step", "--session", "--resume");
+    /// What is said of a place is about a whole run that begins: one that is taken up goes on where
+    /// it was, and a part of a plan is carried out in the checkout.
+    private static final List<String> PLACED = List.of("--fg", "--step", "--session", "--resume");
 
     /// A session that was begun can be taken up; one step is simply asked for again.
     private static final List<String> SINGLE =
@@ -60,6 +64,8 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                 .addOption(
                         Options.flag(
                                 "in a worktree of its own; this checkout stays free", WORKTREE))
+                .addOption(
+                        Options.flag("in this checkout, whatever `isolation` is set to", IN_PLACE))
                 .addOption(Options.flag("go on where an earlier run ended", "--resume"))
                 .addOption(Options.flag("say what a run would do, and do nothing", "--dry-run"))
                 .addOption(Options.flag("check the plan alone: READY or FAIL", "--validate"))
@@ -99,7 +105,8 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         Optional<Order.Part> part = part(words);
         boolean resume = words.hasMatchedOption("--resume");
         refuseTogether(words, resume ? SINGLE : MODES);
-        IN_PLACE.forEach(mode -> refuseTogether(words, List.of(WORKTREE, mode)));
+        PLACED.forEach(mode -> refuseTogether(words, List.of(WORKTREE, mode)));
+        refuseTogether(words, List.of(IN_PLACE, "--resume"));
         ExecuteRun.Terms terms = terms(words);
         return new Execute(
                 new ExecuteRun.Wish(
@@ -138,7 +145,19 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                 parallel,
                 words.hasMatchedOption("--waves"),
                 Options.value(words, "--gate").map(Execute::gate),
-                words.hasMatchedOption(WORKTREE));
+                isolation(words),
+                Isolation.IN_PLACE);
+    }
+
+    /// Where a plan is to be carried out, if that was said.
+    static Optional<Isolation> isolation(ParseResult words) {
+        refuseTogether(words, List.of(WORKTREE, IN_PLACE));
+        if (words.hasMatchedOption(WORKTREE)) {
+            return Optional.of(Isolation.WORKTREE);
+        }
+        return words.hasMatchedOption(IN_PLACE)
+                ? Optional.of(Isolation.IN_PLACE)
+                : Optional.empty();
     }
 
     private static Optional<Order.Part> part(ParseResult words) {
@@ -166,7 +185,7 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         if (words.hasMatchedOption("--dry-run")) {
             return ExecuteRun.Mode.DRY_RUN;
         }
-        return words.hasMatchedOption("--fg")
+        return words.hasMatchedOption("--fg") || words.hasMatchedOption(IN_PLACE)
                 ? ExecuteRun.Mode.FOREGROUND
                 : ExecuteRun.Mode.EXECUTE;
     }

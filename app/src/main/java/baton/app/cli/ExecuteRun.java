@@ -3,6 +3,7 @@ package baton.app.cli;
 import baton.app.terminal.Printable;
 import baton.core.Problem;
 import baton.core.config.Configuration;
+import baton.core.config.Isolation;
 import baton.core.config.SandboxSettings;
 import baton.core.contract.ArtifactType;
 import baton.core.run.RunResult;
@@ -88,13 +89,33 @@ public final class ExecuteRun {
         Terms fenced(Optional<SandboxSettings.Mode> other) {
             return new Terms(timeout, cost, tokens, trustConfig, apiBilling, other, spreading);
         }
+
+        /// The same with another way to spread sessions.
+        Terms spread(Spreading other) {
+            return new Terms(timeout, cost, tokens, trustConfig, apiBilling, sandbox, other);
+        }
     }
 
     /// How the sessions of a plan are to run, as far as it was said.
+    ///
+    /// @param isolation where a plan without sessions is carried out, over what is set
+    /// @param usual where, if nothing is set either
     public record Spreading(
-            Optional<Integer> parallel, boolean waves, Optional<Boolean> gate, boolean apart) {
-        public static final Spreading USUAL =
-                new Spreading(Optional.empty(), false, Optional.empty(), false);
+            Optional<Integer> parallel,
+            boolean waves,
+            Optional<Boolean> gate,
+            Optional<Isolation> isolation,
+            Isolation usual) {
+        public static final Spreading USUAL = isolated(Optional.empty(), Isolation.IN_PLACE);
+
+        /// Nothing but where it is carried out is said.
+        static Spreading isolated(Optional<Isolation> asked, Isolation usual) {
+            return new Spreading(Optional.empty(), false, Optional.empty(), asked, usual);
+        }
+
+        boolean isApart() {
+            return isolation.equals(Optional.of(Isolation.WORKTREE));
+        }
     }
 
     public ExecuteRun(Context context, Wish wish) {
@@ -160,7 +181,7 @@ public final class ExecuteRun {
                         Settings.limits(configuration),
                         wish.record().map(context::path),
                         wish.baseline(),
-                        spread(configuration),
+                        spread(configuration, plan.sheet()),
                         scan.advisories(),
                         wish.arguments(),
                         Optional.empty());
@@ -173,7 +194,7 @@ public final class ExecuteRun {
 
     /// What a session spec is to find before and after it is said of this checkout.
     private void refuseApart(Worksheet sheet) {
-        if (wish.terms().spreading().apart() && sheet.type() == ArtifactType.SESSION_SPEC) {
+        if (wish.terms().spreading().isApart() && sheet.type() == ArtifactType.SESSION_SPEC) {
             throw Usage.wrong(
                     "--worktree is for plans, and this is a session spec",
                     "leave --worktree out, or execute the plan");
@@ -202,10 +223,12 @@ public final class ExecuteRun {
         return settings;
     }
 
-    private Optional<Order.Spread> spread(Configuration configuration) {
-        return wish.mode() == Mode.FOREGROUND
-                ? Optional.empty()
-                : Optional.of(Settings.spread(configuration, wish.terms()));
+    private Optional<Order.Spread> spread(Configuration configuration, Worksheet sheet) {
+        if (wish.mode() == Mode.FOREGROUND) {
+            return Optional.empty();
+        }
+        Order.Spread spread = Settings.spread(configuration, wish.terms());
+        return Optional.of(sheet.type() == ArtifactType.PLAN ? spread : spread.together());
     }
 
     /// How long the run may take: what was asked for over what is set.

@@ -7,6 +7,7 @@ import baton.app.go.GoProject;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.config.Isolation;
 import baton.core.config.SandboxSettings;
 import baton.core.go.GoState;
 import baton.core.go.Journey;
@@ -44,6 +45,7 @@ final class GoRun {
     private final Optional<String> answers;
     private final Optional<Path> named;
     private final StageFence fence;
+    private final Optional<Isolation> isolation;
 
     GoRun(Context context, GoStage wish) {
         this.checkout = Links.repository(context.terminal().directory());
@@ -53,6 +55,7 @@ final class GoRun {
         this.answers = wish.answers().map(context::path).map(Path::toString);
         this.named = wish.project().map(PlanPlace::trimmed).map(context::path);
         this.fence = new StageFence(this.context, wish.sandbox());
+        this.isolation = wish.isolation();
     }
 
     ExitStatus run() {
@@ -167,18 +170,24 @@ final class GoRun {
         };
     }
 
-    private static ExecuteRun.Wish execution(
+    /// The person need not stand by while a plan of an hour is carried out: the checkout stays free
+    /// unless something else is said or set. A plan that was begun goes on where it was.
+    private ExecuteRun.Wish execution(
             GoProject project, String shown, Optional<SandboxSettings.Mode> sandbox) {
         return new ExecuteRun.Wish(
                 Optional.of(shown),
                 Optional.empty(),
-                ExecuteRun.Mode.EXECUTE,
+                isolation.equals(Optional.of(Isolation.IN_PLACE)) && !project.begun()
+                        ? ExecuteRun.Mode.FOREGROUND
+                        : ExecuteRun.Mode.EXECUTE,
                 Optional.empty(),
                 project.begun(),
                 Optional.empty(),
                 false,
                 false,
-                ExecuteRun.Terms.USUAL.fenced(sandbox),
+                ExecuteRun.Terms.USUAL
+                        .fenced(sandbox)
+                        .spread(ExecuteRun.Spreading.isolated(isolation, Isolation.WORKTREE)),
                 Optional.empty(),
                 List.of("go"));
     }

@@ -2,6 +2,7 @@ package baton.app.cli;
 
 import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
+import baton.core.config.Isolation;
 import baton.core.config.SandboxSettings;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,12 +15,14 @@ import java.util.Optional;
 ///
 /// @param task nothing where one that was begun is to go on
 /// @param sandbox what is asked to be put around all that is started
+/// @param isolation where the plan is to be carried out, if that is said
 record GoStage(
         Optional<String> task,
         Optional<String> project,
         boolean quick,
         Optional<String> answers,
-        Optional<SandboxSettings.Mode> sandbox)
+        Optional<SandboxSettings.Mode> sandbox,
+        Optional<Isolation> isolation)
         implements Action {
     static final Command COMMAND =
             new Command(
@@ -27,13 +30,17 @@ record GoStage(
                     Group.RUN,
                     "from a sentence to a reviewed change, stopping at each gate",
                     new Manual(
-                            "go [--project DIR] [--quick] [--answers FILE] [TASK…]",
+                            "go [--project DIR] [--quick] [--in-place] [--answers FILE] [TASK…]",
                             """
                             Does brief, research, plan, execute and review one after the other.
                             After each of the first four it stops until what was made is approved:
                             on a terminal it asks, elsewhere it ends with 6 and says which `baton
                             approve` answers it. An approval is bound to what was shown; a later
                             edit voids it. --yes approves everything that passes its own checks.
+
+                            The plan is carried out in a worktree of its own, and its commits
+                            follow on the branch at the end, so that this checkout stays free;
+                            --in-place, or `isolation: in-place`, works here instead.
 
                             Said again with the same TASK, or without one, it goes on where it
                             stopped, whatever ended it.\
@@ -49,6 +56,11 @@ record GoStage(
         return spec.addOption(Options.value("DIR", "go on with this project", "--project"))
                 .addOption(Options.flag("ask and look up less", "--quick"))
                 .addOption(Options.value("FILE", "take the answers from this file", "--answers"))
+                .addOption(
+                        Options.flag(
+                                "carry the plan out in a worktree of its own (as usual)",
+                                Execute.WORKTREE))
+                .addOption(Options.flag("carry the plan out in this checkout", Execute.IN_PLACE))
                 .addOption(StageFence.option())
                 .addPositional(Options.words("TASK", "0..*", "the task, in a few words"));
     }
@@ -65,7 +77,8 @@ record GoStage(
                 project,
                 words.hasMatchedOption("--quick"),
                 Options.value(words, "--answers"),
-                StageFence.asked(words));
+                StageFence.asked(words),
+                Execute.isolation(words));
     }
 
     @Override

@@ -60,7 +60,7 @@ final class RunNarration implements Execution.Watcher {
                 .ifPresent(line -> context.note(Printable.line(prefix + line)));
         if (type == EventType.RUN_STARTED) {
             sessions.ifPresent(
-                    told -> told.beginning().forEach(l -> context.note(Printable.line(l))));
+                    told -> told.beginning(entry).forEach(l -> context.note(Printable.line(l))));
         }
     }
 

@@ -1,6 +1,8 @@
 package baton.app.cli;
 
+import baton.core.Shown;
 import baton.core.run.Entry;
+import baton.core.run.EventReading;
 import baton.core.run.EventType;
 import baton.core.run.PlanRun;
 import baton.core.run.SessionRun;
@@ -29,12 +31,16 @@ final class SessionTelling {
     }
 
     private boolean isSpread() {
-        return !sessions.isEmpty();
+        return sessions.size() > 1;
     }
 
     /// What is known before anything happens.
     String strategy() {
-        return "Strategy: " + (isSpread() ? spread() : "single session");
+        return "Strategy: " + (isSpread() ? spread() : "single session" + place());
+    }
+
+    private String place() {
+        return sessions.isEmpty() ? "" : ", in a worktree of its own";
     }
 
     /// Sessions that share a wave can be worked on at once.
@@ -52,9 +58,14 @@ final class SessionTelling {
         return isSpread() && entry.session() > 0 ? "[" + entry.session() + "] " : "";
     }
 
-    /// What was looked at before the run began, and who waits for whom.
-    List<String> beginning() {
+    /// What was looked at before the run began, what of it is no part of the run, and who waits for
+    /// whom.
+    List<String> beginning(Entry began) {
         List<String> lines = new ArrayList<>();
+        Shown left = EventReading.shown(began.data(), "uncommitted");
+        if (!left.isEmpty()) {
+            lines.add("In no commit, and so no part of this run: " + left);
+        }
         if (isSpread()) {
             lines.add("Pre-flight: PASS (clean tree, no overlaps, no stale worktrees)");
         }

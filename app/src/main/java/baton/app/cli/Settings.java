@@ -5,6 +5,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.config.Configuration;
+import baton.core.config.Isolation;
 import baton.core.config.LimitSettings;
 import baton.core.text.Value;
 import baton.world.config.ConfigFiles;
@@ -110,7 +111,8 @@ final class Settings {
                 asked.waves(),
                 asked.gate().or(configuration::gate).orElse(standard.gated()),
                 configuration.worktree(),
-                asked.apart());
+                asked.isolation().or(configuration::isolation).orElse(asked.usual())
+                        == Isolation.WORKTREE);
     }
 
     /// The bounds of what a run starts.

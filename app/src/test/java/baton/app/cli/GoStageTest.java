@@ -95,10 +95,29 @@ class GoStageTest {
         Ran ran = go("--yes", "Greet", "whoever", "is", "named");
         assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
         assertArrived();
+        assertThat(ran.err()).contains("in a worktree of its own");
         assertThat(project().resolve("research/01-what-is-there-already.md")).exists();
         assertThat(go("--yes").err()).contains("nothing is unfinished here");
         Ran told = baton("continue");
         assertThat(told.status()).as(told.err()).isZero();
+    }
+
+    @Test
+    void theCheckoutStaysItsUsers() throws IOException {
+        Files.writeString(repository.resolve("mine.txt"), "mine\n");
+        Ran ran = go("--yes", "Greet whoever is named");
+        assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
+        assertThat(ran.err()).contains("no part of this run: mine.txt");
+        assertArrived();
+        assertThat(Files.readString(repository.resolve("mine.txt"))).isEqualTo("mine\n");
+    }
+
+    @Test
+    void itWorksInTheCheckoutWhereThatIsSaid() throws IOException {
+        Ran ran = go("--yes", "--in-place", "Greet whoever is named");
+        assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
+        assertThat(ran.err()).doesNotContain("in a worktree of its own");
+        assertArrived();
     }
 
     @Test

@@ -109,6 +109,21 @@ class SettingsTest {
     }
 
     @Test
+    void isolationSaysWhereAPlanIsCarriedOutUnlessWordsDo() throws IOException {
+        String apart = "in a worktree of its own";
+        user("isolation: worktree\n");
+        assertThat(execute("--agent", AGENT).err()).contains(apart);
+        assertThat(checkout.git("log", "-1", "--format=%s")).isEqualTo("feat: 1");
+        assertThat(execute("--agent", AGENT, "--in-place").err()).doesNotContain(apart);
+        user("isolation: in-place\n");
+        assertThat(execute("--agent", AGENT).err()).doesNotContain(apart);
+        assertThat(execute("--agent", AGENT, "--worktree").err()).contains(apart);
+        assertThat(execute("--worktree", "--in-place").err()).contains("exclude each other");
+        user("isolation: elsewhere\n");
+        assertThat(execute("--agent", AGENT).err()).contains("one of in-place, worktree");
+    }
+
+    @Test
     void thereMustBeSomethingToTrust() {
         assertThat(run("trust").status()).isEqualTo(4);
     }

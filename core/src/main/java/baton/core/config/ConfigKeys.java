@@ -15,6 +15,7 @@ final class ConfigKeys {
                     "verify",
                     "scope",
                     "protect",
+                    "isolation",
                     "worktree",
                     "sandbox",
                     "gate",

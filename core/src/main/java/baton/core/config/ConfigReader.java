@@ -83,6 +83,7 @@ final class ConfigReader {
                 verify.list("keep", Forms.GLOB),
                 scope.list("allow", Forms.GLOB),
                 top.list("protect", Forms.GLOB),
+                top.read("isolation", Forms.word(Isolation.values())),
                 worktree(top.section("worktree")),
                 sandbox(top.section("sandbox")),
                 top.read("gate", Forms.SWITCH),

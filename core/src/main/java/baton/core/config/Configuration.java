@@ -25,6 +25,7 @@ public record Configuration(
         List<Glob> keep,
         List<Glob> allow,
         List<Glob> protect,
+        Optional<Isolation> isolation,
         WorktreeSettings worktree,
         SandboxSettings sandbox,
         Optional<Boolean> gate,

@@ -287,7 +287,8 @@ public final class EventReading {
         return items.stream().flatMap(i -> i.whole().stream()).map(Long::intValue).toList();
     }
 
-    private static Shown shown(Value.Fields data, String key) {
+    /// A list as it was written: the first of it, and how many were beyond.
+    public static Shown shown(Value.Fields data, String key) {
         long more = data.field(key + EventWriting.MORE).flatMap(Value::whole).orElse(0L);
         return new Shown(texts(data, key), Math.clamp(more, 0, Integer.MAX_VALUE / 2));
     }

@@ -62,6 +62,7 @@ class ConfigurationTest {
                 - docs/**
             protect:
               - Makefile
+            isolation: worktree
             worktree:
               dir: ~/trees
               copy: [.env.example]
@@ -117,6 +118,7 @@ class ConfigurationTest {
         assertThat(all.rerun()).contains(2);
         assertThat(all.allow()).extracting(Glob::pattern).containsExactly("docs/**");
         assertThat(all.protect()).extracting(Glob::pattern).containsExactly("Makefile");
+        assertThat(all.isolation()).contains(Isolation.WORKTREE);
         assertThat(all.worktree().dir()).contains("~/trees");
         assertThat(all.worktree().copy()).extracting(Glob::pattern).containsExactly(".env.example");
         assertThat(all.worktree().link()).hasSize(1);

@@ -74,6 +74,7 @@ class HarmlessKeysTest {
                 "worktree:\\n  setup: make\\n  ports: 3 | worktree.setup",
                 "sandbox:\\n  mode: required\\n  hide: [x] | sandbox.mode sandbox.hide",
                 "limits:\\n  cost: 1\\nprotect: [x] | protect",
+                "isolation: worktree | isolation",
                 "gate: off\\nverify:\\n  rerun: 3 | gate verify.rerun",
                 "prices:\\n  gpt-4.1:\\n    input: 1 | ''",
                 "'' | ''",

@@ -170,7 +170,7 @@ public final class Execution {
                         order.project().map(order::name),
                         order.agent().label(),
                         wanted,
-                        order.isSpread(),
+                        order.isSpread() && (order.ledger().isPresent() || !wanted.isEmpty()),
                         order.arguments(),
                         version);
         return drive(folder, record, prepared(folder, head, record), progress);

@@ -77,6 +77,11 @@ public record Order(
         public Spread(int parallel, boolean waves, boolean gated, WorktreeSettings worktree) {
             this(parallel, waves, gated, worktree, false);
         }
+
+        /// The same where what is not spread stays in the checkout.
+        public Spread together() {
+            return new Spread(parallel, waves, gated, worktree);
+        }
     }
 
     public Order {
@@ -180,10 +185,17 @@ public record Order(
 
     /// Whether a run that begins now works in worktrees of its own.
     boolean isSpread() {
-        boolean several =
-                plan.sheet().sessions().size() > 1 || spread.filter(Spread::apart).isPresent();
-        boolean whole = !resume && part.isEmpty();
-        return spread.isPresent() && (ledger.isPresent() || (whole && several));
+        boolean several = !resume && part.isEmpty() && plan.sheet().sessions().size() > 1;
+        return spread.isPresent() && (ledger.isPresent() || several || isApart());
+    }
+
+    /// Whether a run that begins now is one session in a worktree of its own: nothing in the
+    /// checkout, be it committed or not, is in its way.
+    boolean isApart() {
+        return spread.filter(Spread::apart).isPresent()
+                && part.isEmpty()
+                && ledger.isEmpty()
+                && plan.sheet().sessions().size() <= 1;
     }
 
     Optional<Path> stateFile() {

@@ -207,6 +207,7 @@ final class RunLife {
                         .with("advisories", Value.texts(setting.facts().advisories()))
                         .with("conditions", Value.texts(conditions(fresh)))
                         .with("sessions", sessions())
+                        .with("uncommitted", start.left())
                         .with(
                                 "numbers",
                                 Value.items(steps.stream().map(s -> Value.of(s.number())).toList()))

@@ -1,6 +1,7 @@
 package baton.world.run;
 
 import baton.core.RepoPath;
+import baton.core.Shown;
 import baton.core.go.GoState;
 import baton.core.step.StepRun;
 import baton.world.git.Change;
@@ -29,6 +30,7 @@ final class StartState {
     private final Order order;
     private final RunFolder folder;
     private final Snapshots snapshots;
+    private List<Change> left = List.of();
 
     StartState(Order order, RunFolder folder) {
         this.order = order;
@@ -40,15 +42,22 @@ final class StartState {
         return snapshots;
     }
 
-    /// Takes the tree as the state before the first step, and refuses a dirty one.
+    /// Takes the tree as the state before the first step, and refuses a dirty one. What is worked
+    /// on apart begins with the commit: changes here are told, and stay what they are.
     void take(CommitId head) {
         List<Change> found = foreign();
         boolean taken = !found.isEmpty() && new TakeOver(order, folder, head).takes(found);
         List<Change> foreign = taken ? foreign() : found;
-        if (!foreign.isEmpty()) {
+        if (!foreign.isEmpty() && !order.isApart()) {
             RunFolder.clear(folder.path());
             throw DirtyTree.failure(foreign);
         }
+        left = foreign;
+    }
+
+    /// What lies in the checkout in no commit, and is no part of the run.
+    Shown left() {
+        return Detail.shown(Change.paths(left));
     }
 
     private List<Change> foreign() {

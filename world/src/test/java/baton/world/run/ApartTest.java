@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.config.WorktreeSettings;
 import baton.core.run.RunResult;
+import baton.world.kit.AgentCall;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
@@ -83,6 +84,60 @@ class ApartTest {
         assertThat(checkout.repository().git("log", "-1", "--format=%s", "main"))
                 .isEqualTo("feat: 2");
         assertNothingLeft();
+    }
+
+    @Test
+    void whatIsInNoCommitIsNamedAndStays() {
+        checkout.repository().write("start", "being edited\n");
+        checkout.repository().write("loose.txt", "loose\n");
+
+        assertThat(run()).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last("run.started run")).contains("[\"loose.txt\",\"start\"]");
+        assertThat(checkout.repository().subjects()).endsWith("feat: 1", "feat: 2");
+        assertThat(checkout.repository().read("start")).isEqualTo("being edited\n");
+        assertThat(checkout.status()).isEqualTo(" M start\n?? loose.txt");
+    }
+
+    @Test
+    void aQuestionIsAnsweredAndTheRunGoesOnThereWhateverLiesInTheCheckout() {
+        agent.at(2, call -> call.asks("Which?", "a", "b"));
+        assertThat(run()).isEqualTo(RunResult.STOPPED);
+        assertThat(checkout.worktrees()).isEmpty();
+        checkout.repository().write("start", "being edited\n");
+        Decisions.Made _ =
+                Decisions.make(
+                        checkout.repository().top(),
+                        checkout.folder(),
+                        new Decisions.Wish("step-2.1", "decide", _ -> "a"),
+                        checkout.clock().get());
+
+        agent.at(2, AgentCall::writeOwn);
+        assertThat(checkout.run(agent, Terms.SPREAD.resuming())).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().subjects()).endsWith("feat: 1", "feat: 2");
+        assertThat(checkout.status()).isEqualTo(" M start");
+        assertThat(checkout.worktrees()).isEmpty();
+    }
+
+    @Test
+    void whatOnlyAProgressFileTellsOfGoesOnApartToo() {
+        checkout.stoppingAt("step.passed step-1");
+        assertThat(checkout.run(agent, APART.inProject())).isEqualTo(RunResult.STOPPED);
+        checkout.repository().git("merge", "--quiet", "--ff-only", rescued());
+        RunFolder.clear(checkout.folder().path());
+        checkout.when("step.passed step-1", () -> {});
+
+        assertThat(checkout.run(agent, APART.inProject().resuming()))
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.told()).contains("session.merged session-1");
+        assertThat(checkout.repository().subjects()).endsWith("feat: 1", "feat: 2");
+    }
+
+    private String rescued() {
+        return checkout.repository()
+                .git("for-each-ref", "--format=%(objectname)", "refs/baton/rescue/")
+                .lines()
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
