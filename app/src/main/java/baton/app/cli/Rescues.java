@@ -14,6 +14,7 @@ import baton.world.git.Repository;
 import baton.world.git.Rescue;
 import baton.world.git.SavedWork;
 import baton.world.process.Environment;
+import baton.world.run.Succession;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -81,7 +82,8 @@ record Rescues(Optional<String> restored) implements Action {
             return list(context, RescueRow.all(repository, rescue));
         }
         Holder holder = Holder.current("rescue", "rescue restore " + restored.get());
-        try (RunLock _ = RunLock.acquire(repository.commonDirectory(), holder)) {
+        try (RunLock _ =
+                new Succession(repository.commonDirectory(), repository.top(), holder).acquire()) {
             SavedWork work = find(RescueRow.refs(rescue), restored.get());
             Rescue.Restored done = rescue.restore(work);
             return tell(context, work, done, RescueRow.beside(repository, work));

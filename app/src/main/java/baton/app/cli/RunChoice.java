@@ -7,6 +7,7 @@ import baton.world.files.Links;
 import baton.world.process.Environment;
 import baton.world.run.KnownRuns;
 import baton.world.run.RunFolder;
+import baton.world.run.StoredRun;
 
 import picocli.CommandLine.Model.PositionalParamSpec;
 
@@ -70,6 +71,11 @@ record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> foreign) 
 
     private Optional<RunFolder> newest() {
         return named.stream().filter(RunFolder::isFolder).findFirst();
+    }
+
+    /// Those that are under way, the newest first.
+    List<RunFolder> alive() {
+        return folders(run -> StoredRun.isAlive(checkout, run));
     }
 
     /// The run a word means; without a word the newest, where there is any.

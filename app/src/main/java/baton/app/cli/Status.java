@@ -62,12 +62,21 @@ record Status(Optional<String> run) implements Action {
             snapshot.ifPresentOrElse(
                     seen -> print(context, seen),
                     () -> context.note(RunChoice.none(runs.checkout())));
+            tellOthers(context, runs);
         }
         return ExitStatus.DONE;
     }
 
     private static void print(Context context, Snapshot snapshot) {
         Board.of(snapshot, context.width(), context.paintOut()).forEach(context::result);
+    }
+
+    /// Runs in worktrees of their own go on side by side, and only one of them is shown.
+    private void tellOthers(Context context, RunChoice runs) {
+        Optional<RunFolder> shown = runs.find(run);
+        runs.alive().stream()
+                .filter(other -> !shown.equals(Optional.of(other)))
+                .forEach(o -> context.note("under way too: `baton status " + o.id() + "`"));
     }
 
     static Snapshot snapshot(RunChoice runs, RunFolder folder, Instant now) {

@@ -18,6 +18,7 @@ import baton.world.run.KnownRuns;
 import baton.world.run.RunFolder;
 import baton.world.run.RunRecord;
 import baton.world.run.StoredRun;
+import baton.world.run.Succession;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -70,10 +71,13 @@ record Undo(String run) implements Action {
         RunFolder folder = RunChoice.in(context).find(Optional.of(run)).orElseThrow();
         new KnownRuns(environment).refuseForeign(repository, folder);
         Holder holder = Holder.current("undo", "undo " + folder.id());
-        try (RunLock _ = RunLock.acquire(repository.commonDirectory(), holder);
+        try (RunLock _ =
+                        new Succession(repository.commonDirectory(), repository.top(), holder)
+                                .acquire();
                 Traces scratch = Traces.create()) {
             StoredRun stored = StoredRun.look(repository.top(), folder);
             refuseWork(stored);
+            refuseAlive(stored);
             Undoing undoing = new Undoing(repository, scratch.directory());
             String subject = "Undo run " + folder.id();
             return switch (undoing.run(commits(stored), base(stored), subject)) {
@@ -94,6 +98,15 @@ record Undo(String run) implements Action {
                     Fault.RUN_NOT_UNDONE
                             .because("the run carried out " + work.get())
                             .withFix("`baton work rollback " + work.get() + "` takes it back"));
+        }
+    }
+
+    private static void refuseAlive(StoredRun stored) {
+        if (stored.alive()) {
+            throw new Failure(
+                    Fault.RUN_NOT_UNDONE
+                            .because("the run is under way")
+                            .withFix("end it with Ctrl-C, or wait for it"));
         }
     }
 

@@ -15,6 +15,7 @@ import baton.world.git.Repository;
 import baton.world.git.Reverting;
 import baton.world.process.Environment;
 import baton.world.role.Traces;
+import baton.world.run.Succession;
 import baton.world.work.Archiving;
 import baton.world.work.WorkLists;
 import baton.world.work.Works;
@@ -40,7 +41,9 @@ final class WorkHistory {
     /// Reverts the commits of a WORK one by one, the newest first, and publishes all or nothing.
     ExitStatus rollback(WorkId id) {
         Holder holder = Holder.current("rollback", "work rollback " + id);
-        try (RunLock _ = RunLock.acquire(repository.commonDirectory(), holder);
+        try (RunLock _ =
+                        new Succession(repository.commonDirectory(), repository.top(), holder)
+                                .acquire();
                 Traces scratch = Traces.create()) {
             Reverting reverting = new Reverting(repository, scratch.directory());
             List<CommitId> commits = reverting.commits(CommitMessage.trailer(id));
@@ -106,7 +109,8 @@ final class WorkHistory {
     ExitStatus archive() {
         List<WorkId> done = works.all().stream().filter(this::isDone).toList();
         Holder holder = Holder.current("archive", "work archive");
-        try (RunLock _ = RunLock.acquire(repository.commonDirectory(), holder)) {
+        try (RunLock _ =
+                new Succession(repository.commonDirectory(), repository.top(), holder).acquire()) {
             Optional<CommitId> commit = new Archiving(repository, works).run(done);
             if (context.json()) {
                 SequencedMap<String, Value> fields = new LinkedHashMap<>();

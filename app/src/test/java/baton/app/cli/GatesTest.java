@@ -145,7 +145,8 @@ class GatesTest {
         String before = lastLine(run);
         try (RunLock _ =
                 RunLock.acquire(
-                        checkout.resolve(".git"), Holder.current("another", "baton execute"))) {
+                        checkout.resolve(".baton/runs").resolve(ID),
+                        Holder.current(ID, "baton execute"))) {
             Ran ran = baton("decide", "last", "step-2.1", "sqlite");
             assertThat(ran.status()).isEqualTo(4);
             assertThat(ran.err()).contains("LOCK_HELD");

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The right to run in a repository. One process has it at a time; the system takes it back when
-/// the process ends, however that happens.
+/// The right to work in a checkout, or to drive a run. One process has it at a time; the system
+/// takes it back when the process ends, however that happens.
 ///
 /// The lock is an empty file that is opened once and never read: on POSIX systems closing any
 /// other handle of it in the same process would release the lock. Therefore this process also
@@ -33,8 +33,8 @@ public final class RunLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /// Takes the lock in this directory, the git directory that all worktrees share, or fails and
-    /// says who has it.
+    /// Takes the lock in this directory, the git directory that all worktrees share or the folder
+    /// of a run, or fails and says who has it.
     public static RunLock acquire(Path directory, Holder holder) {
         try {
             Path place = directory.toRealPath();

@@ -1,6 +1,7 @@
 package baton.world.git;
 
 import baton.world.process.Bytes;
+import baton.world.process.Ended;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,8 @@ import java.util.SequencedMap;
 /// say is in the journal first.
 public final class Notes {
     public static final String REF = "refs/notes/baton";
+
+    private static final int RACES_MAX = 20;
 
     /// From so many objects on they stay together in one pack: taking it apart costs more than all
     /// else that is done at the end of a run.
@@ -33,12 +36,28 @@ public final class Notes {
         if (notes.isEmpty()) {
             return;
         }
-        repository.exclusively(
-                () ->
-                        git.run(
-                                Call.of("fast-import", "--quiet", "--done", "--date-format=now")
-                                        .withSettings(List.of(PACKED))
-                                        .withInput(stream(notes))));
+        repository.exclusively(() -> written(notes));
+    }
+
+    /// Another run may write its own at the same time: then these follow on them.
+    private Ended written(SequencedMap<CommitId, String> notes) {
+        Optional<CommitId> before = repository.commit(REF);
+        Ended ended = git.attempt(call(notes));
+        for (int race = 1; !ended.succeeded(); race++) {
+            Optional<CommitId> now = repository.commit(REF);
+            if (race == RACES_MAX || now.equals(before)) {
+                throw Git.failed(call(notes), ended);
+            }
+            before = now;
+            ended = git.attempt(call(notes));
+        }
+        return ended;
+    }
+
+    private Call call(SequencedMap<CommitId, String> notes) {
+        return Call.of("fast-import", "--quiet", "--done", "--date-format=now")
+                .withSettings(List.of(PACKED))
+                .withInput(stream(notes));
     }
 
     private Bytes stream(Map<CommitId, String> notes) {

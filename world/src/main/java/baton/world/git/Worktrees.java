@@ -5,10 +5,12 @@ import baton.core.Fault;
 import baton.core.RepoPath;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -70,6 +72,19 @@ public final class Worktrees {
         } catch (Failure | IOException e) {
             return Optional.empty();
         }
+    }
+
+    /// Where all working trees of the repository are, this one among them.
+    public List<Path> tops() {
+        String word = "worktree ";
+        List<Path> tops = new ArrayList<>(List.of(repository.top()));
+        Call list = Call.reading("worktree", "list", "--porcelain", "-z");
+        for (byte[] line : Split.at(git.run(list).stdout().toArray(), '\0')) {
+            if (new String(line, StandardCharsets.ISO_8859_1).startsWith(word)) {
+                tops.add(RawPath.absolute(Arrays.copyOfRange(line, word.length(), line.length)));
+            }
+        }
+        return tops;
     }
 
     /// The same where somebody may have removed what makes it one, and left the files.

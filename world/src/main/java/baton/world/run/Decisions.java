@@ -54,14 +54,13 @@ public final class Decisions {
             Wish wish,
             Instant now) {
         Path checkout = repository.top();
-        Path shared = repository.commonDirectory();
         if (!folder.exists()) {
             throw notFound(folder.id(), wish.gate());
         }
         new KnownRuns(environment).refuseForeign(repository, folder);
         Holder holder =
                 Holder.current(folder.id().value(), Succession.BRIEF + "baton " + wish.verb());
-        try (RunLock _ = new Succession(shared, checkout, holder).acquire();
+        try (RunLock _ = new Succession(folder.path(), checkout, holder).acquire();
                 StoredJournal journal = StoredJournal.open(folder)) {
             List<Entry> entries = journal.earlier();
             OpenGate open = find(folder.id(), wish.gate(), entries);

@@ -17,7 +17,6 @@ import baton.core.view.RunFacts;
 import baton.core.view.Usage;
 import baton.world.files.AtomicFile;
 import baton.world.files.Holder;
-import baton.world.files.RunLock;
 import baton.world.git.CommitId;
 import baton.world.git.GitTraces;
 import baton.world.git.Repository;
@@ -33,7 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/// Carries an order out: takes the lock, finds or begins the run, drives it to its end.
+/// Carries an order out: takes the locks, finds or begins the run, drives it to its end.
 public final class Execution {
     private final Order order;
     private final RunSetting.Surroundings surroundings;
@@ -108,14 +107,28 @@ public final class Execution {
         Optional<CommitId> fresh = earlier.isPresent() ? Optional.empty() : Optional.of(tip());
         RunFolder folder = earlier.orElseGet(() -> RunFolder.of(repository.top(), newId()));
         Holder holder = Holder.current(folder.id().value(), String.join(" ", order.arguments()));
-        Succession succession =
-                new Succession(repository.commonDirectory(), repository.top(), holder);
-        try (RunLock _ = succession.acquire()) {
+        try (Tenure tenure = new Tenure(repository, holder)) {
+            Optional<RunRecord> record = earlier.map(this::takenUp);
+            record.ifPresent(_ -> tenure.takeRun(folder));
+            boolean apart = isApart(record);
+            if (!apart) {
+                tenure.takeCheckout();
+            }
+            if (apart) {
+                record.ifPresent(known -> tenure.refuseMeeting(folder, known.plan(), false));
+            }
             repository.exclude(own());
             Leftovers.rescue(order, surroundings.environment(), folder.id());
             order.sweep();
-            return fresh.map(tip -> begin(folder, tip)).orElseGet(() -> resume(folder));
+            return record.map(known -> resume(folder, known))
+                    .orElseGet(() -> begin(folder, fresh.orElseThrow(), tenure));
         }
+    }
+
+    /// Whether it leaves the checkout to others: it works in worktrees, and writes no ledger there.
+    private boolean isApart(Optional<RunRecord> record) {
+        boolean spread = record.map(RunRecord::spread).orElse(order.isSpread() && !order.resume());
+        return spread && order.ledger().isEmpty();
     }
 
     /// Later than every other: the newest run is the one that is taken up.
@@ -155,7 +168,7 @@ public final class Execution {
                                                 "the repository has no commits yet")));
     }
 
-    private Outcome begin(RunFolder folder, CommitId head) {
+    private Outcome begin(RunFolder folder, CommitId head, Tenure tenure) {
         GitUnfinished.refuse(repository);
         Optional<Progress> progress = Resumption.progress(order);
         List<Long> wanted = Resumption.wanted(order, progress, surroundings.environment());
@@ -173,11 +186,12 @@ public final class Execution {
                         order.isSpread() && (order.ledger().isPresent() || !wanted.isEmpty()),
                         order.arguments(),
                         version);
-        return drive(folder, record, prepared(folder, head, record), progress);
+        StartState start = prepared(folder, head, record, tenure);
+        return drive(folder, record, start, progress);
     }
 
     /// The run is noted before it has a folder, and has none where it is refused.
-    private StartState prepared(RunFolder folder, CommitId head, RunRecord record) {
+    private StartState prepared(RunFolder folder, CommitId head, RunRecord record, Tenure tenure) {
         String settings = Json.pretty(configuration);
         known().begin(folder.id(), record.render(), settings);
         try {
@@ -186,8 +200,14 @@ public final class Execution {
             start.take(head);
             record.write(folder.record());
             AtomicFile.writeDurably(folder.configuration(), settings);
+            tenure.takeRun(folder);
+            if (isApart(Optional.empty())) {
+                tenure.refuseMeeting(folder, record.plan(), true);
+            }
             return start;
         } catch (Failure failure) {
+            tenure.close();
+            RunFolder.clear(folder.path());
             known().forget(folder.id());
             throw failure;
         }
@@ -208,7 +228,9 @@ public final class Execution {
         return new KnownRuns(surroundings.environment());
     }
 
-    private Outcome resume(RunFolder folder) {
+    /// What the run was started with, where it is this user's: nothing is written into the folder
+    /// of another.
+    private RunRecord takenUp(RunFolder folder) {
         RunRecord record =
                 RunRecord.read(folder.record())
                         .orElseThrow(
@@ -217,6 +239,10 @@ public final class Execution {
                                                 Fault.JOURNAL_DAMAGED.because(
                                                         folder.record() + " is not there")));
         known().refuseForeign(repository, folder);
+        return record;
+    }
+
+    private Outcome resume(RunFolder folder, RunRecord record) {
         folder.tighten();
         Resumption.refuseChanges(order, record);
         Survivors.end(Environment.RUN, folder.id().value());

@@ -28,14 +28,18 @@ final class Leftovers {
         this.worktrees = new Worktrees(repository);
     }
 
-    /// Those of all runs but this one.
+    /// Those of all runs but this one and others that are under way.
     static void rescue(Order order, Environment environment, RunId current) {
         Repository repository = order.repository();
         WorktreeSettings settings = order.spread().orElse(Order.Spread.STANDARD).worktree();
         Sites sites = Sites.of(repository, environment.variables(), settings);
         Leftovers leftovers = new Leftovers(repository);
         leftovers.forgetTrees(environment, current);
-        List<RunId> runs = sites.runs().stream().filter(run -> !run.equals(current)).toList();
+        List<RunId> runs =
+                sites.runs().stream()
+                        .filter(run -> !run.equals(current))
+                        .filter(run -> !leftovers.isAlive(run))
+                        .toList();
         for (RunId run : runs) {
             // Agents outlive a program that is killed, and would write into what is saved.
             Survivors.end(RUN, run.value());
@@ -65,6 +69,12 @@ final class Leftovers {
         return folder.exists()
                 ? StoredRun.hasEnded(folder.journal())
                 : !known.contains(run.value());
+    }
+
+    /// A run may have been started in any checkout of the repository.
+    private boolean isAlive(RunId run) {
+        return worktrees.tops().stream()
+                .anyMatch(top -> StoredRun.isAlive(top, RunFolder.of(top, run)));
     }
 
     private void rescue(Sites.Site site) {

@@ -29,6 +29,7 @@ final class MergeWork {
     private final SessionRefs refs;
     private final Gate gate;
     private final Line line;
+    private final Turn turn;
     private final Merging merging;
     private final Optional<LedgerWork> ledger;
     private final Map<Integer, CommitId> tips = new HashMap<>();
@@ -43,6 +44,7 @@ final class MergeWork {
         this.refs = refs;
         this.gate = gate;
         this.line = new Line(run.repository(), run.branch(), run.folder().id().value());
+        this.turn = new Turn(run);
         this.merging = new Merging(run.repository());
         this.ledger = run.ledger().map(told -> new LedgerWork(run, told));
         this.expected = run.base();
@@ -211,8 +213,10 @@ final class MergeWork {
         }
         boolean again = session.state() instanceof SessionState.Publishing;
         Line.Published end =
-                ledger.map(told -> told.publish(session.number(), commit, line, again))
-                        .orElseGet(() -> line.publish(commit, List.of(), again));
+                turn.publish(
+                        () ->
+                                ledger.map(t -> t.publish(session.number(), commit, line, again))
+                                        .orElseGet(() -> line.publish(commit, List.of(), again)));
         return switch (end) {
             case Line.Reached _ -> Optional.of(published(commit, true));
             case Line.Outrun _ when !unpublished -> Optional.empty();

@@ -1,5 +1,7 @@
 package baton.world.run;
 
+import baton.core.run.RunId;
+
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -8,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Ranges of ports for sessions whose programs listen: free when they are given, and never given
-/// twice in one run.
+/// twice in one run. Runs that are under way at once look for them in different places.
 final class Ports {
     static final String VARIABLE = "BATON_PORT_BASE";
 
@@ -18,10 +20,15 @@ final class Ports {
 
     private final int size;
     private final Map<Integer, Integer> given = new HashMap<>();
-    private int next = FIRST;
+    private int next;
 
-    Ports(Optional<Integer> size) {
+    Ports(Optional<Integer> size, RunId run) {
         this.size = size.orElse(USUAL);
+        this.next = Math.floorMod(run.hashCode(), ranges());
+    }
+
+    private int ranges() {
+        return (LAST - FIRST) / Math.max(1, size);
     }
 
     /// What the programs of a session are told.
@@ -30,14 +37,13 @@ final class Ports {
     }
 
     private int free() {
-        while (next + size < LAST) {
-            int base = next;
-            next += size;
+        for (int looked = 0; looked < ranges(); looked++) {
+            int base = FIRST + next * size;
+            next = (next + 1) % ranges();
             if (isFree(base)) {
                 return base;
             }
         }
-        next = FIRST;
         return FIRST;
     }
 

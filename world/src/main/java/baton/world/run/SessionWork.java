@@ -61,7 +61,7 @@ final class SessionWork {
         this.worktrees = new Worktrees(run.repository());
         this.refs = new SessionRefs(run.repository(), run.folder().id());
         this.furnishing = new Furnishing(run);
-        this.ports = new Ports(run.publication().spread().worktree().ports());
+        this.ports = new Ports(run.publication().spread().worktree().ports(), run.folder().id());
         Gate gate = new Gate(run, worktrees, furnishing, sites.gate(run.folder().id()));
         this.merges = new MergeWork(run, refs, gate);
     }

@@ -65,9 +65,12 @@ public record StoredRun(
 
     /// Whether the process that drives the run is there.
     public static boolean isAlive(Path checkout, RunFolder folder) {
-        return CommonDirectory.of(checkout)
-                .flatMap(RunLock::holder)
-                .filter(holder -> holder.run().equals(folder.id().value()))
+        return isHeld(RunLock.holder(folder.path()), folder)
+                || isHeld(CommonDirectory.of(checkout).flatMap(RunLock::holder), folder);
+    }
+
+    private static boolean isHeld(Optional<Holder> known, RunFolder folder) {
+        return known.filter(holder -> holder.run().equals(folder.id().value()))
                 .flatMap(Holder::process)
                 .filter(Liveness::isAlive)
                 .isPresent();

@@ -14,20 +14,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/// Takes over the repository from the run before. One whose journal says that it has ended tidies
-/// up for a moment; whoever read that and comes at once waits for it instead of being refused. So
-/// do those who answer questions at the same time.
+/// Takes over a checkout, or a run, from whoever had it before. One whose journal says that it has
+/// ended tidies up for a moment; whoever read that and comes at once waits for it instead of being
+/// refused. So do those who answer questions or publish at the same time.
 ///
-/// @param shared the git directory that all worktrees share
+/// @param shared the directory of the lock: the git directory that all worktrees share, or the
+///     folder of a run
 /// @param checkout where the folders of runs are
-record Succession(Path shared, Path checkout, Holder holder) {
+public record Succession(Path shared, Path checkout, Holder holder) {
     /// Begins what a holder says who only answers a question.
     static final String BRIEF = "answering: ";
+
+    /// Begins what a holder says who lets the branch grow.
+    static final String PUBLISHING = "publishing: ";
 
     private static final long PATIENCE_NANOS = Duration.ofSeconds(10).toNanos();
     private static final long SLICE_NANOS = Duration.ofMillis(20).toNanos();
 
-    RunLock acquire() {
+    public RunLock acquire() {
         long deadline = System.nanoTime() + PATIENCE_NANOS;
         Optional<RunLock> lock = Optional.empty();
         while (lock.isEmpty()) {
@@ -55,9 +59,14 @@ record Succession(Path shared, Path checkout, Holder holder) {
                         .isPresent();
     }
 
-    /// Whoever writes an answer down is done in moments.
+    /// Whether who holds a lock lets go of it in moments.
+    static boolean isBrief(Path shared) {
+        return RunLock.holder(shared).filter(Succession::isBrief).isPresent();
+    }
+
+    /// Whoever writes an answer down, or publishes, is done in moments.
     private static boolean isBrief(Holder other) {
-        return other.command().startsWith(BRIEF);
+        return other.command().startsWith(BRIEF) || other.command().startsWith(PUBLISHING);
     }
 
     private static boolean saysItEnded(Path journal) {

@@ -35,6 +35,7 @@ public final class Checkout {
 
     private final Path directory;
     private final TestRepository repository;
+    private final String plan;
     private final TestClock clock = new TestClock();
     private final Map<String, Runnable> reactions = new ConcurrentHashMap<>();
     private Environment variables = TestRepository.ENVIRONMENT;
@@ -46,9 +47,10 @@ public final class Checkout {
         private static final long serialVersionUID = 1;
     }
 
-    private Checkout(Path directory, TestRepository repository) {
+    private Checkout(Path directory, TestRepository repository, String plan) {
         this.directory = directory;
         this.repository = repository;
+        this.plan = plan;
     }
 
     /// A repository of two files, `start` and the plan, in one commit.
@@ -57,12 +59,18 @@ public final class Checkout {
         repository.write("start", "start\n");
         repository.write(PLAN, plan);
         repository.commitAll("start");
-        return new Checkout(directory, repository);
+        return new Checkout(directory, repository, PLAN);
+    }
+
+    /// The same one for those who carry another plan out, which lies there in no commit.
+    public Checkout planningElsewhere(String file, String text) {
+        repository.write(file, text);
+        return new Checkout(directory, repository, file);
     }
 
     /// One that is there already, with a plan in it.
     public static Checkout at(Path directory) {
-        return new Checkout(directory, TestRepository.init(directory.resolve("checkout")));
+        return new Checkout(directory, TestRepository.init(directory.resolve("checkout")), PLAN);
     }
 
     public TestRepository repository() {
@@ -170,12 +178,12 @@ public final class Checkout {
     }
 
     private Order order(Agent agent, Terms terms) {
-        Path plan = repository.at(PLAN);
-        Source source = Source.of(PLAN, repository.read(PLAN));
+        Path file = repository.at(plan);
+        Source source = Source.of(plan, repository.read(plan));
         return new Order(
                 git(),
-                new Order.PlanFile(plan, source, sheet(source)),
-                terms.project() ? Optional.of(plan.getParent()) : Optional.empty(),
+                new Order.PlanFile(file, source, sheet(source)),
+                terms.project() ? Optional.of(file.getParent()) : Optional.empty(),
                 terms.part(),
                 terms.resume(),
                 terms.run(),
@@ -187,7 +195,7 @@ public final class Checkout {
                 terms.baseline(),
                 terms.spread(),
                 List.of(),
-                List.of("execute", PLAN),
+                List.of("execute", plan),
                 Optional.empty());
     }
 

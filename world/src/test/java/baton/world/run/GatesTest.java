@@ -142,8 +142,8 @@ class GatesTest {
     void runThatIsAliveIsLeftAlone() {
         checkout.run(agent);
         int lines = checkout.journal().size();
-        Path shared = checkout.repository().at(".git");
-        try (RunLock _ = RunLock.acquire(shared, Holder.current("another", "baton execute"))) {
+        Holder driver = Holder.current(checkout.folder().id().value(), "baton execute");
+        try (RunLock _ = RunLock.acquire(checkout.folder().path(), driver)) {
             assertRefused(Fault.LOCK_HELD, () -> decide("step-1", "b"));
         }
 
@@ -153,9 +153,8 @@ class GatesTest {
     @Test
     void answersGivenAtOnceWaitForEachOther() {
         checkout.run(agent);
-        Path shared = checkout.repository().at(".git");
         Holder other = Holder.current("another", Succession.BRIEF + "baton decide");
-        RunLock lock = RunLock.acquire(shared, other);
+        RunLock lock = RunLock.acquire(checkout.folder().path(), other);
         Thread.startVirtualThread(lock::close);
         decide("step-1", "b");
 
