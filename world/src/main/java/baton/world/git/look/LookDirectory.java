@@ -127,6 +127,14 @@ public record LookDirectory(Path path) {
         write(ATTRIBUTES, AttributeRules.flat(conversions));
     }
 
+    /// Lets git follow the rules in the files that it checks out, and those that stand in no tree.
+    ///
+    /// @return what git has to be told besides
+    public List<String> followFiles() {
+        write(ATTRIBUTES, read(LAST_ATTRIBUTES));
+        return List.of("core.attributesFile=" + path.resolve(FIRST_ATTRIBUTES));
+    }
+
     public boolean hasRules() {
         return Files.isRegularFile(rules());
     }
