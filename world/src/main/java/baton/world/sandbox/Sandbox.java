@@ -36,8 +36,8 @@ public record Sandbox(Optional<Bubble> bubble, List<String> processes, String la
                     List.of(),
                     "off; programs that outlive their step cannot be excluded");
 
-    private static final String PROGRAM = "bwrap";
-    private static final Limits LIMITS = new Limits(Duration.ofSeconds(20), 64 << 10);
+    static final String PROGRAM = "bwrap";
+    static final Limits LIMITS = new Limits(Duration.ofSeconds(20), 64 << 10);
 
     private static final String SCRATCH = "/tmp";
 
@@ -150,11 +150,31 @@ public record Sandbox(Optional<Bubble> bubble, List<String> processes, String la
                 .orElse(Enclosure.NONE);
     }
 
+    /// What is put around programs that see a directory where another is; nothing where that cannot
+    /// be had.
+    public Optional<Enclosure> instead(Instead place, Environment user) {
+        return bubble.isEmpty()
+                ? place.attempt(processes, user)
+                : Optional.of(around(place.site()));
+    }
+
     private static Invocation inside(Bubble bubble, Invocation plain, Site site) {
-        boolean below = site.writable().stream().anyMatch(path -> path.startsWith(SCRATCH + "/"));
+        boolean below = isWritten(site, SCRATCH + "/");
         return below
                 ? inside(bubble, plain, site.lending(List.of(new Mount.Empty(INNER))), INNER)
                 : inside(bubble, plain, site, SCRATCH);
+    }
+
+    private static boolean isWritten(Site site, String start) {
+        return site.writable().stream().anyMatch(path -> path.startsWith(start))
+                || site.lent().stream()
+                        .anyMatch(
+                                mount ->
+                                        mount
+                                                        instanceof
+                                                        Mount.Lent(_, String path, boolean writable)
+                                                && writable
+                                                && path.startsWith(start));
     }
 
     private static Invocation inside(Bubble bubble, Invocation plain, Site site, String scratch) {
