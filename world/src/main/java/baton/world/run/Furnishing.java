@@ -20,7 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -84,12 +84,31 @@ final class Furnishing {
     /// Furnishes the worktree, and says with what. `unit` names the log of the setup.
     Set<RepoPath> furnish(Place place, String unit) {
         Set<RepoPath> given = new LinkedHashSet<>();
-        chosen(settings.copy()).forEach(path -> copy(path, place, given));
-        boolean unset = settings.equals(WorktreeSettings.NONE);
-        chosen(unset ? PACKAGES : settings.link()).forEach(path -> link(path, place, given));
-        settings.setup().ifPresent(command -> setUp(command, place, unit));
+        Path top = place.repository().top();
+        chosen(settings.copy()).stream().filter(p -> copy(p, top)).forEach(given::add);
+        chosen(links()).stream().filter(p -> link(p, top)).forEach(given::add);
+        settings.setup().ifPresent(command -> setUp(command, Where.in(run.at(place)), unit));
         given.addAll(made(place));
         return given;
+    }
+
+    private List<Glob> links() {
+        return settings.equals(WorktreeSettings.NONE) ? PACKAGES : settings.link();
+    }
+
+    /// What of these a place gets a copy of.
+    List<RepoPath> copied(Collection<RepoPath> there) {
+        return chosen(settings.copy(), there);
+    }
+
+    /// What of these a place is shown as it is.
+    List<RepoPath> shown(Collection<RepoPath> there) {
+        return chosen(links(), there);
+    }
+
+    /// Runs what the user says that a new place needs.
+    void setUp(Where where, String unit) {
+        settings.setup().ifPresent(command -> setUp(command, where, unit));
     }
 
     /// Takes down what a worktree was given. It is done then.
@@ -118,16 +137,13 @@ final class Furnishing {
     }
 
     private List<RepoPath> chosen(List<Glob> globs) {
-        if (globs.isEmpty()) {
-            return List.of();
-        }
-        List<RepoPath> chosen = new ArrayList<>();
-        for (RepoPath path : ignored()) {
-            if (globs.stream().anyMatch(glob -> glob.matches(path))) {
-                chosen.add(path);
-            }
-        }
-        return chosen;
+        return globs.isEmpty() ? List.of() : chosen(globs, ignored());
+    }
+
+    private static List<RepoPath> chosen(List<Glob> globs, Collection<RepoPath> there) {
+        return there.stream()
+                .filter(path -> globs.stream().anyMatch(glob -> glob.matches(path)))
+                .toList();
     }
 
     private synchronized List<RepoPath> ignored() {
@@ -137,10 +153,11 @@ final class Furnishing {
         return ignored.get();
     }
 
-    private void copy(RepoPath path, Place place, Set<RepoPath> given) {
-        Path target = target(path, place);
+    /// Whether it was not there before.
+    boolean copy(RepoPath path, Path top) {
+        Path target = target(path, top);
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-            return;
+            return false;
         }
         // Where the file system can share the blocks, nothing is copied until it is changed.
         List<String> words =
@@ -153,44 +170,38 @@ final class Furnishing {
                         target.toString());
         Invocation call =
                 new Invocation(
-                        words,
-                        place.repository().top(),
-                        run.marked().variables(),
-                        new Limits(COPY_LIMIT, 1 << 16));
+                        words, top, run.marked().variables(), new Limits(COPY_LIMIT, 1 << 16));
         if (!Runner.run(call).succeeded()) {
             throw new Failure(Fault.SETUP_FAILED.because(path + " could not be copied"));
         }
-        given.add(path);
+        return true;
     }
 
-    private void link(RepoPath path, Place place, Set<RepoPath> given) {
-        Path target = target(path, place);
-        if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-            below(place).link(Path.of(path.value()), source(path));
-            given.add(path);
+    /// Whether it was not there before.
+    boolean link(RepoPath path, Path top) {
+        Path target = target(path, top);
+        if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
         }
+        new Below(top).link(Path.of(path.value()), source(path));
+        return true;
     }
 
     private Path source(RepoPath path) {
         return run.repository().top().resolve(path.value());
     }
 
-    private static Path target(RepoPath path, Place place) {
-        Path target = place.repository().top().resolve(path.value());
+    private static Path target(RepoPath path, Path top) {
         Path name = Path.of(path.value());
         if (name.getNameCount() > 1) {
-            below(place).makeDirectory(name.subpath(0, name.getNameCount() - 1));
+            new Below(top).makeDirectory(name.subpath(0, name.getNameCount() - 1));
         }
-        return target;
+        return top.resolve(path.value());
     }
 
-    private static Below below(Place place) {
-        return new Below(place.repository().top());
-    }
-
-    private void setUp(String command, Place place, String unit) {
+    private void setUp(String command, Where where, String unit) {
         VerifyWork.Outcome outcome =
-                new VerifyWork(run.at(place))
+                new VerifyWork(run, where)
                         .run(
                                 List.of(new VerifyCommand(command, Optional.empty())),
                                 run.folder().verifyLog(unit + "-setup", 1, 1));

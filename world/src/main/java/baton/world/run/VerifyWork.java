@@ -32,13 +32,19 @@ final class VerifyWork {
     private static final int PREFLIGHT_REFUSED = 77;
 
     private final RunSetting run;
+    private final Where where;
     private final Secrets secrets;
     private final Environment environment;
 
     VerifyWork(RunSetting run) {
+        this(run, Where.in(run));
+    }
+
+    VerifyWork(RunSetting run, Where where) {
         this.run = run;
+        this.where = where;
         this.secrets = ScrubbedLines.of(run);
-        this.environment = run.marked().with("GIT_TERMINAL_PROMPT", "0");
+        this.environment = run.marked().with("GIT_TERMINAL_PROMPT", "0").with(where.variables());
     }
 
     /// What the commands came to. `output` is the end of what the failing one printed; `cut` when
@@ -112,11 +118,11 @@ final class VerifyWork {
         Invocation invocation =
                 new Invocation(
                         List.of("bash", "-c", command.command()),
-                        run.repository().top(),
+                        where.directory(),
                         environment.variables(),
                         run.limits().forVerify());
-        return run.fences()
-                .command(
+        return where.around()
+                .run(
                         inside ->
                                 Runner.stream(
                                         inside.around(invocation),
