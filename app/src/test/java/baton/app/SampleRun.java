@@ -2,6 +2,7 @@ package baton.app;
 
 import baton.core.Shown;
 import baton.core.run.EventReading;
+import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
@@ -207,6 +208,8 @@ public final class SampleRun implements Effects {
                             throw new IllegalStateException("one session, in place");
                     case RunEffect.CheckConditions(var stage) ->
                             new RunEvent.ConditionsChecked(stage, List.of());
+                    case RunEffect.ProveWhole _ ->
+                            new RunEvent.ProvedWhole(LastProof.of(LastProof.Kind.RUN));
                     case RunEffect.Audit _ -> new RunEvent.Audited(List.of());
                     case RunEffect.Close(var result) -> new RunEvent.Finished(result, false);
                 };

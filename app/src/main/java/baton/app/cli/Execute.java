@@ -73,8 +73,7 @@ record Execute(ExecuteRun.Wish wish) implements Action {
                 .addOption(Options.value("N", "only the steps of this session", "--session"))
                 .addOption(Options.value("K", "how many sessions at a time (8)", "--parallel"))
                 .addOption(Options.flag("begin a wave when all of the last has ended", "--waves"))
-                .addOption(
-                        Options.choice("on|off", "prove merges before they count", "--gate", GATES))
+                .addOption(Options.choice("on|off", "prove merges and the whole", "--gate", GATES))
                 .addOption(Options.value("ID", "resume this run", "--run"))
                 .addOption(
                         Options.value("DIR", "write what agents do there, for replay:", "--record"))

@@ -224,11 +224,11 @@ public final class ExecuteRun {
     }
 
     private Optional<Order.Spread> spread(Configuration configuration, Worksheet sheet) {
+        Order.Spread asked = Settings.spread(configuration, wish.terms());
         if (wish.mode() == Mode.FOREGROUND) {
-            return Optional.empty();
+            return Optional.of(asked.inCheckout());
         }
-        Order.Spread spread = Settings.spread(configuration, wish.terms());
-        return Optional.of(sheet.type() == ArtifactType.PLAN ? spread : spread.together());
+        return Optional.of(sheet.type() == ArtifactType.PLAN ? asked : asked.notApart());
     }
 
     /// How long the run may take: what was asked for over what is set.

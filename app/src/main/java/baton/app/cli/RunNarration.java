@@ -4,6 +4,7 @@ import baton.app.terminal.Printable;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventType;
+import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.step.Complaint;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// Tells what happens while it happens: for machines every entry as a line of JSON on stdout, for
 /// people a plain line for what matters, on stderr.
@@ -82,6 +84,7 @@ final class RunNarration implements Execution.Watcher {
                     Optional.of(text(entry, "ref"))
                             .filter(ref -> !ref.isEmpty())
                             .map(ref -> "Kept at " + ref);
+            case PROOF_ENDED -> proof(entry);
             case STEP_PASSED -> Optional.of(name(entry) + ": PASS");
             case STEP_FAILED -> Optional.of(name(entry) + ": " + failed(entry));
             case STEP_SKIPPED -> Optional.of(name(entry) + ": SKIPPED (non-critical per plan)");
@@ -195,6 +198,23 @@ final class RunNarration implements Execution.Watcher {
                         && !items.isEmpty()
                 ? Optional.of("Manifest: FAIL — " + items.getFirst().scalar().orElse(""))
                 : Optional.empty();
+    }
+
+    /// What holds is not worth a line.
+    private static Optional<String> proof(Entry entry) {
+        if (!(EventReading.of(entry).orElse(null)
+                instanceof RunEvent.ProvedWhole(LastProof proof))) {
+            return Optional.empty();
+        }
+        if (proof.kind() == LastProof.Kind.OFF) {
+            return Optional.of("Last proof: off");
+        }
+        String found =
+                proof.findings().stream()
+                        .map(finding -> "step " + finding.step() + ": " + finding.what())
+                        .collect(Collectors.joining("; "));
+        String word = proof.holds() ? "PASS with notes" : "FAIL";
+        return Optional.of("Last proof: " + word + " — " + found).filter(_ -> !found.isEmpty());
     }
 
     private static String failed(Entry entry) {

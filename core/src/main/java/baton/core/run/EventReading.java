@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The event a journal entry stands for: the inverse of [EventWriting]. Lines that only people
 /// read, and lines that are not understood, stand for none.
@@ -67,6 +68,7 @@ public final class EventReading {
                     RunResult.ofWord(text(data, "result"))
                             .map(result -> new RunEvent.Finished(result, flag(data, "signal")));
             case GATE_ANSWERED -> step(entry.unit()).map(step -> answered(step, data));
+            case PROOF_ENDED -> proof(data).map(RunEvent.ProvedWhole::new);
             case AUDIT_ENDED ->
                     Optional.of(new RunEvent.Audited(drift(data), numbers(data, "missing")));
             case STEP_STARTED,
@@ -182,6 +184,7 @@ public final class EventReading {
                     SESSION_CONFLICTED,
                     SESSION_RESCUED,
                     GATE_ANSWERED,
+                    PROOF_ENDED,
                     AUDIT_ENDED,
                     AGENT_SPENT ->
                     Optional.empty();
@@ -224,13 +227,37 @@ public final class EventReading {
         return Optional.empty();
     }
 
+    private static Optional<LastProof> proof(Value.Fields data) {
+        List<LastProof.Finding> findings =
+                records(data, "findings").flatMap(f -> finding(f).stream()).toList();
+        return LastProof.Kind.ofWord(text(data, "kind"))
+                .map(kind -> new LastProof(kind, findings, texts(data, "remarks")));
+    }
+
+    private static Optional<LastProof.Finding> finding(Value.Fields data) {
+        return LastProof.Weight.ofWord(text(data, "weight"))
+                .map(
+                        weight ->
+                                new LastProof.Finding(
+                                        data.field("step")
+                                                .flatMap(Value::whole)
+                                                .orElse(0L)
+                                                .intValue(),
+                                        weight,
+                                        text(data, "what"),
+                                        text(data, "output")));
+    }
+
+    private static Stream<Value.Fields> records(Value.Fields data, String key) {
+        return data.field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
+                ? items.stream()
+                        .filter(Value.Fields.class::isInstance)
+                        .map(Value.Fields.class::cast)
+                : Stream.empty();
+    }
+
     private static List<Drift> drift(Value.Fields data) {
-        if (!(data.field("drift").orElse(null) instanceof Value.Items(List<Value> items, _))) {
-            return List.of();
-        }
-        return items.stream()
-                .filter(Value.Fields.class::isInstance)
-                .map(Value.Fields.class::cast)
+        return records(data, "drift")
                 .map(d -> new Drift(text(d, "check"), text(d, "expected"), text(d, "actual")))
                 .toList();
     }

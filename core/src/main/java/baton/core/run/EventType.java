@@ -36,7 +36,8 @@ public enum EventType {
     AGENT_SPENT("agent.spent"),
     CHECKPOINT_MAKING("checkpoint.making"),
     CHECKPOINT_ALTERED("checkpoint.altered"),
-    CHECKPOINT_REFUSED("checkpoint.refused");
+    CHECKPOINT_REFUSED("checkpoint.refused"),
+    PROOF_ENDED("proof.ended");
 
     private static final Map<String, EventType> BY_WORD =
             Arrays.stream(values()).collect(Collectors.toMap(EventType::word, type -> type));

@@ -40,6 +40,7 @@ public record EventWriting(EventType type, Value.Fields data) {
                             Value.of(gate),
                             "answer",
                             Value.of(answer));
+            case RunEvent.ProvedWhole(LastProof proof) -> proved(proof);
             case RunEvent.Audited audited -> audited(audited);
             case RunEvent.Finished(RunResult result, boolean signal) ->
                     with(
@@ -159,6 +160,17 @@ public record EventWriting(EventType type, Value.Fields data) {
                     case BLOCKED -> EventType.STEP_BLOCKED;
                 };
         return with(type, "end", Value.of(end.name().toLowerCase(Locale.ROOT)));
+    }
+
+    private static EventWriting proved(LastProof proof) {
+        List<Value> findings = proof.findings().stream().map(LastProof.Finding::value).toList();
+        return with(
+                        EventType.PROOF_ENDED,
+                        "kind",
+                        Value.of(proof.kind().word()),
+                        "findings",
+                        Value.items(findings))
+                .and("remarks", Value.texts(proof.remarks()));
     }
 
     private static EventWriting audited(RunEvent.Audited audited) {

@@ -28,6 +28,9 @@ public final class Invariants {
         if (completed && (!whole || run.audit().isEmpty() || !run.sessions().published())) {
             violations.add("the run is completed without all steps ended, published and audited");
         }
+        if (completed && run.proof().filter(LastProof::holds).isEmpty()) {
+            violations.add("the run is completed without a last proof that holds");
+        }
         return violations;
     }
 

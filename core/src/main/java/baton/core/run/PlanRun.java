@@ -7,6 +7,7 @@ import baton.core.run.RunEvent.ConditionsChecked;
 import baton.core.run.RunEvent.Finished;
 import baton.core.run.RunEvent.InSession;
 import baton.core.run.RunEvent.InStep;
+import baton.core.run.RunEvent.ProvedWhole;
 import baton.core.run.RunEvent.Resumed;
 import baton.core.run.RunEvent.Stage;
 import baton.core.step.Note;
@@ -18,9 +19,14 @@ import java.util.Optional;
 
 /// A run of the sessions of a plan. `on` is total: what does not fit changes nothing.
 ///
-/// The audit is forgotten with every change, so that no result stands without one after the last.
+/// Proof and audit are forgotten with every change, so that no result stands without them after the
+/// last.
 public record PlanRun(
-        Sessions sessions, Phase phase, Optional<Audited> audit, Conditions conditions) {
+        Sessions sessions,
+        Phase phase,
+        Optional<LastProof> proof,
+        Optional<Audited> audit,
+        Conditions conditions) {
 
     /// Whether something was to be looked at before or after the steps, and what was found.
     public enum Check {
@@ -71,6 +77,8 @@ public record PlanRun(
 
     record Exiting() implements Phase {}
 
+    record Proving() implements Phase {}
+
     record Auditing() implements Phase {}
 
     record Closing(RunResult result) implements Phase {}
@@ -85,13 +93,16 @@ public record PlanRun(
     }
 
     public static PlanRun of(List<StepRules> rules, Conditions conditions) {
-        return new PlanRun(Sessions.inPlace(rules), new Fresh(), Optional.empty(), conditions);
+        return fresh(Sessions.inPlace(rules), conditions);
     }
 
     /// Sessions with a worktree each, at most so many of them open at a time.
     public static PlanRun of(List<Sessions.Planned> planned, int parallel) {
-        return new PlanRun(
-                Sessions.of(planned, parallel), new Fresh(), Optional.empty(), Conditions.NONE);
+        return fresh(Sessions.of(planned, parallel), Conditions.NONE);
+    }
+
+    private static PlanRun fresh(Sessions sessions, Conditions conditions) {
+        return new PlanRun(sessions, new Fresh(), Optional.empty(), Optional.empty(), conditions);
     }
 
     /// All steps, in the order of the plan.
@@ -130,6 +141,7 @@ public record PlanRun(
             case Entering _ -> List.of(new RunEffect.CheckConditions(Stage.ENTRY));
             case Working _ -> sessions.outstanding();
             case Exiting _ -> List.of(new RunEffect.CheckConditions(Stage.EXIT));
+            case Proving _ -> List.of(new RunEffect.ProveWhole());
             case Auditing _ -> List.of(new RunEffect.Audit());
             case Closing(RunResult result) -> List.of(new RunEffect.Close(result));
         };
@@ -143,7 +155,9 @@ public record PlanRun(
             case On(Working _, InStep inStep) -> working(sessions.on(inStep));
             case On(Working _, InSession inSession) -> working(sessions.on(inSession));
             case On(Exiting _, ConditionsChecked checked) when checked.stage() == Stage.EXIT ->
-                    new PlanRun(sessions, new Auditing(), audit, conditions.with(checked));
+                    left(checked);
+            case On(Proving _, ProvedWhole(LastProof found)) ->
+                    new PlanRun(sessions, new Auditing(), Optional.of(found), audit, conditions);
             case On(Auditing _, Audited audited) -> audited(audited);
             case On(Closing(RunResult due), Finished(RunResult result, boolean signal))
                     when !signal && due == result ->
@@ -155,6 +169,8 @@ public record PlanRun(
                     in(new Closed(RunResult.STOPPED));
             case On(Exiting _, Finished(_, boolean signal)) when signal ->
                     in(new Closed(RunResult.STOPPED));
+            case On(Proving _, Finished(_, boolean signal)) when signal ->
+                    in(new Closed(RunResult.STOPPED));
             case On(Auditing _, Finished(_, boolean signal)) when signal ->
                     in(new Closed(RunResult.STOPPED));
             case On(Closing _, Finished(_, boolean signal)) when signal ->
@@ -162,6 +178,7 @@ public record PlanRun(
             case On(Entering _, Resumed resumed) -> resumed(resumed);
             case On(Working _, Resumed resumed) -> resumed(resumed);
             case On(Exiting _, Resumed resumed) -> resumed(resumed);
+            case On(Proving _, Resumed resumed) -> resumed(resumed);
             case On(Auditing _, Resumed resumed) -> resumed(resumed);
             case On(Closing _, Resumed resumed) -> resumed(resumed);
             case On(Closed _, Resumed resumed) -> resumed(resumed);
@@ -170,11 +187,12 @@ public record PlanRun(
             case On(Entering _, Answered answered) -> answered(answered);
             case On(Exiting _, Answered answered) -> answered(answered);
             case On(Working _, Answered answered) -> answered(answered);
+            case On(Proving _, Answered answered) -> answered(answered);
             case On(Auditing _, Answered answered) -> answered(answered);
             case On(Closing _, Answered answered) -> answered(answered);
             case On(Closed _, Answered answered) -> answered(answered);
             case On(Fresh _, _), On(Entering _, _), On(Working _, _) -> this;
-            case On(Exiting _, _), On(Auditing _, _) -> this;
+            case On(Exiting _, _), On(Proving _, _), On(Auditing _, _) -> this;
             case On(Closing _, _), On(Closed _, _) -> this;
         };
     }
@@ -187,31 +205,38 @@ public record PlanRun(
                                 new PlanRun(
                                         sessions,
                                         new Closing(judge(audited)),
+                                        proof,
                                         Optional.of(audited),
                                         conditions));
     }
 
     private PlanRun answered(Answered event) {
         return new PlanRun(
-                sessions.each(session -> session.answered(event)), phase, audit, conditions);
+                sessions.each(session -> session.answered(event)), phase, proof, audit, conditions);
     }
 
     /// What is not proved by git any more is done again before anything builds upon it.
     private PlanRun resumed(Resumed event) {
         Sessions resumed = sessions.each(session -> session.resumed(event.lost())).settled();
-        return new PlanRun(resumed, phase, audit, conditions.again()).working(resumed);
+        return with(conditions.again()).working(resumed);
     }
 
     /// Nobody starts to work where the entry condition fails.
     private PlanRun entered(ConditionsChecked checked) {
-        PlanRun looked = new PlanRun(sessions, phase, audit, conditions.with(checked));
+        PlanRun looked = with(conditions.with(checked));
         return checked.failures().isEmpty()
                 ? looked.working(sessions)
                 : looked.in(new Closing(RunResult.STOPPED));
     }
 
+    /// What is not as it should be at the end need not be proved.
+    private PlanRun left(ConditionsChecked checked) {
+        return with(conditions.with(checked))
+                .in(checked.failures().isEmpty() ? new Proving() : new Auditing());
+    }
+
     private PlanRun working(Sessions now) {
-        return new PlanRun(now, following(now), Optional.empty(), conditions);
+        return new PlanRun(now, following(now), Optional.empty(), Optional.empty(), conditions);
     }
 
     private Phase following(Sessions now) {
@@ -221,11 +246,18 @@ public record PlanRun(
         if (!now.over()) {
             return new Working();
         }
-        return now.whole() && conditions.exit() == Check.DUE ? new Exiting() : new Auditing();
+        if (!now.whole()) {
+            return new Auditing();
+        }
+        return conditions.exit() == Check.DUE ? new Exiting() : new Proving();
     }
 
     private PlanRun in(Phase next) {
-        return new PlanRun(sessions, next, audit, conditions);
+        return new PlanRun(sessions, next, proof, audit, conditions);
+    }
+
+    private PlanRun with(Conditions now) {
+        return new PlanRun(sessions, phase, proof, audit, now);
     }
 
     private RunResult judge(Audited audited) {
@@ -242,7 +274,8 @@ public record PlanRun(
         }
         boolean unproven =
                 steps().stream().anyMatch(s -> s.tally().notes().contains(Note.UNPROVEN));
-        boolean whole = audited.drift().isEmpty() && !unproven && sessions.published();
+        boolean proved = proof.filter(LastProof::holds).isPresent();
+        boolean whole = proved && audited.drift().isEmpty() && !unproven && sessions.published();
         return whole ? RunResult.COMPLETED : RunResult.PARTIAL;
     }
 

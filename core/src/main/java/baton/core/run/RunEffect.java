@@ -19,6 +19,9 @@ public sealed interface RunEffect {
     /// Look at what must hold before or after the steps. Repeatable.
     record CheckConditions(RunEvent.Stage stage) implements RunEffect {}
 
+    /// Run the Verify commands of all steps once more, where no agent was. Repeatable.
+    record ProveWhole() implements RunEffect {}
+
     /// Compare git and the file system with the plan. Repeatable.
     record Audit() implements RunEffect {}
 

@@ -62,6 +62,9 @@ public sealed interface RunEvent {
         }
     }
 
+    /// The Verify commands of all steps were run once more, or there is a reason why not.
+    record ProvedWhole(LastProof proof) implements RunEvent {}
+
     /// A line for people: it changes nothing.
     record Noted(EventType type) implements RunEvent {}
 

@@ -20,6 +20,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// A step of a plan made ready to be worked on: what the machine must know of it, what it may
 /// change, and its text as the plan has it. `name` is what agents know it by.
@@ -31,6 +32,7 @@ public record WorkStep(
         Scope scope,
         Fence fence,
         Allowances allowances) {
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s'\"=:;,|&<>()]+");
 
     public static WorkStep of(Step step, String text, Allowances allowances, Fence fence) {
         return of(step, EventReading.unit(step.number()), text, allowances, fence);
@@ -58,6 +60,18 @@ public record WorkStep(
     /// What is wrong with a change; nothing when it stays in scope and out of what is fenced off.
     public Optional<Complaint> judge(Collection<TreePath> changed) {
         return forbidden(changed).or(() -> scope.judge(changed));
+    }
+
+    /// Whether the step is about a path: it lists it, or verifies by its name.
+    public boolean isAbout(TreePath path) {
+        return scope.listed().stream().anyMatch(path::isIn)
+                || step.verify().stream().anyMatch(verify -> names(verify.command(), path.text()));
+    }
+
+    private static boolean names(String command, String path) {
+        return BETWEEN_WORDS
+                .splitAsStream(command)
+                .anyMatch(word -> word.equals(path) || word.equals("./" + path));
     }
 
     private Optional<Complaint> forbidden(Collection<TreePath> paths) {

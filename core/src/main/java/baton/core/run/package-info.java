@@ -1,8 +1,12 @@
-/// A whole run as a pure and total function: the steps in order, the audit, the result.
+/// A whole run as a pure and total function: the steps in order, the last proof, the audit, the
+/// result.
 ///
 /// ```
-/// Fresh → Working (steps, one after the other) → Auditing → Closing(result) → Closed(result)
+/// Fresh → Working (steps, one after the other) → Proving → Auditing → Closing(result)
+///       → Closed(result)
 /// ```
+///
+/// What did not come to a good end is audited without a last proof.
 ///
 /// It must not know clocks, files, git, processes or how an event is stored.
 @NullMarked

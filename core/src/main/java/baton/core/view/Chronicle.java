@@ -2,6 +2,7 @@ package baton.core.view;
 
 import baton.core.contract.progress.Drift;
 import baton.core.run.Entry;
+import baton.core.run.LastProof;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 
@@ -24,6 +25,7 @@ public record Chronicle(
         List<StepStory> steps,
         List<SessionStory> sessions,
         List<Drift> drift,
+        Optional<LastProof> proof,
         Usage usage,
         List<OpenGate> gates) {
 

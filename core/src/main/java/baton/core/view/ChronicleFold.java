@@ -4,6 +4,7 @@ import baton.core.contract.progress.Drift;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventType;
+import baton.core.run.LastProof;
 import baton.core.run.RunEvent;
 import baton.core.run.SessionEvent;
 import baton.core.step.Question;
@@ -33,6 +34,7 @@ final class ChronicleFold implements Telling {
     private Stopwatch watch = Stopwatch.UNUSED;
     private List<Drift> drift = List.of();
     private List<Integer> missing = List.of();
+    private Optional<LastProof> proof = Optional.empty();
     private Usage usage = Usage.UNKNOWN;
 
     @Override
@@ -46,6 +48,7 @@ final class ChronicleFold implements Telling {
                 stories,
                 sessions.values().stream().map(SessionFold::story).toList(),
                 drift,
+                proof,
                 usage,
                 List.copyOf(gates.values()));
     }
@@ -71,7 +74,7 @@ final class ChronicleFold implements Telling {
             case RunEvent.Resumed(List<Integer> lost) -> resumed(at, lost);
             case RunEvent.InStep(int number, _, StepEvent inStep) -> {
                 if (end.isEmpty()) {
-                    drift = List.of();
+                    changed();
                     step(number).on(entry, inStep);
                     asks(number, inStep, at);
                 }
@@ -81,10 +84,11 @@ final class ChronicleFold implements Telling {
             case RunEvent.InSession(int number, _, SessionEvent inSession) -> {
                 if (end.isEmpty()) {
                     session(number).ifPresent(session -> on(entry, session, inSession));
-                    drift = List.of();
+                    changed();
                 }
             }
             case RunEvent.Noted _, RunEvent.ConditionsChecked _ -> {}
+            case RunEvent.ProvedWhole(LastProof found) -> proof = Optional.of(found);
             case RunEvent.Audited(List<Drift> found, List<Integer> gone) -> {
                 drift = found;
                 missing = gone;
@@ -112,6 +116,12 @@ final class ChronicleFold implements Telling {
         }
     }
 
+    /// What was found of the whole is out of date.
+    private void changed() {
+        drift = List.of();
+        proof = Optional.empty();
+    }
+
     private List<UnitState> stepsOf(SessionFold session) {
         return session.steps().stream().map(number -> step(number).state()).toList();
     }
@@ -124,7 +134,7 @@ final class ChronicleFold implements Telling {
         lost.forEach(number -> step(number).redone());
         Instant left = last.orElse(at);
         end = Optional.empty();
-        drift = List.of();
+        changed();
         watch = watch.stop(left).start(at);
         steps.forEach(
                 (number, step) -> {

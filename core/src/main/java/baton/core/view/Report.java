@@ -48,6 +48,7 @@ public final class Report {
         sessions.section().forEach(this::line);
         stepResults();
         conditions();
+        ProofReport.section(run).forEach(this::line);
         audit();
         advisories();
         securityBlocks();
@@ -205,7 +206,7 @@ public final class Report {
         line("### What Remains", "");
         List<String> unmerged = sessions.remaining();
         if (open.isEmpty() && unmerged.isEmpty()) {
-            line("No step is open; see what the audit and the notes say.");
+            line("No step is open; see what the last proof, the audit and the notes say.");
         }
         open.forEach(
                 step -> line("- Step " + step.rules().number() + ": " + Cells.cell(title(step))));

@@ -2,7 +2,9 @@ package baton.core.view;
 
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
+import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
+import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.RunId;
 import baton.core.step.StepEnd;
@@ -49,10 +51,18 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
         asked.forEach(n -> rules.put(n, rules(n, attempts(entries, n), events)));
         PlanRun run = fresh(began, rules);
         for (RunEvent event : events) {
-            run = run.on(event);
+            run = untold(run, event).on(event);
         }
         String sandbox = Protection.of(entries, Optional.empty());
         return new Retelling(facts(known, began, titles, sandbox), run, Chronicle.of(entries));
+    }
+
+    /// Runs of earlier versions were audited without a last proof.
+    private static PlanRun untold(PlanRun run, RunEvent event) {
+        boolean old =
+                event instanceof RunEvent.Audited
+                        && run.outstanding().contains(new RunEffect.ProveWhole());
+        return old ? run.on(new RunEvent.ProvedWhole(LastProof.of(LastProof.Kind.UNTOLD))) : run;
     }
 
     /// How many sessions were open at a time does not matter for what became of them.

@@ -2,6 +2,7 @@ package baton.core.view;
 
 import baton.core.contract.progress.Drift;
 import baton.core.run.EventReading;
+import baton.core.run.LastProof;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
 import baton.core.view.Snapshot.Session;
@@ -154,6 +155,9 @@ public record RunOutline(
         told.drift().stream()
                 .filter(drift -> told.sessions().isEmpty() || !drift.check().equals(UNMERGED))
                 .forEach(drift -> problems.add(new Trouble(Trouble.RUN, 0, words(drift))));
+        told.proof().stream()
+                .flatMap(proof -> proof.red().stream())
+                .forEach(finding -> problems.add(unproved(finding)));
         damage.forEach(what -> problems.add(new Trouble(Trouble.RUN, 0, what)));
         if (told.endedBySignal()) {
             problems.add(
@@ -173,6 +177,13 @@ public record RunOutline(
 
     private static Trouble trouble(String unit, StepStory.FailedAttempt failed) {
         return new Trouble(unit, failed.attempt(), failed.reason());
+    }
+
+    private static Trouble unproved(LastProof.Finding finding) {
+        String last = finding.output().lines().reduce((_, line) -> line).orElse("").strip();
+        String said = last.isEmpty() ? "" : ": " + last;
+        return new Trouble(
+                EventReading.unit(finding.step()), 0, "in a clean place " + finding.what() + said);
     }
 
     private static String words(Drift drift) {

@@ -33,6 +33,8 @@ public final class Summary {
         fields.put("steps_blocked", Value.of(counts.blocked()));
         fields.put("failed_at_step", failedAt(run));
         fields.put("exit_condition", Value.of(exitWord(run)));
+        fields.put("last_proof", Value.of(ProofReport.word(run)));
+        fields.put("proof_findings", ProofReport.findings(run));
         fields.put("manifest_audit", Value.of(auditWord(run)));
         fields.put("drift_details", drift(run));
         fields.put("recovery_dispatched", Value.of(recoveries(run) > 0));

@@ -20,7 +20,9 @@ import java.util.Optional;
 
 class PlanRunTest {
     private static final RunEvent BEGAN = new RunEvent.Began();
-    private static final RunEvent CLEAN = new RunEvent.Audited(List.of());
+    private static final RunEvent PROVED =
+            new RunEvent.ProvedWhole(LastProof.of(LastProof.Kind.RUN));
+    static final RunEvent CLEAN = new RunEvent.Audited(List.of());
     private static final RunEvent DRIFT =
             new RunEvent.Audited(List.of(new Drift("path", "a.txt", "absent")));
 
@@ -29,7 +31,7 @@ class PlanRunTest {
         return new StepRules(number, attempts, whenExhausted, true, true);
     }
 
-    private static PlanRun twoSteps(StepEnd whenExhausted) {
+    static PlanRun twoSteps(StepEnd whenExhausted) {
         return PlanRun.of(List.of(rules(1, whenExhausted), rules(2, whenExhausted))).on(BEGAN);
     }
 
@@ -53,7 +55,7 @@ class PlanRunTest {
                 new StepEvent.ScopeChecked(true, Optional.empty()));
     }
 
-    private static PlanRun passed(PlanRun run, int step, Note... notes) {
+    static PlanRun passed(PlanRun run, int step, Note... notes) {
         return in(
                 implemented(run, step),
                 step,
@@ -75,8 +77,8 @@ class PlanRunTest {
                 new StepEvent.Settled(end));
     }
 
-    private static Optional<RunResult> closed(PlanRun run, RunEvent audit) {
-        PlanRun audited = run.on(audit);
+    static Optional<RunResult> closed(PlanRun run, RunEvent audit) {
+        PlanRun audited = run.on(PROVED).on(audit);
         RunEffect owed = audited.outstanding().getFirst();
         assertThat(owed).isInstanceOf(RunEffect.Close.class);
         RunResult result = ((RunEffect.Close) owed).result();
@@ -90,7 +92,9 @@ class PlanRunTest {
         run = passed(run, 1);
         assertThat(run.current().orElseThrow().rules().number()).isEqualTo(2);
         run = passed(run, 2);
-        assertThat(run.outstanding()).contains(new RunEffect.Audit());
+        assertThat(run.outstanding()).containsExactly(new RunEffect.ProveWhole());
+        assertThat(run.on(CLEAN)).isEqualTo(run);
+        assertThat(run.on(PROVED).outstanding()).containsExactly(new RunEffect.Audit());
         assertThat(closed(run, CLEAN)).contains(RunResult.COMPLETED);
     }
 
@@ -161,23 +165,23 @@ class PlanRunTest {
     }
 
     @Test
-    void resumingWhatIsDoneAuditsAgainAndNothingElse() {
-        PlanRun done = passed(passed(twoSteps(StepEnd.FAILED), 1), 2).on(CLEAN);
+    void resumingWhatIsDoneProvesAndAuditsAgainAndNothingElse() {
+        PlanRun done = passed(passed(twoSteps(StepEnd.FAILED), 1), 2).on(PROVED).on(CLEAN);
         done = done.on(new RunEvent.Finished(RunResult.COMPLETED, false));
         PlanRun resumed = done.on(new RunEvent.Resumed());
-        assertThat(resumed.outstanding()).contains(new RunEffect.Audit());
+        assertThat(resumed.outstanding()).containsExactly(new RunEffect.ProveWhole());
         assertThat(resumed.audit()).isEmpty();
     }
 
     @Test
     void whatGitDoesNotShowAnyMoreIsDoneAgainBeforeTheRest() {
-        PlanRun done = passed(passed(twoSteps(StepEnd.FAILED), 1), 2).on(CLEAN);
+        PlanRun done = passed(passed(twoSteps(StepEnd.FAILED), 1), 2).on(PROVED).on(CLEAN);
         done = done.on(new RunEvent.Finished(RunResult.COMPLETED, false));
         PlanRun resumed = done.on(new RunEvent.Resumed(List.of(1)));
         assertThat(resumed.outstanding())
                 .containsExactly(new RunEffect.ForStep(1, 1, 1, 2, new StepEffect.Begin()));
         assertThat(resumed.step(2).orElseThrow().end()).contains(StepEnd.PASSED);
-        assertThat(passed(resumed, 1).outstanding()).containsExactly(new RunEffect.Audit());
+        assertThat(passed(resumed, 1).outstanding()).containsExactly(new RunEffect.ProveWhole());
     }
 
     @Test
@@ -206,10 +210,12 @@ class PlanRunTest {
         phases.add(fresh.on(BEGAN));
         PlanRun worked = passed(passed(fresh.on(BEGAN), 1), 2);
         phases.add(worked);
-        phases.add(worked.on(CLEAN));
-        phases.add(worked.on(CLEAN).on(new RunEvent.Finished(RunResult.COMPLETED, false)));
+        phases.add(worked.on(PROVED));
+        phases.add(worked.on(PROVED).on(CLEAN));
+        phases.add(
+                worked.on(PROVED).on(CLEAN).on(new RunEvent.Finished(RunResult.COMPLETED, false)));
         phases.add(asked());
-        assertThat(phases.stream().map(p -> p.phase().getClass()).distinct()).hasSize(5);
+        assertThat(phases.stream().map(p -> p.phase().getClass()).distinct()).hasSize(6);
         for (PlanRun run : phases) {
             for (RunEvent event : events()) {
                 assertThat(Invariants.violated(run.on(event))).as(run + " " + event).isEmpty();
@@ -222,6 +228,9 @@ class PlanRunTest {
         events.add(BEGAN);
         events.add(new RunEvent.Resumed());
         events.add(new RunEvent.Resumed(List.of(1, 9)));
+        events.add(PROVED);
+        events.add(LastProofTest.proved(LastProof.Kind.OFF));
+        events.add(LastProofTest.proved(LastProof.Kind.RUN, LastProof.Weight.values()));
         events.add(CLEAN);
         events.add(DRIFT);
         events.add(new RunEvent.Answered(1, "step-1.1", "sqlite"));
@@ -346,7 +355,7 @@ class PlanRunTest {
         PlanRun done = passed(conditioned(false, true), 1);
         assertThat(done.outstanding()).contains(new RunEffect.CheckConditions(RunEvent.Stage.EXIT));
 
-        PlanRun held = done.on(looked(RunEvent.Stage.EXIT)).on(CLEAN);
+        PlanRun held = done.on(looked(RunEvent.Stage.EXIT)).on(PROVED).on(CLEAN);
         assertThat(held.outstanding()).contains(new RunEffect.Close(RunResult.COMPLETED));
 
         PlanRun failed = done.on(looked(RunEvent.Stage.EXIT, "red")).on(CLEAN);

@@ -175,6 +175,7 @@ class SessionRunTest {
             all.add(new RunEvent.InStep(1, 1, event));
             all.add(new RunEvent.InStep(3, 1, event));
         }
+        all.add(new RunEvent.ProvedWhole(LastProof.of(LastProof.Kind.RUN)));
         all.add(new RunEvent.Audited(List.of(), List.of(1, 2, 3)));
         all.add(new RunEvent.Finished(RunResult.STOPPED, true));
         return all;
@@ -250,7 +251,7 @@ class SessionRunTest {
         run = done(done(run, 2), 3);
         assertThat(run.outstanding())
                 .containsExactly(new RunEffect.ForSession(4, 1, new SessionEffect.Open(true)));
-        assertThat(done(run, 4).outstanding()).containsExactly(new RunEffect.Audit());
+        assertThat(done(run, 4).outstanding()).containsExactly(new RunEffect.ProveWhole());
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.Shown;
 import baton.core.contract.progress.Drift;
+import baton.core.run.LastProof;
 import baton.core.run.RunEvent;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
@@ -52,7 +53,8 @@ class ReportTest {
     }
 
     private static Told ended(Told told, RunResult result, Drift... drift) {
-        return told.with(new RunEvent.Audited(List.of(drift)))
+        return told.with(new RunEvent.ProvedWhole(LastProof.of(LastProof.Kind.RUN)))
+                .with(new RunEvent.Audited(List.of(drift)))
                 .with(new RunEvent.Finished(result, false));
     }
 
@@ -146,6 +148,50 @@ class ReportTest {
                         new Drift("expected_path", "src/a|b.js", "missing"),
                         new Drift("commit", "a commit of step 2", "not in the history"));
         check("report-partial.md", told);
+    }
+
+    private static LastProof.Finding red(int step, LastProof.Weight weight, String output) {
+        return new LastProof.Finding(step, weight, "Verify `make` exited with 2", output);
+    }
+
+    @Test
+    void lastProofThatIsRedMakesPartialAndShowsWhatWasPrinted() {
+        LastProof proof =
+                new LastProof(
+                        LastProof.Kind.RUN,
+                        List.of(
+                                red(1, LastProof.Weight.OUTDATED, ""),
+                                red(2, LastProof.Weight.RED, "make: *** [all]\n```\n| no\n"),
+                                red(3, LastProof.Weight.LOCAL, "")),
+                        List.of("as in the checkout, and therefore not clean: node_modules"));
+        Told told = told().passed(1).passed(2).passed(3).with(new RunEvent.ProvedWhole(proof));
+        check("report-unproved.md", ended(told, RunResult.PARTIAL));
+    }
+
+    @Test
+    void lastProofThatIsSwitchedOffIsSaid() {
+        RunEvent off = new RunEvent.ProvedWhole(LastProof.of(LastProof.Kind.OFF));
+        Told told = told().passed(1).passed(2).passed(3).with(off);
+        Retelling again = retold(ended(told, RunResult.COMPLETED));
+
+        assertThat(Report.of(again.facts(), again.run(), again.told()))
+                .contains("**Result:** COMPLETED", "off: the Verify commands were not run");
+        assertThat(baton.core.text.Json.line(Summary.of(again.facts(), again.run())))
+                .contains("\"last_proof\":\"off\"");
+    }
+
+    @Test
+    void runsOfEarlierVersionsHadNone() {
+        Told told =
+                told().passed(1)
+                        .passed(2)
+                        .passed(3)
+                        .with(new RunEvent.Audited(List.of()))
+                        .with(new RunEvent.Finished(RunResult.COMPLETED, false));
+        Retelling again = retold(told);
+
+        assertThat(Report.of(again.facts(), again.run(), again.told()))
+                .contains("**Result:** COMPLETED", "n/a (the run is of an earlier version)");
     }
 
     @Test

@@ -123,7 +123,8 @@ public final class Engine {
                     new Concern(stage.unit(), whole, 0, 0);
             case RunEvent.Began _, RunEvent.Resumed _, RunEvent.Noted _ ->
                     new Concern("run", whole, 0, 0);
-            case RunEvent.Audited _, RunEvent.Finished _ -> new Concern("run", whole, 0, 0);
+            case RunEvent.ProvedWhole _, RunEvent.Audited _, RunEvent.Finished _ ->
+                    new Concern("run", whole, 0, 0);
         };
     }
 
@@ -180,7 +181,8 @@ public final class Engine {
         return switch (effect) {
             case RunEffect.ForStep step -> step.session();
             case RunEffect.ForSession session -> session.session();
-            case RunEffect.CheckConditions _, RunEffect.Audit _, RunEffect.Close _ -> 0;
+            case RunEffect.CheckConditions _, RunEffect.ProveWhole _ -> 0;
+            case RunEffect.Audit _, RunEffect.Close _ -> 0;
         };
     }
 

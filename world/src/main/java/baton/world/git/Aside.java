@@ -2,6 +2,8 @@ package baton.world.git;
 
 import baton.core.policy.IgnoredKind;
 
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,6 +117,7 @@ public final class Aside {
         replaced.stream().filter(path -> !stuck.contains(path)).forEach(kept::putBack);
         moved.removeAll(stuck);
         touched.addAll(stuck);
+        snapshots.doubt(touched);
         last = new Cleared(moved, furnished, touched);
         return last;
     }
@@ -122,6 +125,26 @@ public final class Aside {
     private List<GitPath> touchedOf(Set<GitPath> before) {
         return look.since(snapshots.ignoredSince()).touched(before).stream()
                 .filter(path -> !kept.isLike(path))
+                .toList();
+    }
+
+    /// Lays what was touched and can be put back into another directory, as it was.
+    public List<GitPath> layOriginals(Path top) {
+        KeptFiles there = kept.in(top);
+        List<GitPath> laid = new ArrayList<>();
+        for (GitPath path : snapshots.doubted()) {
+            if (kept.holds(path) && !Files.exists(path.in(top), LinkOption.NOFOLLOW_LINKS)) {
+                there.putBack(path);
+                laid.add(path);
+            }
+        }
+        return laid;
+    }
+
+    /// What an agent installed, and is there now.
+    public List<GitPath> installed() {
+        return look.added(snapshots.ignored(), snapshots.ignoredBefore()).stream()
+                .filter(path -> IgnoredKind.of(path.text()) == IgnoredKind.DEPENDENCIES)
                 .toList();
     }
 

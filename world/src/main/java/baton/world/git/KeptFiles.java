@@ -60,6 +60,11 @@ final class KeptFiles {
         list.set(small);
     }
 
+    /// The same for another working tree.
+    KeptFiles in(Path top) {
+        return new KeptFiles(new WorkingFiles(top), directory);
+    }
+
     boolean holds(GitPath path) {
         return list.get().contains(path);
     }

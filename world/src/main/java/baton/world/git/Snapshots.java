@@ -38,6 +38,7 @@ public final class Snapshots {
     private final PathList nested;
     private final Submodules submodules;
     private final PathList ignored;
+    private final PathList doubted;
     private final Path mark;
     private final PrivateIndex left;
     private Optional<FileTime> since = Optional.empty();
@@ -63,6 +64,7 @@ public final class Snapshots {
         this.nested = new PathList(folder.resolve("nested"));
         this.submodules = new Submodules(repository, files, folder.resolve("submodules"));
         this.ignored = new PathList(folder.resolve("ignored"));
+        this.doubted = new PathList(folder.resolve("ignored.touched"));
         this.mark = folder.resolve("ignored.mark");
         this.left = index(folder.resolve("index.left"));
     }
@@ -221,6 +223,19 @@ public final class Snapshots {
     public void takeIgnored(Collection<GitPath> paths) {
         ignored.set(paths);
         AtomicFile.write(mark, "");
+    }
+
+    /// What was ignored, there before and touched by an agent in some step of the run.
+    public Set<GitPath> doubted() {
+        return doubted.get();
+    }
+
+    void doubt(Collection<GitPath> paths) {
+        if (!paths.isEmpty()) {
+            Set<GitPath> all = new TreeSet<>(doubted.get());
+            all.addAll(paths);
+            doubted.set(all);
+        }
     }
 
     private List<GitPath> foreignOf(List<GitPath> paths) {

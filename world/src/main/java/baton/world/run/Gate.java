@@ -1,5 +1,7 @@
 package baton.world.run;
 
+import baton.core.RepoPath;
+import baton.core.Shown;
 import baton.core.run.SessionRun;
 import baton.core.step.StepRun;
 import baton.world.git.CommitId;
@@ -8,8 +10,10 @@ import baton.world.git.Snapshots;
 import baton.world.git.Worktrees;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// A worktree that no agent works in: what is merged is proved here before anybody gets it.
 final class Gate {
@@ -17,6 +21,9 @@ final class Gate {
     private final Worktrees worktrees;
     private final Furnishing furnishing;
     private final Path path;
+
+    /// The commits on which steps were proved here.
+    private final Map<Integer, CommitId> proved = new ConcurrentHashMap<>();
 
     /// What the gate says of a commit.
     ///
@@ -70,19 +77,72 @@ final class Gate {
     Verdict judge(SessionRun session, CommitId commit) {
         VerifyWork verifies = new VerifyWork(at(commit));
         for (StepRun step : session.steps()) {
-            int number = step.rules().number();
-            Path log =
-                    run.folder().verifyLog("step-" + number + "-gate", 1, session.tally().round());
-            VerifyWork.Outcome outcome = verifies.run(run.step(number).step().verify(), log);
+            VerifyWork.Outcome outcome = outcome(run, verifies, step, "gate");
             if (outcome.cut() || run.stopping()) {
                 return new Cut();
             }
             Optional<String> red = outcome.objection();
             if (red.isPresent() && counts(step)) {
-                return new Shut("step " + number + ": " + red.get());
+                return new Shut("step " + step.rules().number() + ": " + red.get());
             }
         }
+        session.steps().forEach(step -> proved.put(step.rules().number(), commit));
         return new Open();
+    }
+
+    /// What the Verify commands of a step come to where no agent was.
+    ///
+    /// @param name what their log is told apart by
+    static VerifyWork.Outcome outcome(
+            RunSetting run, VerifyWork commands, StepRun step, String name) {
+        int number = step.rules().number();
+        Path log = run.folder().verifyLog("step-" + number + "-" + name, 1, step.tally().tries());
+        return commands.run(run.step(number).step().verify(), log);
+    }
+
+    /// Where all that is merged is proved.
+    Grounds grounds(CommitId tip) {
+        return new Grounds() {
+            @Override
+            public Repository repository() {
+                return at(tip).repository();
+            }
+
+            @Override
+            public boolean isProved(StepRun step) {
+                return tip.equals(proved.get(step.rules().number()));
+            }
+
+            @Override
+            public VerifyWork result() {
+                return new VerifyWork(at(tip));
+            }
+
+            @Override
+            public Optional<VerifyWork> base() {
+                return Optional.of(new VerifyWork(at(run.base())));
+            }
+
+            @Override
+            public List<String> remarks() {
+                return given();
+            }
+
+            @Override
+            public void close() {
+                // The audit looks at what is merged in the same place.
+            }
+        };
+    }
+
+    private List<String> given() {
+        List<RepoPath> given = Furnishing.given(run.folder().session(0));
+        return given.isEmpty()
+                ? List.of()
+                : List.of(
+                        "as in the checkout, and therefore not clean: "
+                                + Shown.texts(given.stream().map(RepoPath::value).toList())
+                                        .joined(", "));
     }
 
     /// A step that was skipped promised nothing.

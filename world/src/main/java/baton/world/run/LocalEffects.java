@@ -14,6 +14,7 @@ import baton.core.step.StepEnd;
 import baton.core.text.Value;
 import baton.world.engine.Effects;
 import baton.world.engine.Happening;
+import baton.world.git.GitPath;
 import baton.world.git.Names;
 import baton.world.git.ObjectCheck;
 import baton.world.git.Objects;
@@ -95,6 +96,7 @@ public final class LocalEffects implements Effects, AutoCloseable {
             case RunEffect.ForSession owed -> sessions.orElseThrow().perform(owed, meanwhile);
             case RunEffect.CheckConditions(RunEvent.Stage stage) ->
                     new ConditionWork(run, snapshots).check(stage);
+            case RunEffect.ProveWhole _ -> new LastProofs(run, state.get()).prove(this::grounds);
             case RunEffect.Audit _ -> audit();
             case RunEffect.Close(RunResult result) -> {
                 sessions.ifPresent(SessionWork::cleanUp);
@@ -106,6 +108,18 @@ public final class LocalEffects implements Effects, AutoCloseable {
                 yield Optional.of(Happening.of(new RunEvent.Finished(result, false)));
             }
         };
+    }
+
+    private Grounds grounds() {
+        return sessions.map(SessionWork::grounds)
+                .orElseGet(() -> new ProvingPlace(run, snapshots, this::isUncommitted));
+    }
+
+    /// Whether a step has made it that makes no commit.
+    private boolean isUncommitted(GitPath path) {
+        return run.steps().stream()
+                .filter(step -> !step.rules().commits())
+                .anyMatch(step -> step.scope().judge(List.of(path.tree())).isEmpty());
     }
 
     /// What was judged is committed, or saved under another name.

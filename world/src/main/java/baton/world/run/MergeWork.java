@@ -98,6 +98,11 @@ final class MergeWork {
         return tip().orElseThrow(() -> new Failure(Fault.BRANCH_MOVED.because(moved())));
     }
 
+    /// What is merged, also where the user's branch does not hold it any more.
+    synchronized CommitId made() {
+        return tip().orElse(expected);
+    }
+
     private String moved() {
         return line.name() + " no longer holds " + expected.brief() + ", which the run stands on";
     }

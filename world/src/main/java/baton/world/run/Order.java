@@ -67,11 +67,31 @@ public record Order(
     }
 
     /// How sessions are spread over worktrees: how many at a time, whether all of a wave end before
-    /// the next begins, whether merges are proved, what worktrees are furnished with, and whether
-    /// a plan that is not spread gets a worktree of its own, too.
+    /// the next begins, whether merges and the whole are proved, what worktrees are furnished with,
+    /// whether a plan that is not spread gets a worktree of its own, too, and whether all is done
+    /// in the checkout after all.
     public record Spread(
-            int parallel, boolean waves, boolean gated, WorktreeSettings worktree, boolean apart) {
+            int parallel,
+            boolean waves,
+            boolean gated,
+            WorktreeSettings worktree,
+            boolean apart,
+            boolean inPlace) {
         public static final Spread STANDARD = new Spread(8, false, true, WorktreeSettings.NONE);
+
+        public Spread(
+                int parallel,
+                boolean waves,
+                boolean gated,
+                WorktreeSettings worktree,
+                boolean apart) {
+            this(parallel, waves, gated, worktree, apart, false);
+        }
+
+        /// The same, one step after the other in the checkout.
+        public Spread inCheckout() {
+            return new Spread(parallel, waves, gated, worktree, apart, true);
+        }
 
         /// In worktrees only where the plan has several sessions.
         public Spread(int parallel, boolean waves, boolean gated, WorktreeSettings worktree) {
@@ -79,7 +99,7 @@ public record Order(
         }
 
         /// The same where what is not spread stays in the checkout.
-        public Spread together() {
+        public Spread notApart() {
             return new Spread(parallel, waves, gated, worktree);
         }
     }
@@ -186,13 +206,14 @@ public record Order(
     /// Whether a run that begins now works in worktrees of its own.
     boolean isSpread() {
         boolean several = !resume && part.isEmpty() && plan.sheet().sessions().size() > 1;
-        return spread.isPresent() && (ledger.isPresent() || several || isApart());
+        return spread.filter(how -> !how.inPlace()).isPresent()
+                && (ledger.isPresent() || several || isApart());
     }
 
     /// Whether a run that begins now is one session in a worktree of its own: nothing in the
     /// checkout, be it committed or not, is in its way.
     boolean isApart() {
-        return spread.filter(Spread::apart).isPresent()
+        return spread.filter(how -> how.apart() && !how.inPlace()).isPresent()
                 && part.isEmpty()
                 && ledger.isEmpty()
                 && plan.sheet().sessions().size() <= 1;

@@ -79,6 +79,11 @@ final class SessionWork {
         merges.takeUp();
     }
 
+    /// Where all that is merged is proved.
+    Grounds grounds() {
+        return merges.gate().grounds(merges.made());
+    }
+
     /// The run as seen where no agent was, with all that is merged.
     Optional<RunSetting> result() {
         return merges.tip().map(merges.gate()::at);

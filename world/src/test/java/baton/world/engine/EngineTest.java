@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Shown;
 import baton.core.run.Entry;
+import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
@@ -74,6 +75,8 @@ class EngineTest {
     private static RunEvent event(RunEffect effect, Consumer<Happening> meanwhile) {
         return switch (effect) {
             case RunEffect.ForStep owed -> inStep(owed, event(owed, meanwhile));
+            case RunEffect.ProveWhole _ ->
+                    new RunEvent.ProvedWhole(LastProof.of(LastProof.Kind.RUN));
             case RunEffect.Audit _ -> new RunEvent.Audited(List.of());
             case RunEffect.Close(RunResult result) -> new RunEvent.Finished(result, false);
             case RunEffect.ForSession _, RunEffect.CheckConditions _ ->

@@ -98,7 +98,7 @@ class CheckpointTest {
         checkout.repository().hook("pre-commit", "echo formatted > f1.txt; git add f1.txt");
 
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
-        assertThat(directory.resolve("verified")).hasContent("1\nformatted");
+        assertThat(directory.resolve("verified")).hasContent("1\nformatted\nformatted");
         assertThat(checkout.repository().git("show", "HEAD:f1.txt")).isEqualTo("formatted");
         assertThat(agent.calls()).containsExactly("1.1");
         assertThat(checkout.status()).isEmpty();

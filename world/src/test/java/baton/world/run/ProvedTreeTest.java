@@ -2,6 +2,7 @@ package baton.world.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.config.WorktreeSettings;
 import baton.core.policy.Glob;
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
@@ -18,6 +19,9 @@ import java.util.List;
 /// What is judged, verified and committed is one tree; what git ignores decides nothing.
 class ProvedTreeTest {
     private static final String ENDED = "verify.ended step-1";
+
+    private static final Order.Spread UNGATED =
+            new Order.Spread(8, false, false, WorktreeSettings.NONE);
 
     @TempDir private Path directory;
 
@@ -113,7 +117,8 @@ class ProvedTreeTest {
                         0,
                         List.of(Glob.of("dist").orElseThrow()));
 
-        assertThat(checkout.run(agent, Terms.PLAIN.within(keeping))).isEqualTo(RunResult.COMPLETED);
+        Terms terms = Terms.PLAIN.within(keeping).spreading(UNGATED);
+        assertThat(checkout.run(agent, terms)).isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.last("checkpoint.made step-1")).contains("grader_suspect");
     }
 
@@ -126,6 +131,7 @@ class ProvedTreeTest {
 
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.last("checkpoint.made step-1")).contains("grader_suspect");
+        assertThat(checkout.last("proof.ended run")).contains("local", "when the run began: .env");
         assertThat(checkout.repository().read(".env")).isEqualTo("theirs\n");
     }
 

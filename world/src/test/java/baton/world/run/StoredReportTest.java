@@ -130,7 +130,8 @@ class StoredReportTest {
         checkout.run(agent);
 
         assertThat(RunLog.all(checkout.folder()))
-                .singleElement()
+                .hasSize(2)
+                .first()
                 .satisfies(
                         log -> {
                             assertThat(log.unit()).isEqualTo("step-1");

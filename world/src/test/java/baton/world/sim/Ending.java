@@ -1,5 +1,6 @@
 package baton.world.sim;
 
+import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
 import baton.core.run.RunResult;
 import baton.core.run.SessionRun;
@@ -20,6 +21,9 @@ record Ending(RunResult result, Scenario scenario, PlanRun run, SimulatedWorld w
         Ending ending = new Ending(result, scenario, run, world);
         if (result == RunResult.COMPLETED && !run.result().equals(Optional.of(result))) {
             fail("the journal does not say completed");
+        }
+        if (result == RunResult.COMPLETED && run.proof().filter(LastProof::holds).isEmpty()) {
+            fail("completed without a last proof that holds");
         }
         switch (scenario) {
             case Scenario.InPlace _ -> ending.checkCheckout();

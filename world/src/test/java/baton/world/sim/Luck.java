@@ -23,18 +23,18 @@ final class Luck {
             return inPlace
                     ? new Mishaps(
                             20 * trouble,
-                            new InSteps(15 * trouble, worst ? 10 : 0, 10 * trouble),
+                            new InSteps(15 * trouble, worst ? 10 : 0, 10 * trouble, 5 * trouble),
                             new InMerges(0, 0, 0, 0))
                     : new Mishaps(
                             4 * trouble,
-                            new InSteps(8 * trouble, worst ? 5 : 0, 4 * trouble),
+                            new InSteps(8 * trouble, worst ? 5 : 0, 4 * trouble, 2 * trouble),
                             new InMerges(5 * trouble, 3 * trouble, 10 * trouble, worst ? 1 : 0));
         }
     }
 
-    /// In percent: agents that do something else than their work, verdicts that flip, and hooks
-    /// that refuse or change what is committed.
-    record InSteps(int agent, int verify, int hooks) {}
+    /// In percent: agents that do something else than their work, verdicts that flip, hooks that
+    /// refuse or change what is committed, and work that does not hold in a clean place.
+    record InSteps(int agent, int verify, int hooks, int proof) {}
 
     /// In percent: merges that are refused, and merged files that vanish.
     record InMerges(int conflict, int red, int vanish, int moved) {}

@@ -2,6 +2,7 @@ package baton.world.sim;
 
 import baton.core.Shown;
 import baton.core.contract.progress.Drift;
+import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
@@ -79,6 +80,7 @@ final class SimulatedWorld implements Effects {
                     case RunEffect.ForSession owed -> happening(owed, perform(owed, meanwhile));
                     case RunEffect.CheckConditions(var stage) ->
                             Happening.of(new RunEvent.ConditionsChecked(stage, List.of()));
+                    case RunEffect.ProveWhole _ -> Happening.of(prove());
                     case RunEffect.Audit _ -> Happening.of(audit());
                     case RunEffect.Close(var result) -> {
                         List.copyOf(worktrees.keySet()).forEach(this::remove);
@@ -211,6 +213,24 @@ final class SimulatedWorld implements Effects {
                         .map(step -> step.rules().number())
                         .toList()
                 : List.of();
+    }
+
+    /// What is committed alone is there: whatever else lies about proves nothing.
+    private RunEvent prove() {
+        Map<String, String> clean = inPlace() ? checkout.committed() : tip;
+        List<LastProof.Finding> red = new ArrayList<>();
+        for (StepRun step : state.get().steps()) {
+            int number = step.rules().number();
+            boolean right =
+                    WorkingTree.isRight(Optional.ofNullable(clean.get(WorkingTree.path(number))));
+            boolean promised =
+                    step.end().equals(Optional.of(StepEnd.PASSED))
+                            && step.tally().commit().isPresent();
+            if (promised && (!right || luck.percent(luck.inSteps().proof()))) {
+                red.add(new LastProof.Finding(number, LastProof.Weight.RED, "test", ""));
+            }
+        }
+        return new RunEvent.ProvedWhole(new LastProof(LastProof.Kind.RUN, red, List.of()));
     }
 
     private RunEvent audit() {

@@ -246,7 +246,8 @@ final class Simulator {
                                     .isEmpty();
                     case RunEvent.Began _, RunEvent.Resumed _, RunEvent.Noted _ -> false;
                     case RunEvent.Answered _, RunEvent.ConditionsChecked _ -> false;
-                    case RunEvent.Audited _, RunEvent.Finished _ -> false;
+                    case RunEvent.ProvedWhole _, RunEvent.Audited _ -> false;
+                    case RunEvent.Finished _ -> false;
                 };
         if (late && !same(folded, folded.on(old))) {
             throw new AssertionError("a late report was believed: " + old);

@@ -1,0 +1,130 @@
+package baton.core.run;
+
+import baton.core.text.Value;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
+
+/// The last proof of a run: the Verify commands of its steps once more, on all that it has made,
+/// in a place where no agent was.
+///
+/// @param findings what was red there, in the order of the steps
+/// @param remarks what people should know of the place
+public record LastProof(Kind kind, List<Finding> findings, List<String> remarks) {
+    private static final int OUTPUT_MAX = 4_000;
+
+    /// How it came about.
+    public enum Kind {
+        /// The commands were run.
+        RUN,
+        /// All of them were, on the very same tree, before it was merged.
+        AT_MERGE,
+        /// No step that passed has a command.
+        NOTHING,
+        /// The user wants none.
+        OFF,
+        /// The run is older than last proofs are.
+        UNTOLD;
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        static Optional<Kind> ofWord(String word) {
+            return Stream.of(values()).filter(kind -> kind.word().equals(word)).findFirst();
+        }
+    }
+
+    /// What a red command means.
+    public enum Weight {
+        /// What the run has made does not do what its step promised.
+        RED,
+        /// It fails in the same way on what the run began with: the place is to blame.
+        RED_BEFORE,
+        /// It holds with what the user has beside it, which git ignores and nobody has touched.
+        LOCAL,
+        /// A later step has changed what it is about.
+        OUTDATED;
+
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        static Optional<Weight> ofWord(String word) {
+            return Stream.of(values()).filter(weight -> weight.word().equals(word)).findFirst();
+        }
+    }
+
+    /// A step whose commands are red.
+    ///
+    /// @param what the command and how it failed, in words
+    /// @param output the end of what it printed
+    public record Finding(int step, Weight weight, String what, String output) {
+        public Finding {
+            int more = output.length() - OUTPUT_MAX;
+            output = more <= 0 ? output : "…" + output.substring(more + 1);
+        }
+
+        /// The same with its weight.
+        public Finding weighing(Weight other) {
+            return new Finding(step, other, what, output);
+        }
+
+        public Value value() {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("step", Value.of(step));
+            fields.put("weight", Value.of(weight.word()));
+            fields.put("what", Value.of(what));
+            fields.put("output", Value.of(output));
+            return Value.fields(fields);
+        }
+    }
+
+    public LastProof {
+        findings = List.copyOf(findings);
+        remarks = List.copyOf(remarks);
+    }
+
+    public static LastProof of(Kind kind) {
+        return new LastProof(kind, List.of(), List.of());
+    }
+
+    /// What a red step weighs.
+    ///
+    /// @param outdated whether a later step has changed what the step is about
+    /// @param local whether it holds with what else the user has there
+    /// @param before whether it fails in the same way on what the run began with
+    public static Weight weigh(boolean outdated, boolean local, boolean before) {
+        if (outdated) {
+            return Weight.OUTDATED;
+        }
+        if (local) {
+            return Weight.LOCAL;
+        }
+        return before ? Weight.RED_BEFORE : Weight.RED;
+    }
+
+    /// Whether two outputs are the same but for numbers: times and counts differ from one run to
+    /// the next.
+    public static boolean isAlike(String one, String other) {
+        return words(one).equals(words(other));
+    }
+
+    private static String words(String output) {
+        return output.replaceAll("[0-9]+", "0").strip();
+    }
+
+    /// Whether nothing of it is held against the run.
+    public boolean holds() {
+        return red().isEmpty();
+    }
+
+    /// What is held against the run.
+    public List<Finding> red() {
+        return findings.stream().filter(finding -> finding.weight() == Weight.RED).toList();
+    }
+}

@@ -1,0 +1,203 @@
+package baton.world.run;
+
+import baton.core.run.LastProof;
+import baton.core.run.LastProof.Finding;
+import baton.core.run.LastProof.Kind;
+import baton.core.run.PlanRun;
+import baton.core.run.RunEvent;
+import baton.core.run.WorkStep;
+import baton.core.step.Note;
+import baton.core.step.StepEnd;
+import baton.core.step.StepRun;
+import baton.world.engine.Happening;
+import baton.world.git.GitLog;
+import baton.world.git.GitPath;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+
+/// The last proof of a run: the Verify commands of the steps that passed once more, all of them on
+/// all that was made. What is red is looked at again with what the user has beside it, and on what
+/// the run began with.
+final class LastProofs {
+    private final RunSetting run;
+    private final PlanRun state;
+
+    LastProofs(RunSetting run, PlanRun state) {
+        this.run = run;
+        this.state = state;
+    }
+
+    /// Nothing when the program is to end.
+    Optional<Happening> prove(Supplier<Grounds> place) {
+        LastProof proof = proved(place);
+        return run.stopping()
+                ? Optional.empty()
+                : Optional.of(Happening.of(new RunEvent.ProvedWhole(proof)));
+    }
+
+    private LastProof proved(Supplier<Grounds> place) {
+        if (!run.gated()) {
+            return LastProof.of(Kind.OFF);
+        }
+        List<StepRun> due = state.steps().stream().filter(this::promises).toList();
+        if (due.isEmpty()) {
+            return LastProof.of(Kind.NOTHING);
+        }
+        try (Grounds grounds = place.get()) {
+            List<StepRun> open = due.stream().filter(step -> !grounds.isProved(step)).toList();
+            return open.isEmpty() ? LastProof.of(Kind.AT_MERGE) : proved(open, grounds);
+        }
+    }
+
+    /// A step that was skipped promised nothing.
+    private boolean promises(StepRun step) {
+        return step.end().equals(Optional.of(StepEnd.PASSED))
+                && !work(step).step().verify().isEmpty();
+    }
+
+    private WorkStep work(StepRun step) {
+        return run.step(step.rules().number());
+    }
+
+    private LastProof proved(List<StepRun> open, Grounds grounds) {
+        Map<StepRun, VerifyWork.Outcome> red = red(open, grounds.result(), "proof");
+        Set<Integer> outdated = red.isEmpty() ? Set.of() : outdated(red.keySet(), grounds);
+        List<StepRun> left = red.keySet().stream().filter(s -> !has(outdated, s)).toList();
+        Set<Integer> local = left.isEmpty() ? Set.of() : local(left, grounds);
+        left = left.stream().filter(s -> !has(local, s) && !isDoubted(s)).toList();
+        Set<Integer> before = left.isEmpty() ? Set.of() : before(left, red, grounds);
+        List<Finding> findings = new ArrayList<>();
+        red.forEach(
+                (step, outcome) ->
+                        findings.add(
+                                finding(step, outcome)
+                                        .weighing(
+                                                LastProof.weigh(
+                                                        has(outdated, step),
+                                                        has(local, step),
+                                                        has(before, step)))));
+        return new LastProof(Kind.RUN, findings, grounds.remarks());
+    }
+
+    private static boolean has(Set<Integer> numbers, StepRun step) {
+        return numbers.contains(step.rules().number());
+    }
+
+    /// What an agent touched is settled by a proof alone, and not by a place that cannot prove.
+    private static boolean isDoubted(StepRun step) {
+        return step.tally().notes().contains(Note.GRADER_SUSPECT);
+    }
+
+    private Map<StepRun, VerifyWork.Outcome> red(
+            List<StepRun> steps, VerifyWork commands, String name) {
+        Map<StepRun, VerifyWork.Outcome> red =
+                new TreeMap<>(Comparator.comparingInt(step -> step.rules().number()));
+        for (StepRun step : steps) {
+            if (run.stopping()) {
+                break;
+            }
+            VerifyWork.Outcome outcome = Gate.outcome(run, commands, step, name);
+            if (outcome.objection().isPresent()) {
+                red.put(step, outcome);
+            }
+        }
+        return red;
+    }
+
+    private static Finding finding(StepRun step, VerifyWork.Outcome outcome) {
+        return new Finding(
+                step.rules().number(),
+                LastProof.Weight.RED,
+                outcome.objection().orElse(""),
+                outcome.output());
+    }
+
+    /// The steps whose files were changed by later ones.
+    private Set<Integer> outdated(Set<StepRun> red, Grounds grounds) {
+        List<GitLog.Logged> commits = GitLog.since(grounds.repository(), run.base());
+        Set<Integer> outdated = new TreeSet<>();
+        for (StepRun step : red) {
+            WorkStep work = work(step);
+            boolean changed =
+                    later(step, commits).stream().anyMatch(path -> work.isAbout(path.tree()));
+            if (changed) {
+                outdated.add(work.number());
+            }
+        }
+        return outdated;
+    }
+
+    private List<GitPath> later(StepRun step, List<GitLog.Logged> commits) {
+        int number = step.rules().number();
+        List<GitPath> changed = new ArrayList<>();
+        state.steps().stream()
+                .filter(other -> other.rules().number() > number && !other.rules().commits())
+                .forEach(
+                        other ->
+                                work(other)
+                                        .scope()
+                                        .listed()
+                                        .forEach(p -> changed.add(GitPath.of(p))));
+        Optional<String> own = step.tally().commit();
+        Set<String> others = new TreeSet<>();
+        state.steps().stream()
+                .filter(other -> other.rules().number() > number)
+                .forEach(other -> other.tally().commit().ifPresent(others::add));
+        boolean after = true;
+        for (GitLog.Logged commit : commits) {
+            after &= !own.equals(Optional.of(commit.id().value()));
+            if (own.isPresent() ? after : others.contains(commit.id().value())) {
+                changed.addAll(commit.paths());
+            }
+        }
+        return changed;
+    }
+
+    /// The steps whose commands hold with what the user has there besides.
+    private Set<Integer> local(List<StepRun> steps, Grounds grounds) {
+        Optional<VerifyWork> commands = grounds.local();
+        if (commands.isEmpty()) {
+            return Set.of();
+        }
+        Set<Integer> local = numbers(steps);
+        local.removeAll(numbers(red(steps, commands.get(), "proof-local").keySet()));
+        return local;
+    }
+
+    /// The steps whose commands fail in the same way on what the run began with.
+    private Set<Integer> before(
+            List<StepRun> steps, Map<StepRun, VerifyWork.Outcome> red, Grounds grounds) {
+        Optional<VerifyWork> commands = grounds.base();
+        Set<Integer> before = new TreeSet<>();
+        if (commands.isPresent()) {
+            red(steps, commands.get(), "proof-base")
+                    .forEach(
+                            (step, then) -> {
+                                VerifyWork.Outcome now = red.getOrDefault(step, then);
+                                if (isAlike(now, then)) {
+                                    before.add(step.rules().number());
+                                }
+                            });
+        }
+        return before;
+    }
+
+    private static boolean isAlike(VerifyWork.Outcome now, VerifyWork.Outcome then) {
+        return now.objection().equals(then.objection())
+                && LastProof.isAlike(now.output(), then.output());
+    }
+
+    private static Set<Integer> numbers(Iterable<StepRun> steps) {
+        Set<Integer> numbers = new TreeSet<>();
+        steps.forEach(step -> numbers.add(step.rules().number()));
+        return numbers;
+    }
+}
