@@ -130,7 +130,10 @@ public final class History {
     /// at all, or run what it should not.
     public void restoreSettings() {
         Guarded now = state.look(mark().guarded()).guarded();
-        mark().guarded().restore(mark().guarded().differing(now));
+        mark().guarded()
+                .restore(
+                        List.of(repository.gitDirectory(), repository.commonDirectory()),
+                        mark().guarded().differing(now));
         repository.findHooks();
         if (!new IndexFile(repository.index(), repository.sha256()).isWhole()) {
             saved.copyTo(repository.index());

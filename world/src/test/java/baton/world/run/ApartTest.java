@@ -106,7 +106,8 @@ class ApartTest {
         checkout.repository().write("start", "being edited\n");
         Decisions.Made _ =
                 Decisions.make(
-                        checkout.repository().top(),
+                        checkout.git(),
+                        checkout.environment(),
                         checkout.folder(),
                         new Decisions.Wish("step-2.1", "decide", _ -> "a"),
                         checkout.clock().get());
