@@ -35,7 +35,8 @@ public record Move(Kind kind, int commits, boolean meets) {
     /// @param fenced whether no program of the run could write to git
     /// @param whole whether git wrote down all that these programs had it do
     /// @param commits how many commits they had it make, one by one
-    /// @param moves whether they had it do something that may lead to any commit
+    /// @param moves whether they had it do something that may add any number of commits
+    /// @param resets whether they had it go to some commit that was there
     /// @param switches whether they had it do something that may check something else out
     public record Signs(
             boolean alone,
@@ -43,15 +44,18 @@ public record Move(Kind kind, int commits, boolean meets) {
             boolean whole,
             int commits,
             boolean moves,
+            boolean resets,
             boolean switches) {
 
         /// No program of the run is known to have had git do anything.
-        public static final Signs NONE = new Signs(false, false, true, 0, false, false);
+        public static final Signs NONE = new Signs(false, false, true, 0, false, false, false);
 
         private boolean tell(Move move) {
             return switch (move.kind()) {
-                case GREW -> moves || commits >= move.commits();
-                case REWRITTEN -> moves || commits > 0;
+                // Who went back meanwhile may have taken his own commits away: what is there now
+                // can be a person's.
+                case GREW -> moves || (commits >= move.commits() && !resets);
+                case REWRITTEN -> moves || resets || commits > 0;
                 case SWITCHED -> switches;
                 case BEGUN -> moves || switches;
             };

@@ -13,16 +13,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Whose a move of the branch was.
 class MoveTest {
-    private static final Signs FENCED = new Signs(false, true, true, 5, true, true);
-    private static final Signs ALONE = new Signs(true, false, true, 0, false, false);
-    private static final Signs CUT = new Signs(false, false, false, 5, true, true);
+    private static final Signs FENCED = new Signs(false, true, true, 5, true, true, true);
+    private static final Signs ALONE = new Signs(true, false, true, 0, false, false, false);
+    private static final Signs CUT = new Signs(false, false, false, 5, true, true, true);
 
     private static Move of(Kind kind) {
         return new Move(kind, 1, false);
     }
 
     private static Signs traced(int commits, boolean anywhere) {
-        return new Signs(false, false, true, commits, anywhere, anywhere);
+        return new Signs(false, false, true, commits, anywhere, false, anywhere);
     }
 
     @ParameterizedTest
@@ -66,11 +66,21 @@ class MoveTest {
     /// Who puts files back by `git checkout` has not committed.
     @Test
     void switchingIsNoSignOfCommits() {
-        Signs switched = new Signs(false, false, true, 0, false, true);
+        Signs switched = new Signs(false, false, true, 0, false, false, true);
         assertThat(of(Kind.GREW).during(switched)).isEqualTo(Answer.BUILD_UPON);
         assertThat(of(Kind.SWITCHED).during(switched)).isEqualTo(Answer.PUT_BACK);
-        assertThat(of(Kind.SWITCHED).during(new Signs(false, false, true, 0, true, false)))
+        assertThat(of(Kind.SWITCHED).during(new Signs(false, false, true, 0, true, false, false)))
                 .isEqualTo(Answer.ASK);
+    }
+
+    /// An agent that took its own commit away again has not made the one that is there.
+    @Test
+    void whoWentBackMeanwhileHasNotMadeWhatIsThere() {
+        Signs back = new Signs(false, false, true, 1, false, true, false);
+        assertThat(of(Kind.GREW).during(back)).isEqualTo(Answer.ASK);
+        assertThat(of(Kind.REWRITTEN).during(back)).isEqualTo(Answer.PUT_BACK);
+        Signs onlyBack = new Signs(false, false, true, 0, false, true, false);
+        assertThat(of(Kind.GREW).during(onlyBack)).isEqualTo(Answer.BUILD_UPON);
     }
 
     @Test

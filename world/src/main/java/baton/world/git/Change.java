@@ -4,6 +4,8 @@ import baton.core.TreePath;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// One path that differs.
 public record Change(GitPath path, Kind kind) implements Comparable<Change> {
@@ -45,5 +47,19 @@ public record Change(GitPath path, Kind kind) implements Comparable<Change> {
     @Override
     public int compareTo(Change other) {
         return path.compareTo(other.path);
+    }
+
+    /// Takes the place of another change of the same path.
+    void replaceIn(Set<Change> changes) {
+        changes.remove(this);
+        changes.add(this);
+    }
+
+    /// The paths of those that differ in one way.
+    static Set<GitPath> paths(Collection<Change> changes, Kind kind) {
+        return changes.stream()
+                .filter(change -> change.kind == kind)
+                .map(Change::path)
+                .collect(Collectors.toSet());
     }
 }

@@ -7,20 +7,28 @@ import java.util.regex.Pattern;
 /// What a command of git may do to a repository. What is not known may do anything.
 ///
 /// @param commits whether it adds one commit to what is checked out, or replaces its last
-/// @param moves whether it may move what is checked out to any commit
+/// @param moves whether it may add any number of commits to what is checked out, or rewrite it
+/// @param resets whether it moves what is checked out to a commit that is there
 /// @param switches whether it may check something else out
 /// @param names whether it may move names of what is not checked out
 /// @param stages whether it may write the index
-record GitDeed(boolean commits, boolean moves, boolean switches, boolean names, boolean stages) {
-    static final GitDeed LOOKS = new GitDeed(false, false, false, false, false);
+record GitDeed(
+        boolean commits,
+        boolean moves,
+        boolean resets,
+        boolean switches,
+        boolean names,
+        boolean stages) {
+    static final GitDeed LOOKS = new GitDeed(false, false, false, false, false, false);
 
-    private static final GitDeed STAGES = new GitDeed(false, false, false, false, true);
-    private static final GitDeed COMMITS = new GitDeed(true, false, false, false, true);
-    private static final GitDeed MOVES = new GitDeed(false, true, false, false, true);
-    private static final GitDeed SWITCHES = new GitDeed(false, false, true, true, true);
-    private static final GitDeed NAMES = new GitDeed(false, false, false, true, false);
-    private static final GitDeed STASHES = new GitDeed(false, false, false, true, true);
-    private static final GitDeed ANYTHING = new GitDeed(false, true, true, true, true);
+    private static final GitDeed STAGES = new GitDeed(false, false, false, false, false, true);
+    private static final GitDeed COMMITS = new GitDeed(true, false, false, false, false, true);
+    private static final GitDeed MOVES = new GitDeed(false, true, false, false, false, true);
+    private static final GitDeed RESETS = new GitDeed(false, false, true, false, false, true);
+    private static final GitDeed SWITCHES = new GitDeed(false, false, false, true, true, true);
+    private static final GitDeed NAMES = new GitDeed(false, false, false, false, true, false);
+    private static final GitDeed STASHES = new GitDeed(false, false, false, false, true, true);
+    private static final GitDeed ANYTHING = new GitDeed(false, true, false, true, true, true);
 
     private static final Set<String> LOOKING =
             Set.of(
@@ -128,7 +136,7 @@ record GitDeed(boolean commits, boolean moves, boolean switches, boolean names, 
             Set.of("fetch", "fetch-pack", "notes", "push", "remote", "replace", "tag");
 
     private static final Set<String> MOVING =
-            Set.of("am", "cherry-pick", "merge", "pull", "reset", "revert");
+            Set.of("am", "cherry-pick", "merge", "pull", "revert");
 
     /// Words after which a command that could move something only tells of it.
     private static final Set<String> TELLING = Set.of("list", "show", "--list", "-l");
@@ -161,9 +169,22 @@ record GitDeed(boolean commits, boolean moves, boolean switches, boolean names, 
             case "worktree" -> tells ? LOOKS : NAMES;
             case "checkout" -> words.contains("--") ? STAGES : switching(words);
             case "switch" -> switching(words);
+            case "reset" -> resetting(words);
             case String other when MOVING.contains(other) -> MOVES;
             case String _ -> ANYTHING;
         };
+    }
+
+    /// Without a commit, or with the one that is checked out, only index and files change.
+    private static GitDeed resetting(List<String> words) {
+        boolean stays =
+                words.stream()
+                        .takeWhile(word -> !word.equals("--"))
+                        .filter(word -> !word.startsWith("-"))
+                        .findFirst()
+                        .filter(word -> !word.equals("HEAD"))
+                        .isEmpty();
+        return stays ? STAGES : RESETS;
     }
 
     private static GitDeed switching(List<String> words) {

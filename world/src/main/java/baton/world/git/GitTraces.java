@@ -4,6 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.world.files.AtomicFile;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,7 +22,8 @@ import java.util.stream.Stream;
 /// What every git that programs of a run start writes about itself, by git's own means: one file
 /// for each process. It tells what they move from what a person moves, who is not traced.
 ///
-/// A program can keep out of it, or write what it likes: a trace is a sign, and its absence is none.
+/// A program can keep out of it, or write what it likes: a trace is a sign, and its absence is
+/// none.
 public final class GitTraces {
     /// Git writes no more files, and one that says so.
     private static final int FILES_MAX = 10_000;
@@ -30,12 +32,14 @@ public final class GitTraces {
     private static final String FULL = "git-trace2-discard";
 
     private final Path directory;
+    private final Path place;
     private final Path top;
 
     /// @param directory one of the run's own
     /// @param top of the working tree that is of interest
     public GitTraces(Path directory, Path top) {
         this.directory = directory.toAbsolutePath();
+        this.place = directory.resolveSibling(directory.getFileName() + ".top").toAbsolutePath();
         this.top = top;
     }
 
@@ -43,7 +47,8 @@ public final class GitTraces {
     ///
     /// @param whole whether nothing is left out
     /// @param commits how many commits were made one by one
-    /// @param moves whether what is checked out may have been moved to any commit
+    /// @param moves whether any number of commits may have been added or rewritten
+    /// @param resets whether what is checked out was moved to a commit that was there
     /// @param switches whether something else may have been checked out
     /// @param names whether other names may have been moved
     /// @param stages whether the index may have been written
@@ -51,23 +56,25 @@ public final class GitTraces {
             boolean whole,
             int commits,
             boolean moves,
+            boolean resets,
             boolean switches,
             boolean names,
             boolean stages) {
-        public static final Told NOTHING = new Told(true, 0, false, false, false, false);
+        public static final Told NOTHING = new Told(true, 0, false, false, false, false, false);
 
         private Told and(GitDeed deed) {
             return new Told(
                     whole,
                     commits + (deed.commits() ? 1 : 0),
                     moves || deed.moves(),
+                    resets || deed.resets(),
                     switches || deed.switches(),
                     names || deed.names(),
                     stages || deed.stages());
         }
 
         private Told cut() {
-            return new Told(false, commits, moves, switches, names, true);
+            return new Told(false, commits, moves, resets, switches, names, true);
         }
     }
 
@@ -86,6 +93,7 @@ public final class GitTraces {
                 WorkingFiles.removeTree(directory);
             }
             Files.createDirectory(directory);
+            AtomicFile.write(place, top.toString());
         } catch (IOException e) {
             throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
         }
@@ -99,12 +107,14 @@ public final class GitTraces {
             return told;
         }
         try (DirectoryStream<Path> all = Files.newDirectoryStream(directory)) {
+            // A checkout may have been moved since.
+            String traced = Files.exists(place) ? Files.readString(place) : top.toString();
             for (Path file : all) {
                 files++;
                 if (files > FILES_MAX || file.endsWith(FULL)) {
                     return told.cut();
                 }
-                told = told.and(deed(file));
+                told = told.and(deed(file, traced));
             }
         } catch (IOException e) {
             return told.cut();
@@ -112,7 +122,7 @@ public final class GitTraces {
         return told;
     }
 
-    private GitDeed deed(Path file) throws IOException {
+    private static GitDeed deed(Path file, String traced) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return GitDeed.LOOKS;
         }
@@ -125,8 +135,12 @@ public final class GitTraces {
                 .lines()
                 .filter(GitTraces::isOfInterest)
                 .forEach(line -> read(line).ifPresent(events::add));
+        // Its own repository comes first; others are submodules that it looks into.
         boolean elsewhere =
-                last(events, "worktree").filter(tree -> !tree.equals(top.toString())).isPresent();
+                all(events, "worktree")
+                        .findFirst()
+                        .filter(tree -> !tree.equals(traced))
+                        .isPresent();
         boolean failed = last(events, "code").filter(code -> !code.equals("0")).isPresent();
         return elsewhere
                 ? GitDeed.LOOKS
@@ -149,9 +163,11 @@ public final class GitTraces {
     }
 
     private static Optional<String> last(List<Value.Fields> events, String field) {
-        return events.stream()
-                .flatMap(event -> event.field(field).flatMap(Value::scalar).stream())
-                .reduce((_, later) -> later);
+        return all(events, field).reduce((_, later) -> later);
+    }
+
+    private static Stream<String> all(List<Value.Fields> events, String field) {
+        return events.stream().flatMap(event -> event.field(field).flatMap(Value::scalar).stream());
     }
 
     /// What comes after the name of the command. An alias starts another git.

@@ -83,6 +83,8 @@ public final class Line {
         return publish(commit, List.of(), false);
     }
 
+    /// The same.
+    ///
     /// @param kept files of the checkout that stay as they are, whatever the commit has
     /// @param again whether an earlier life of the program may have died in the middle of it
     public Published publish(CommitId commit, Collection<RepoPath> kept, boolean again) {

@@ -103,7 +103,7 @@ public final class Snapshots {
         looking.begin(scratch.index());
         Status status = Status.refreshing(looking.git(), scratch.path());
         List<Change> changes = foreign(status.inWorkingTree());
-        nested.set(paths(changes, Change.Kind.NESTED));
+        nested.set(Change.paths(changes, Change.Kind.NESTED));
         update(scratch, changes);
         if (!scratch.exists()) {
             looking.git().run(Call.of("read-tree", "--empty").withIndex(scratch.path()));
@@ -250,10 +250,10 @@ public final class Snapshots {
 
     private void remember(Collection<Change> changes) {
         Set<GitPath> seen = new TreeSet<>(nested.get());
-        seen.addAll(paths(changes, Change.Kind.NESTED));
+        seen.addAll(Change.paths(changes, Change.Kind.NESTED));
         seen.removeIf(path -> files.kind(path) == Below.Kind.NOTHING);
         nested.set(seen);
-        if (!paths(changes, Change.Kind.INSIDE).isEmpty()) {
+        if (!Change.paths(changes, Change.Kind.INSIDE).isEmpty()) {
             submodules.advance();
         }
     }
@@ -283,15 +283,10 @@ public final class Snapshots {
         unstorable.stream()
                 .filter(path -> !isOwn(path))
                 .map(path -> new Change(path, Change.Kind.UNSTORABLE))
-                .forEach(change -> replace(changes, change));
-        nested(listed.nested()).forEach(change -> replace(changes, change));
+                .forEach(change -> change.replaceIn(changes));
+        nested(listed.nested()).forEach(change -> change.replaceIn(changes));
         changes.addAll(submodules.look(inside));
         return List.copyOf(changes);
-    }
-
-    private static void replace(Set<Change> changes, Change change) {
-        changes.remove(change);
-        changes.add(change);
     }
 
     private List<Change> nested(Set<GitPath> now) {
@@ -396,12 +391,5 @@ public final class Snapshots {
 
     private boolean isOwn(GitPath path) {
         return own.stream().anyMatch(path.tree()::isIn);
-    }
-
-    private static Set<GitPath> paths(Collection<Change> changes, Change.Kind kind) {
-        return changes.stream()
-                .filter(change -> change.kind() == kind)
-                .map(Change::path)
-                .collect(Collectors.toSet());
     }
 }

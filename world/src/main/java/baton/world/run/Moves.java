@@ -110,7 +110,13 @@ final class Moves {
 
     private Move.Signs signs(GitTraces.Told told) {
         return new Move.Signs(
-                isAlone(), isFenced(), told.whole(), told.commits(), told.moves(), told.switches());
+                isAlone(),
+                isFenced(),
+                told.whole(),
+                told.commits(),
+                told.moves(),
+                told.resets(),
+                told.switches());
     }
 
     /// Inside the sandbox nothing can write to the git directory of a checkout.
@@ -274,8 +280,8 @@ final class Moves {
                 + (paths.isEmpty() ? "" : ", which changes " + Detail.shown(paths));
     }
 
-    /// What moved since the program ended. What the attempt under way is known to have moved is left
-    /// to its recovery; everything else is a person's, and is gone on from.
+    /// What moved since the program ended. What the attempt under way is known to have moved is
+    /// left to its recovery; everything else is a person's, and is gone on from.
     ///
     /// @param resting whether nothing of the run can have been at work then
     void takeUp(boolean resting) {
@@ -337,7 +343,7 @@ final class Moves {
     /// A commit of the step was outrun: says what is on top of what it began with by now.
     Found outrun(WorkStep work, Failure failure) {
         GitTraces.Told told = traces.told();
-        boolean hooks = told.commits() > 0 || told.moves() || told.switches();
+        boolean hooks = told.commits() > 0 || told.moves() || told.resets() || told.switches();
         if (isAlone() || hooks) {
             throw failure;
         }

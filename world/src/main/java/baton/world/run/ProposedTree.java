@@ -85,13 +85,13 @@ final class ProposedTree {
         return residue;
     }
 
-    /// What was changed since Verify by something that is still alive, where that cannot be
-    /// excluded; it is put back.
+    /// What of the step was changed since Verify, where something that is still alive cannot be
+    /// excluded. Nothing is put back here: what else has changed may be a person's.
     Optional<String> changedLately(RunEffect.ForStep owed) {
         if (!run.fences().sandbox().mayLeaveSurvivors()) {
             return Optional.empty();
         }
-        List<TreePath> own = own(owed, removeResidue(owed));
+        List<TreePath> own = own(owed, Change.paths(snapshots.since()));
         return own.isEmpty()
                 ? Optional.empty()
                 : Optional.of(

@@ -219,8 +219,12 @@ final class ProvingPlace implements Grounds {
         return Shown.texts(remarks).first();
     }
 
+    /// What its commands wrote into the directories they were shown is no touch of an agent's.
     @Override
     public void close() {
+        if (!shown.isEmpty()) {
+            snapshots.takeIgnored(snapshots.ignoredBefore());
+        }
         tree.remove();
         Sites.of(run).tidy(run.folder().id());
     }

@@ -5,6 +5,7 @@ import baton.core.Problem;
 import baton.core.Shown;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
+import baton.core.step.StepEffect;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
 import baton.world.engine.Happening;
@@ -63,7 +64,7 @@ final class Retreats {
     /// is told from what comes later.
     void leave(Optional<RunEffect.ForStep> current) {
         try {
-            current.ifPresent(this::moved);
+            current.filter(Retreats::startsPrograms).ifPresent(this::moved);
             capture();
         } catch (Failure asked) {
             // Whoever takes the run up again has an answer to it.
@@ -75,6 +76,12 @@ final class Retreats {
             // Then nothing tells what came later: it is as if the program had died.
             Problem _ = failure.problem();
         }
+    }
+
+    /// Whether programs may have been at work that nobody has looked at since.
+    private static boolean startsPrograms(RunEffect.ForStep owed) {
+        return owed.effect() instanceof StepEffect.Implement
+                || owed.effect() instanceof StepEffect.Verify;
     }
 
     /// The program is started again: what others did meanwhile stays.

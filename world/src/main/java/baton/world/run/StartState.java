@@ -69,10 +69,13 @@ final class StartState {
     void takeUp(Optional<StepRun> current, RunSetting setting) {
         List<Change> changes = snapshots.changes();
         boolean resting = current.filter(s -> s.isUntouched() || s.isBetweenAttempts()).isPresent();
-        Set<GitPath> committed = resting && !changes.isEmpty() ? committed() : Set.of();
-        Predicate<Change> approved =
-                resting ? c -> excepted(c) || committed.contains(c.path()) : this::isPlanOrBrief;
-        snapshots.advance(changes.stream().filter(approved).toList());
+        boolean quiet = resting || current.isEmpty();
+        Set<GitPath> committed = quiet && !changes.isEmpty() ? committed() : Set.of();
+        Predicate<Change> approved = resting ? this::excepted : this::isPlanOrBrief;
+        snapshots.advance(
+                changes.stream()
+                        .filter(c -> approved.test(c) || committed.contains(c.path()))
+                        .toList());
         if (resting) {
             GitUnfinished.refuse(order.repository());
             refuse(

@@ -178,6 +178,10 @@ final class StepWork {
         if (report.cancelled() || report.trouble().isPresent()) {
             return AgentWork.unended(owed, report, meanwhile);
         }
+        if (report.outcome() instanceof StepEvent.RateLimited) {
+            // Nobody judges what it did until it is asked again, and that begins where it is now.
+            Moves.Found _ = retreats.moved(owed);
+        }
         List<String> suspects = before.differing(ToolStamps.of(run.repository().top()));
         note(Note.GRADER_SUSPECT, suspects);
         proposed.forget();

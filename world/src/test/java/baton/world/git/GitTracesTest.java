@@ -44,6 +44,8 @@ class GitTracesTest {
                 "git commit -q -m nothing; true                          | 0 | stages",
                 "git -c alias.ci='commit -q --allow-empty -m b' ci      | 1 | stages",
                 "git merge -q other; git reset -q                       | 0 | moves stages",
+                "git reset -q --hard HEAD; git reset -q -- start         | 0 | stages",
+                "git reset -q --soft HEAD~1                              | 0 | resets stages",
                 "git checkout -q other                                  | 0 | switches names"
                         + " stages",
                 "git branch -D other                                    | 0 | switches names"
@@ -61,10 +63,27 @@ class GitTracesTest {
         assertThat(told.commits()).isEqualTo(commits);
         String all =
                 (told.moves() ? "moves " : "")
+                        + (told.resets() ? "resets " : "")
                         + (told.switches() ? "switches " : "")
                         + (told.names() ? "names " : "")
                         + (told.stages() ? "stages" : "");
         assertThat(all.strip()).isEqualTo(what == null ? "" : what.strip());
+    }
+
+    @Test
+    void submodulesThatGitLooksIntoAreNotWhereItWorks() {
+        TestRepository inner = TestRepository.create(directory.resolve("inner"));
+        repository.git(
+                "-c",
+                "protocol.file.allow=always",
+                "submodule",
+                "--quiet",
+                "add",
+                inner.top().toString(),
+                "sub");
+        repository.git("commit", "-q", "-m", "sub");
+
+        assertThat(told("git commit -q --allow-empty -m a").commits()).isEqualTo(1);
     }
 
     @Test

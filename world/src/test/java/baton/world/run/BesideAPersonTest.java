@@ -231,6 +231,25 @@ class BesideAPersonTest {
     }
 
     @Test
+    void commitOfAnAgentThatHasToWaitIsNotBuiltUpon() {
+        boolean[] waited = {false};
+        agent.at(
+                2,
+                call -> {
+                    if (waited[0]) {
+                        return call.writeOwn();
+                    }
+                    waited[0] = true;
+                    call.does("echo x > stray; git add stray; git commit -qm agents");
+                    return call.mustWaitUntil(checkout.clock().get());
+                });
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(person.subjects()).containsExactly("start", "docs", "feat: 1", "feat: 2");
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    @Test
     void commitsOfBothAreAskedAbout() {
         agent.at(
                 2,

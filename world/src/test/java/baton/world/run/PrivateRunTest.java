@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 
 /// What a run keeps may hold secrets that nobody recognised.
 class PrivateRunTest {
-    /// Names and ids of files, as git writes them: no content.
-    private static final List<String> GITS = List.of("index", "index.saved", "look");
+    /// Names and ids of files, as git writes them, and a lock: no content.
+    private static final List<String> GITS = List.of("index", "index.saved", "look", "baton.lock");
 
     @TempDir Path directory;
 
