@@ -172,8 +172,14 @@ public final class Checkout {
                 .carryOut();
     }
 
-    public RunResult resume(Agent agent) {
+    /// Nothing is done any more when something happens.
+    public Checkout forget() {
         reactions.clear();
+        return this;
+    }
+
+    public RunResult resume(Agent agent) {
+        forget();
         return run(agent, Terms.PLAIN.resuming());
     }
 
