@@ -20,7 +20,7 @@ import java.util.function.ToIntFunction;
 public record Ran(int status, String out, String err) {
 
     /// The state of a user who has no home, in the checkout.
-    static Path state(Path directory) {
+    public static Path state(Path directory) {
         return Links.repository(directory).resolve(".baton/state");
     }
 

@@ -49,6 +49,7 @@ final class Writers {
                                     "ExecuteRun",
                                     "Fences",
                                     "Furnishing",
+                                    "GitTraces",
                                     "Guarding",
                                     "KeptFiles",
                                     "LogFile",
@@ -82,6 +83,7 @@ final class Writers {
                             Set.of(
                                     "AgentHome",
                                     "Approvals",
+                                    "CleanTree",
                                     "KnownRuns",
                                     "Recorder",
                                     "Sites",

@@ -57,6 +57,12 @@ public final class Running implements AutoCloseable {
         Shell.in(Path.of("/")).run("kill", "-" + name, String.valueOf(process.pid()));
     }
 
+    /// Sends a signal to the program and its process group, as a terminal does. It has to have been
+    /// started with `setsid`.
+    public void signalGroup(String name) {
+        Shell.in(Path.of("/")).run("kill", "-" + name, "--", "-" + process.pid());
+    }
+
     /// Kills it, and it alone.
     public void kill() {
         process.destroyForcibly();

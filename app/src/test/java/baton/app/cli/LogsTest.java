@@ -168,7 +168,7 @@ class LogsTest {
                         InputStream.nullInputStream(),
                         Ttys.NONE,
                         80,
-                        Map.of(),
+                        Map.of("XDG_STATE_HOME", Ran.state(checkout).toString()),
                         checkout);
         Cli.run(List.of("logs", "--raw", "last", "step-1"), terminal);
         assertThat(out.toByteArray()).isEqualTo(bytes);

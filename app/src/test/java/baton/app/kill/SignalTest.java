@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /// The program as it ships, asked to end while an agent works, and asked to start twice.
@@ -71,6 +72,40 @@ class SignalTest {
         Traces expected = Traces.of(undisturbed, undisturbed.run(undisturbed.words()));
         assertThat(expected.differences(Traces.of(scene, resumed))).isEmpty();
         assertThat(contents.lostIn(scene.top())).isEmpty();
+    }
+
+    /// What a terminal sends reaches everything in the foreground: hooks are not among that.
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void aSignalWhileAHookRunsLeavesTheCommitToTheNextLife(String signal, int status)
+            throws Exception {
+        Path script = scene.top().resolve(".husky/pre-commit");
+        Files.writeString(
+                script,
+                "#!/bin/sh\ntrap 'touch ../signalled' INT TERM\ntouch ../hooking\n"
+                        + "while ! test -e ../go; do sleep 0.05; done\n");
+        assertThat(script.toFile().setExecutable(true)).isTrue();
+        scene.shell().git("commit", "-q", "--no-verify", "--no-gpg-sign", "-am", "hook");
+        String before = scene.shell().git("rev-parse", "HEAD");
+        List<String> command = new ArrayList<>(List.of("setsid"));
+        command.addAll(Program.baton(scene.words()));
+        try (Running running = scene.shell().background(command, directory.resolve("output"))) {
+            running.until("the hook", () -> Files.exists(beside("hooking")));
+            running.signalGroup(signal);
+            assertThat(running.await()).isEqualTo(status);
+        }
+        assertThat(scene.shell().git("rev-parse", "HEAD")).isEqualTo(before);
+        assertThat(Survivors.list("BATON_RUN", scene.folder().id().value())).isEmpty();
+        assertThat(progress()).doesNotContain("\"status\": \"passed\"");
+
+        Files.createFile(beside("go"));
+        assertThat(scene.run(scene.words("--resume")).status()).isZero();
+        assertThat(scene.shell().git("rev-list", "--count", before + "..HEAD")).isEqualTo("5");
+        assertThat(scene.shell().git("status", "--porcelain", "--", ":!.claude")).isEmpty();
+    }
+
+    private Path beside(String name) {
+        return scene.bed().directory().resolve(name);
     }
 
     private String progress() throws Exception {

@@ -2,7 +2,6 @@ package baton.app.liar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import baton.app.Ran;
 import baton.app.liar.Trial.Ending;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -101,7 +100,7 @@ class LyingAgentsTest {
                 .hasValueSatisfying(c -> assertThat(c.what().count()).isEqualTo(205));
         assertThat(trial.top().resolve("many")).doesNotExist();
         assertThat(ending.ran().err()).contains("many/1019 and 185 more");
-        assertThat(Ran.in(trial.top(), "report").out()).contains("many/1019 and 185 more");
+        assertThat(trial.run(List.of("report")).ran().out()).contains("many/1019 and 185 more");
     }
 
     @Test

@@ -85,7 +85,7 @@ class AgentProgramsTest {
         assertThat(ran.status()).isZero();
         assertThat(checkout.subjects()).contains("feat: 1", "feat: 2");
         assertThat(ran.out()).contains("\"cost\":0.25,\"tokens\":110");
-        assertThat(Ran.in(checkout.top(), "status", "--json").out())
+        assertThat(Ran.with(checkout.top(), environment(), Ttys.NONE, "status", "--json").out())
                 .contains("\"cost\":0.5")
                 .contains("\"tokens\":220");
         assertThat(checkout.calls().getFirst())

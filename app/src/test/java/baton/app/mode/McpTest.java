@@ -71,6 +71,8 @@ class McpTest {
                 Map.of(
                         "XDG_CONFIG_HOME",
                         unfenced().toString(),
+                        "XDG_STATE_HOME",
+                        Ran.state(checkout.top()).toString(),
                         "BATON_AGENT",
                         agent,
                         "GIT_CONFIG_GLOBAL",

@@ -167,8 +167,8 @@ class RulesOfARunTest {
         String agent = "replay:" + checkout.top().resolveSibling("recordings");
 
         assertThat(checkout.executeWith(agent, "plan.md").status()).isZero();
-        assertThat(Ran.in(checkout.top(), "status").out()).contains("$0.25");
-        assertThat(Ran.in(checkout.top(), "status", "--json").out()).contains("0.25", "900");
+        assertThat(checkout.run("status").out()).contains("$0.25");
+        assertThat(checkout.run("status", "--json").out()).contains("0.25", "900");
     }
 
     @Test

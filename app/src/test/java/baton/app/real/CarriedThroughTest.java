@@ -47,6 +47,7 @@ class CarriedThroughTest {
                             "go",
                             "--yes",
                             "--quick",
+                            "--in-place",
                             "--agent",
                             kind.word(),
                             "--answers",

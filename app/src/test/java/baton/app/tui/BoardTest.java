@@ -121,7 +121,7 @@ class BoardTest {
         String plan = ".claude/projects/2026-01-05-a-project-with-a-long-name/plan.md";
         sample.record(plan, "").write(sample.folder().record());
         assertThat(Board.of(seen(sample, false), 60, PLAIN).get(1))
-                .isEqualTo("…ject-with-a-long-name/plan.md · 4 of 4 steps passed · 6m20s")
+                .isEqualTo("…ject-with-a-long-name/plan.md · 4 of 4 steps passed · 6m30s")
                 .hasSize(60);
     }
 

@@ -125,7 +125,7 @@ class TakeOverTest {
         yard.with("src/part1.txt", "by hand\n");
         Ran ran = yard.work("resume", "WORK-03");
 
-        assertThat(ran.status()).isEqualTo(4);
+        assertThat(ran.status()).isEqualTo(5);
         assertThat(yard.text("src/part1.txt")).isEqualTo("by hand\n");
     }
 }
