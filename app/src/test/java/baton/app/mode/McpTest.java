@@ -19,6 +19,7 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.TextContent;
 
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,6 +52,29 @@ class McpTest {
     void make() {
         checkout = Checkout.in(directory);
         checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -s 1.txt")));
+    }
+
+    /// A run that was begun goes on by itself: it writes its report after its last commit. Nothing
+    /// may be taken from under it.
+    @AfterEach
+    void everyRunHasEnded() {
+        for (int i = 0; i < LOOKS_MAX && someoneWorksHere(); i++) {
+            LockSupport.parkNanos(BETWEEN_LOOKS);
+        }
+        assertThat(someoneWorksHere()).isFalse();
+    }
+
+    private boolean someoneWorksHere() {
+        return ProcessHandle.allProcesses().anyMatch(process -> worksHere(process.pid()));
+    }
+
+    private boolean worksHere(long process) {
+        try {
+            return Files.readSymbolicLink(Path.of("/proc/" + process + "/cwd"))
+                    .startsWith(checkout.top().toRealPath());
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /// Agents wait for a file beside the checkout, which no fence would let them see.
@@ -178,10 +202,8 @@ class McpTest {
             CallToolResult resumed =
                     call(client, "resume", Map.of("plan", Checkout.PLAN, "run", run));
             assertThat(resumed.isError()).as(text(resumed)).isFalse();
-            for (int i = 0; i < LOOKS_MAX && !checkout.subjects().contains("feat: 1"); i++) {
-                LockSupport.parkNanos(BETWEEN_LOOKS);
-            }
         }
+        everyRunHasEnded();
         assertThat(checkout.subjects()).contains("feat: 1");
     }
 
