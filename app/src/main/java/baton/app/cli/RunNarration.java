@@ -60,6 +60,7 @@ final class RunNarration implements Execution.Watcher {
         line(type, entry)
                 .or(() -> sessions.flatMap(told -> told.line(type, entry, run)))
                 .ifPresent(line -> context.note(Printable.line(prefix + line)));
+        new KeptTelling(entry).lines().forEach(line -> context.note(Printable.line(prefix + line)));
         if (type == EventType.RUN_STARTED) {
             sessions.ifPresent(
                     told -> told.beginning(entry).forEach(l -> context.note(Printable.line(l))));
@@ -80,10 +81,6 @@ final class RunNarration implements Execution.Watcher {
             case CHECKPOINT_REFUSED -> Optional.of(attempt(entry) + text(entry, "reason"));
             case CHECKPOINT_ALTERED ->
                     Optional.of("The hooks of the commit changed files: Verify runs again.");
-            case SALVAGE_SAVED ->
-                    Optional.of(text(entry, "ref"))
-                            .filter(ref -> !ref.isEmpty())
-                            .map(ref -> "Kept at " + ref);
             case PROOF_ENDED -> proof(entry);
             case STEP_PASSED -> Optional.of(name(entry) + ": PASS");
             case STEP_FAILED -> Optional.of(name(entry) + ": " + failed(entry));
@@ -97,6 +94,7 @@ final class RunNarration implements Execution.Watcher {
                     SESSION_MERGED,
                     SESSION_CONFLICTED,
                     SESSION_RESCUED,
+                    SALVAGE_SAVED,
                     STEP_WITNESSED,
                     AGENT_STARTED,
                     CHECKPOINT_MAKING,

@@ -29,11 +29,11 @@ public final class Salvage {
 
     /// What was saved.
     ///
-    /// @param commit nothing where nothing had changed
+    /// @param ref the name of the commit; nothing where nothing had changed
     /// @param files files in the salvage directory: archives of repositories inside the working
     ///     tree, and large files
     /// @param leftOut what could not be saved: it must not be removed
-    public record Saved(Optional<CommitId> commit, List<Path> files, List<GitPath> leftOut) {
+    public record Saved(Optional<String> ref, List<Path> files, List<GitPath> leftOut) {
         public Saved {
             files = List.copyOf(files);
             leftOut = List.copyOf(leftOut);
@@ -64,18 +64,17 @@ public final class Salvage {
         Optional<CommitId> first = repository.commit(ref);
         List<Change> changes = snapshots.changes();
         if (changes.isEmpty()) {
-            return new Saved(first, List.of(), List.of());
+            return new Saved(first.map(_ -> ref), List.of(), List.of());
         }
         List<Change> stored = changes.stream().filter(this::fits).toList();
         stored.stream().map(Change::path).forEach(this::pinSubmodule);
         TreeId tree = snapshots.tree(stored);
         if (first.filter(id -> holds(id, tree)).isPresent()) {
-            return new Saved(first, saved, leftOut);
+            return new Saved(first.map(_ -> ref), saved, leftOut);
         }
         Names names = new Names(repository);
         CommitId commit = names.commit(tree, parent, message);
-        names.pin(ref, commit);
-        return new Saved(Optional.of(commit), saved, leftOut);
+        return new Saved(Optional.of(names.pin(ref, commit)), saved, leftOut);
     }
 
     private boolean holds(CommitId commit, TreeId tree) {

@@ -11,6 +11,7 @@ import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;
+import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.world.engine.Effects;
 import baton.world.engine.Happening;
@@ -205,21 +206,26 @@ public final class LocalEffects implements Effects, AutoCloseable {
         return state.get()
                 .current()
                 .filter(step -> !step.isUntouched() && !step.isBetweenAttempts())
-                .map(
-                        step ->
-                                new RunEffect.ForStep(
-                                        0,
-                                        step.rules().number(),
-                                        step.tally().attempt(),
-                                        step.tally().tries(),
-                                        new StepEffect.CheckScope()));
+                .map(LocalEffects::owed);
     }
 
-    /// Takes the checkout up as others have left it.
+    private static RunEffect.ForStep owed(StepRun step) {
+        return new RunEffect.ForStep(
+                0,
+                step.rules().number(),
+                step.tally().attempt(),
+                step.tally().tries(),
+                new StepEffect.CheckScope());
+    }
+
+    /// Takes the checkout up as others have left it, and says what they have changed.
     ///
-    /// @param resting whether nothing of the run can have been at work when it ended
-    void takeUp(boolean resting) {
-        checkout.ifPresent(place -> place.takeUp(resting));
+    /// @param current the step that is gone on with
+    Detail takeUp(Optional<StepRun> current) {
+        boolean resting =
+                current.filter(step -> !step.isUntouched() && !step.isBetweenAttempts()).isEmpty();
+        return checkout.map(place -> place.takeUp(resting, current.map(LocalEffects::owed)))
+                .orElseGet(Detail::new);
     }
 
     private static String brief(String id) {

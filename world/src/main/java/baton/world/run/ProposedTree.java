@@ -76,12 +76,13 @@ final class ProposedTree {
     }
 
     /// What Verify left behind is nobody's work: saved, put back, and never blamed on the agent.
-    List<GitPath> removeResidue(RunEffect.ForStep owed) {
+    List<GitPath> removeResidue(RunEffect.ForStep owed, Detail detail) {
         List<GitPath> residue = Change.paths(snapshots.since());
         if (!residue.isEmpty()) {
-            retreats.saveResidue(run.step(owed.step()), owed);
+            retreats.saveResidue(owed, detail);
             snapshots.putBackProposed(residue);
         }
+        detail.with("residue", Detail.shown(residue));
         return residue;
     }
 

@@ -26,6 +26,7 @@ import java.util.function.Predicate;
 final class Retreats {
     private static final String COMMITS = ".commits";
     private static final String RESIDUE = ".residue";
+    private static final String MEANWHILE = ".meanwhile";
 
     private final RunSetting run;
     private final Snapshots snapshots;
@@ -84,15 +85,23 @@ final class Retreats {
                 || owed.effect() instanceof StepEffect.Verify;
     }
 
-    /// The program is started again: what others did meanwhile stays.
+    /// The program is started again: what others did meanwhile stays. It is saved as well, since
+    /// agents may write over it.
     ///
     /// @param resting whether nothing of the run can have been at work when it ended
-    void takeUp(boolean resting) {
+    /// @param owed the step that is taken up
+    Detail takeUp(boolean resting, Optional<RunEffect.ForStep> owed) {
         moves.takeUp(resting);
         Optional<List<Change>> since = snapshots.sinceLeft();
-        since.ifPresent(snapshots::advance);
         endedInOrder = since.isPresent();
         died = !endedInOrder && !resting;
+        List<Change> others = since.orElse(List.of());
+        Detail detail = new Detail();
+        if (!others.isEmpty()) {
+            owed.ifPresent(step -> keep(step, MEANWHILE, detail));
+        }
+        snapshots.advance(others);
+        return detail.with("left", Detail.shown(Change.paths(others)));
     }
 
     /// The commit that the step under way began with.
@@ -128,7 +137,7 @@ final class Retreats {
         }
         PutBack putBack = putBack(saved, c -> everything || !isOwn(work, c));
         return StepWork.happening(
-                owed, new StepEvent.Salvaged(ref(owed, saved)), found.in(detail(saved, putBack)));
+                owed, new StepEvent.Salvaged(saved.ref()), found.in(detail(saved, putBack)));
     }
 
     /// After the program ended: everything is saved and the start state is restored. Where it ended
@@ -149,7 +158,7 @@ final class Retreats {
                 owed,
                 new StepEvent.Recovered(Optional.empty()),
                 detail(saved, putBack)
-                        .with("ref", Value.of(ref(owed, saved)))
+                        .with("ref", Value.of(saved.ref()))
                         .with("left", Detail.shown(Change.paths(others))));
     }
 
@@ -177,8 +186,13 @@ final class Retreats {
         return run.place().state().equals(run.folder().path());
     }
 
-    void saveResidue(WorkStep work, RunEffect.ForStep owed) {
-        save(work, owed, RESIDUE);
+    /// Saves what commands of the plan have changed, and says where.
+    void saveResidue(RunEffect.ForStep owed, Detail detail) {
+        keep(owed, RESIDUE, detail);
+    }
+
+    private void keep(RunEffect.ForStep owed, String suffix, Detail detail) {
+        save(run.step(owed.step()), owed, suffix).ref().ifPresent(ref -> detail.with("ref", ref));
     }
 
     private Set<GitPath> checkedOut() {
@@ -209,12 +223,8 @@ final class Retreats {
         String message =
                 "baton: %s, attempt %d, try %d of run %s"
                         .formatted(work.unit(), owed.attempt(), owed.tries(), run.folder().id());
-        return snapshots.salvage(
-                pin(owed, suffix), message, history.start(), run.folder().salvage());
-    }
-
-    private Optional<String> ref(RunEffect.ForStep owed, Salvage.Saved saved) {
-        return saved.commit().map(_ -> pin(owed, ""));
+        CommitId parent = history.isKnown() ? history.start() : run.base();
+        return snapshots.salvage(pin(owed, suffix), message, parent, run.folder().salvage());
     }
 
     private String pin(RunEffect.ForStep owed, String suffix) {

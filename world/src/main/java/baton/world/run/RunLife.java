@@ -141,17 +141,13 @@ final class RunLife {
 
     private Happening resumed(PlanRun run, LocalEffects effects) {
         RunEvent event = new RunEvent.Resumed(lost(run));
+        Detail detail = new Detail();
         if (run.sessions().inPlace()) {
             Optional<StepRun> current = run.on(event).current();
-            effects.takeUp(current.filter(step -> !isResting(step)).isEmpty());
+            detail = effects.takeUp(current);
             start.takeUp(current, setting);
         }
-        return new Happening(
-                event, new Detail().with("sandbox", setting.sandbox().label()).fields());
-    }
-
-    private static boolean isResting(StepRun step) {
-        return step.isUntouched() || step.isBetweenAttempts();
+        return new Happening(event, detail.with("sandbox", setting.sandbox().label()).fields());
     }
 
     /// The steps that passed in the checkout and that git does not prove any more. While another is

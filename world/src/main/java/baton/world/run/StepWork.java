@@ -282,7 +282,9 @@ final class StepWork {
             return Optional.empty();
         }
         Moves.Found moved = retreats.moved(owed);
-        List<GitPath> left = proposed.removeResidue(owed);
+        Detail detail = new Detail().with("results", Value.items(outcome.results()));
+        List<GitPath> left =
+                proposed.removeResidue(owed, detail.with("tree", proposal.tree().value()));
         aside.settle();
         if (moved.isBuiltUpon()) {
             return Optional.of(outrun(owed, moved));
@@ -291,8 +293,6 @@ final class StepWork {
         if (verdict instanceof StepEvent.Red(String reason)) {
             failing(owed, reason, outcome.output());
         }
-        Detail detail = new Detail().with("results", Value.items(outcome.results()));
-        detail.with("tree", proposal.tree().value()).with("residue", Detail.shown(left));
         moved.complaint().ifPresent(what -> detail.with("put_back", what.what()));
         detail.with("aside", Detail.shown(cleared.moved()));
         detail.with("furnished_by_agent", Detail.shown(cleared.furnished()));

@@ -50,8 +50,8 @@ final class Workplace {
     }
 
     /// The program is started again.
-    void takeUp(boolean resting) {
-        retreats.takeUp(resting);
+    Detail takeUp(boolean resting, Optional<RunEffect.ForStep> owed) {
+        return retreats.takeUp(resting, owed);
     }
 
     Optional<Happening> perform(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {

@@ -104,6 +104,18 @@ class BetweenTwoLivesTest {
         assertThat(checkout.isSaved("stray.txt", "stray")).isTrue();
     }
 
+    /// The agent writes over it: it does not know who has changed the file of its step.
+    @Test
+    void editsOfTheStepsOwnFileAreKept() {
+        stop();
+        person.write("f2.txt", "by hand\n");
+
+        resume("start", "docs", "feat: 1", "feat: 2");
+        assertThat(checkout.isSaved("f2.txt", "by hand")).isTrue();
+        assertThat(checkout.last("run.resumed run"))
+                .contains("\"left\":[\"f2.txt\"]", "step-2-1.meanwhile");
+    }
+
     @Test
     void stashIsNeverPopped() {
         stop();

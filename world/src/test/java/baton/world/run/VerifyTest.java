@@ -44,7 +44,7 @@ class VerifyTest {
 
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
         assertThat(agent.calls()).containsExactly("1.1");
-        assertThat(checkout.last(ENDED)).contains("left.txt");
+        assertThat(checkout.last(ENDED)).contains("left.txt", "step-1-1.residue");
         assertThat(checkout.repository().has("left.txt")).isFalse();
         assertThat(checkout.kept()).containsExactly("refs/baton/salvage/RUN/step-1-1.residue");
         assertThat(checkout.isSaved("left.txt", "left")).isTrue();
