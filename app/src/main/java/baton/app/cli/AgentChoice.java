@@ -34,6 +34,9 @@ import java.util.Set;
 /// The agent that an `--agent` word stands for: a command, recordings, one of the programs, or a
 /// name of the configuration.
 final class AgentChoice {
+    /// The role that carries plans out.
+    static final String BUILDER = "builder";
+
     private static final String EXEC = "exec:";
     private static final String REPLAY = "replay:";
 
@@ -46,10 +49,7 @@ final class AgentChoice {
     private final Map<Wanted, Environment> allowed = new HashMap<>();
 
     AgentChoice(
-            Context context,
-            Configuration configuration,
-            Environment environment,
-            ExecuteRun.Terms terms) {
+            Context context, Configuration configuration, Environment environment, Terms terms) {
         this.context = context;
         this.configuration = configuration;
         this.environment = environment;
@@ -108,8 +108,7 @@ final class AgentChoice {
             Settings.refuseUntrusted(context, files);
         }
         return new Trusted(
-                configuration,
-                new AgentChoice(context, configuration, environment, ExecuteRun.Terms.USUAL));
+                configuration, new AgentChoice(context, configuration, environment, Terms.USUAL));
     }
 
     /// An agent that is asked for data.
@@ -248,7 +247,7 @@ final class AgentChoice {
     }
 
     private static Tier builder(Configuration configuration) {
-        return Optional.ofNullable(configuration.roles().get(ExecuteRun.ROLE))
+        return Optional.ofNullable(configuration.roles().get(BUILDER))
                 .flatMap(RoleSettings::tier)
                 .orElse(Tier.STANDARD);
     }

@@ -193,16 +193,16 @@ record ContinueStage(Optional<String> directory) implements Action {
                 there.startsWith(here) ? here.relativize(there).toString() : there.toString();
         return new ExecuteRun(
                         context,
-                        new ExecuteRun.Wish(
+                        new Wish(
                                 Optional.of(shown.isEmpty() ? "." : shown),
                                 Optional.empty(),
-                                ExecuteRun.Mode.EXECUTE,
+                                Wish.Mode.EXECUTE,
                                 Optional.empty(),
                                 true,
                                 Optional.empty(),
                                 false,
                                 false,
-                                ExecuteRun.Terms.USUAL,
+                                Terms.USUAL,
                                 Optional.empty(),
                                 List.of("continue")))
                 .run();

@@ -22,10 +22,10 @@ import java.util.SequencedMap;
 /// `execute --dry-run`: what a run would do. It touches nothing.
 final class DryRun {
     private final Context context;
-    private final ExecuteRun.Wish wish;
+    private final Wish wish;
     private final PlanPlace place;
 
-    DryRun(Context context, ExecuteRun.Wish wish, PlanPlace place) {
+    DryRun(Context context, Wish wish, PlanPlace place) {
         this.context = context;
         this.wish = wish;
         this.place = place;
@@ -62,7 +62,7 @@ final class DryRun {
                 .map(ScanTelling::inOneLine)
                 .forEach(found::add);
         ready.refusals().forEach(p -> found.add(p.fault() + ": " + p.message()));
-        Optional<String> agent = AgentChoice.word(context, settings, ExecuteRun.ROLE);
+        Optional<String> agent = AgentChoice.word(context, settings, AgentChoice.BUILDER);
         List<WorkStep> steps = Preview.steps(ready.plan());
         return new DryRunReport(
                 place.shown(),

@@ -221,14 +221,13 @@ final class Examination {
     }
 
     private Checkup chosen(Configuration configuration) {
-        Optional<String> word = AgentChoice.word(context, configuration, ExecuteRun.ROLE);
+        Optional<String> word = AgentChoice.word(context, configuration, AgentChoice.BUILDER);
         if (word.isEmpty()) {
             return Checkup.note(
                     "agent", "none is chosen", "set `agent:` in the configuration, or BATON_AGENT");
         }
         try {
-            AgentChoice choice =
-                    new AgentChoice(context, configuration, environment, ExecuteRun.Terms.USUAL);
+            AgentChoice choice = new AgentChoice(context, configuration, environment, Terms.USUAL);
             choice.refuseMissing(word);
             return Checkup.good("agent", word.get());
         } catch (Failure failure) {

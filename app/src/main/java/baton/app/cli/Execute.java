@@ -3,7 +3,6 @@ package baton.app.cli;
 import baton.app.cli.Command.Group;
 import baton.app.cli.Command.Manual;
 import baton.core.config.Isolation;
-import baton.core.config.SandboxSettings;
 import baton.core.text.Durations;
 import baton.world.run.Order;
 
@@ -13,12 +12,10 @@ import picocli.CommandLine.ParseResult;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /// `baton execute`: carries a plan out step by step, proving every step.
-record Execute(ExecuteRun.Wish wish) implements Action {
-    static final List<String> SANDBOXES = List.of("auto", "required", "off");
+record Execute(Wish wish) implements Action {
     private static final List<String> GATES = List.of("on", "off");
     static final String WORKTREE = "--worktree";
     static final String IN_PLACE = "--in-place";
@@ -106,9 +103,9 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         refuseTogether(words, resume ? SINGLE : MODES);
         PLACED.forEach(mode -> refuseTogether(words, List.of(WORKTREE, mode)));
         refuseTogether(words, List.of(IN_PLACE, "--resume"));
-        ExecuteRun.Terms terms = terms(words);
+        Terms terms = terms(words);
         return new Execute(
-                new ExecuteRun.Wish(
+                new Wish(
                         project,
                         plan,
                         mode(words),
@@ -123,24 +120,24 @@ record Execute(ExecuteRun.Wish wish) implements Action {
     }
 
     /// What these words allow a run to use.
-    static ExecuteRun.Terms terms(ParseResult words) {
-        return new ExecuteRun.Terms(
+    static Terms terms(ParseResult words) {
+        return new Terms(
                 Options.value(words, "--timeout").map(Execute::duration),
                 Options.value(words, "--max-cost").map(Execute::money),
                 Options.value(words, "--max-tokens").map(Execute::tokens),
                 words.hasMatchedOption("--trust-config"),
                 words.hasMatchedOption("--allow-api-billing"),
-                Options.value(words, "--sandbox").map(Execute::sandbox),
+                StageFence.asked(words),
                 spreading(words));
     }
 
-    private static ExecuteRun.Spreading spreading(ParseResult words) {
+    private static Spreading spreading(ParseResult words) {
         Optional<Integer> parallel =
                 Options.value(words, "--parallel").map(word -> number("--parallel", word));
         if (parallel.filter(many -> many < 1).isPresent()) {
             throw Usage.wrong("--parallel 0 would never begin", "give 1 or more");
         }
-        return new ExecuteRun.Spreading(
+        return new Spreading(
                 parallel,
                 words.hasMatchedOption("--waves"),
                 Options.value(words, "--gate").map(Execute::gate),
@@ -177,16 +174,16 @@ record Execute(ExecuteRun.Wish wish) implements Action {
         }
     }
 
-    private static ExecuteRun.Mode mode(ParseResult words) {
+    private static Wish.Mode mode(ParseResult words) {
         if (words.hasMatchedOption("--validate")) {
-            return ExecuteRun.Mode.VALIDATE;
+            return Wish.Mode.VALIDATE;
         }
         if (words.hasMatchedOption("--dry-run")) {
-            return ExecuteRun.Mode.DRY_RUN;
+            return Wish.Mode.DRY_RUN;
         }
         return words.hasMatchedOption("--fg") || words.hasMatchedOption(IN_PLACE)
-                ? ExecuteRun.Mode.FOREGROUND
-                : ExecuteRun.Mode.EXECUTE;
+                ? Wish.Mode.FOREGROUND
+                : Wish.Mode.EXECUTE;
     }
 
     private static int number(String option, String word) {
@@ -228,13 +225,6 @@ record Execute(ExecuteRun.Wish wish) implements Action {
             throw Usage.wrongValue("--gate", word, GATES);
         }
         return word.equals("on");
-    }
-
-    static SandboxSettings.Mode sandbox(String word) {
-        if (!SANDBOXES.contains(word)) {
-            throw Usage.wrongValue("--sandbox", word, SANDBOXES);
-        }
-        return SandboxSettings.Mode.valueOf(word.toUpperCase(Locale.ROOT));
     }
 
     @Override

@@ -3,8 +3,6 @@ package baton.app.cli;
 import baton.app.terminal.Printable;
 import baton.core.Problem;
 import baton.core.config.Configuration;
-import baton.core.config.Isolation;
-import baton.core.config.SandboxSettings;
 import baton.core.contract.ArtifactType;
 import baton.core.run.RunResult;
 import baton.core.run.Worksheet;
@@ -27,96 +25,14 @@ import baton.world.run.StatsFile;
 import baton.world.run.StoredReport;
 import baton.world.sandbox.Sandbox;
 
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /// Carries a plan out from the command line.
 public final class ExecuteRun {
-    static final String ROLE = "builder";
-
     private final Context context;
     private final Wish wish;
-
-    /// What is to be done with the plan.
-    public enum Mode {
-        EXECUTE,
-        FOREGROUND,
-        DRY_RUN,
-        VALIDATE
-    }
-
-    /// What the user asked for, as far as words tell.
-    public record Wish(
-            Optional<String> project,
-            Optional<String> plan,
-            Mode mode,
-            Optional<Order.Part> part,
-            boolean resume,
-            Optional<String> run,
-            boolean allowUnproven,
-            boolean baseline,
-            Terms terms,
-            Optional<String> record,
-            List<String> arguments) {
-        public Wish {
-            arguments = List.copyOf(arguments);
-        }
-    }
-
-    /// What the user allows it to use.
-    public record Terms(
-            Optional<Duration> timeout,
-            Optional<BigDecimal> cost,
-            Optional<Long> tokens,
-            boolean trustConfig,
-            boolean apiBilling,
-            Optional<SandboxSettings.Mode> sandbox,
-            Spreading spreading) {
-        public static final Terms USUAL =
-                new Terms(
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        false,
-                        false,
-                        Optional.empty(),
-                        Spreading.USUAL);
-
-        /// The same with what is asked to be put around all that is started.
-        Terms fenced(Optional<SandboxSettings.Mode> other) {
-            return new Terms(timeout, cost, tokens, trustConfig, apiBilling, other, spreading);
-        }
-
-        /// The same with another way to spread sessions.
-        Terms spread(Spreading other) {
-            return new Terms(timeout, cost, tokens, trustConfig, apiBilling, sandbox, other);
-        }
-    }
-
-    /// How the sessions of a plan are to run, as far as it was said.
-    ///
-    /// @param isolation where a plan without sessions is carried out, over what is set
-    /// @param usual where, if nothing is set either
-    public record Spreading(
-            Optional<Integer> parallel,
-            boolean waves,
-            Optional<Boolean> gate,
-            Optional<Isolation> isolation,
-            Isolation usual) {
-        public static final Spreading USUAL = isolated(Optional.empty(), Isolation.IN_PLACE);
-
-        /// Nothing but where it is carried out is said.
-        static Spreading isolated(Optional<Isolation> asked, Isolation usual) {
-            return new Spreading(Optional.empty(), false, Optional.empty(), asked, usual);
-        }
-
-        boolean isApart() {
-            return isolation.equals(Optional.of(Isolation.WORKTREE));
-        }
-    }
 
     public ExecuteRun(Context context, Wish wish) {
         this.context = context;
@@ -125,7 +41,7 @@ public final class ExecuteRun {
 
     public ExitStatus run() {
         Optional<Path> project = wish.project().map(PlanPlace::trimmed).map(context::path);
-        PlanPlace place = PlanPlace.of(context, wish, project);
+        PlanPlace place = PlanPlace.of(context, wish.plan(), wish.project(), project);
         return switch (wish.mode()) {
             case VALIDATE -> new SchemaValidation(context, place, project).run();
             case DRY_RUN -> new DryRun(context, wish, place).run();
@@ -140,7 +56,7 @@ public final class ExecuteRun {
             return ExitStatus.PROBLEMS;
         }
         Configuration configuration = Configuration.of(settings.get());
-        Optional<String> word = AgentChoice.word(context, configuration, ROLE);
+        Optional<String> word = AgentChoice.word(context, configuration, AgentChoice.BUILDER);
         AgentChoice choice = new AgentChoice(context, configuration, environment, wish.terms());
         choice.refuseUnknown(word);
         Repository repository = Repository.open(context.terminal().directory(), environment);
@@ -225,7 +141,7 @@ public final class ExecuteRun {
 
     private Optional<Order.Spread> spread(Configuration configuration, Worksheet sheet) {
         Order.Spread asked = Settings.spread(configuration, wish.terms());
-        if (wish.mode() == Mode.FOREGROUND) {
+        if (wish.mode() == Wish.Mode.FOREGROUND) {
             return Optional.of(asked.inCheckout());
         }
         return Optional.of(sheet.type() == ArtifactType.PLAN ? asked : asked.notApart());
@@ -240,7 +156,7 @@ public final class ExecuteRun {
     /// session spec is its own.
     private Order.PlanFile fenced(Order.PlanFile plan, Configuration configuration) {
         boolean ignored =
-                wish.mode() == Mode.FOREGROUND && plan.sheet().type() == ArtifactType.PLAN;
+                wish.mode() == Wish.Mode.FOREGROUND && plan.sheet().type() == ArtifactType.PLAN;
         return new Order.PlanFile(
                 plan.path(),
                 plan.source(),
@@ -253,7 +169,7 @@ public final class ExecuteRun {
         Execution.Outcome carryOut(
                 OrderlyEnd end, RunSetting.Hearing hearing, Execution.Watcher watcher) {
             return new Execution(order, surroundings(environment, end, hearing), watcher)
-                    .keeping(Version.number(), settings)
+                    .keeping(ProgramVersion.number(), settings)
                     .carryOut();
         }
     }

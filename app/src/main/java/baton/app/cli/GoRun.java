@@ -172,22 +172,22 @@ final class GoRun {
 
     /// The person need not stand by while a plan of an hour is carried out: the checkout stays free
     /// unless something else is said or set. A plan that was begun goes on where it was.
-    private ExecuteRun.Wish execution(
+    private Wish execution(
             GoProject project, String shown, Optional<SandboxSettings.Mode> sandbox) {
-        return new ExecuteRun.Wish(
+        return new Wish(
                 Optional.of(shown),
                 Optional.empty(),
                 isolation.equals(Optional.of(Isolation.IN_PLACE)) && !project.begun()
-                        ? ExecuteRun.Mode.FOREGROUND
-                        : ExecuteRun.Mode.EXECUTE,
+                        ? Wish.Mode.FOREGROUND
+                        : Wish.Mode.EXECUTE,
                 Optional.empty(),
                 project.begun(),
                 Optional.empty(),
                 false,
                 false,
-                ExecuteRun.Terms.USUAL
+                Terms.USUAL
                         .fenced(sandbox)
-                        .spread(ExecuteRun.Spreading.isolated(isolation, Isolation.WORKTREE)),
+                        .spread(Spreading.isolated(isolation, Isolation.WORKTREE)),
                 Optional.empty(),
                 List.of("go"));
     }

@@ -62,7 +62,7 @@ record Init(InstallWish wish) implements Action {
         Optional<Allowing> allowing = Allowing.in(place);
         InstallTelling telling = new InstallTelling(context, place, wish.dryRun());
         if (!wish.dryRun()) {
-            installation.perform(changes, Version.number());
+            installation.perform(changes, ProgramVersion.number());
             works.ifPresent(new Tree(place.root())::makeDirectory);
         }
         telling.changes(changes);

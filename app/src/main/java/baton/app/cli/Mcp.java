@@ -52,7 +52,7 @@ record Mcp() implements Action {
 
     @Override
     public ExitStatus run(Context context) {
-        McpSession.serve(new Here(context), context.terminal(), Version.number());
+        McpSession.serve(new Here(context), context.terminal(), ProgramVersion.number());
         return ExitStatus.DONE;
     }
 

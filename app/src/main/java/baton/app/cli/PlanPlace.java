@@ -16,10 +16,6 @@ record PlanPlace(Path path, String shown) {
         return Tree.holding(path);
     }
 
-    static PlanPlace of(Context context, ExecuteRun.Wish wish, Optional<Path> project) {
-        return of(context, wish.plan(), wish.project(), project);
-    }
-
     /// `plan` and `named` are as the user wrote them, `project` is where the latter leads.
     static PlanPlace of(
             Context context,

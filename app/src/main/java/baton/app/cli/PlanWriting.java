@@ -116,7 +116,7 @@ final class PlanWriting {
 
     private static PlanHeader.Origin origin() {
         LocalDate today = LocalDate.ofInstant(SystemClock.now(), ZoneOffset.UTC);
-        return new PlanHeader.Origin("baton v" + Version.number(), today.toString());
+        return new PlanHeader.Origin("baton v" + ProgramVersion.number(), today.toString());
     }
 
     /// What is written validates; anything else would be a mistake of ours.

@@ -103,8 +103,8 @@ final class Settings {
     }
 
     /// How sessions are spread: what was asked for over what is set.
-    static Order.Spread spread(Configuration configuration, ExecuteRun.Terms terms) {
-        ExecuteRun.Spreading asked = terms.spreading();
+    static Order.Spread spread(Configuration configuration, Terms terms) {
+        Spreading asked = terms.spreading();
         Order.Spread standard = Order.Spread.STANDARD;
         return new Order.Spread(
                 asked.parallel().or(configuration.limits()::parallel).orElse(standard.parallel()),

@@ -17,12 +17,15 @@ import picocli.CommandLine.ParseResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /// What is put around the programs of a stage. Whether there is a sandbox is found out when the
 /// first of them is to be started, and said once.
 final class StageFence {
+    private static final List<String> MODES = List.of("auto", "required", "off");
+
     private final Context context;
     private final Optional<SandboxSettings.Mode> asked;
     private final Environment environment;
@@ -38,12 +41,19 @@ final class StageFence {
     }
 
     static OptionSpec option() {
-        return Options.choice("MODE", "auto, required or off", "--sandbox", Execute.SANDBOXES);
+        return Options.choice("MODE", "auto, required or off", "--sandbox", MODES);
     }
 
     /// What the words of the command line ask for.
     static Optional<SandboxSettings.Mode> asked(ParseResult words) {
-        return Options.value(words, "--sandbox").map(Execute::sandbox);
+        return Options.value(words, "--sandbox").map(StageFence::mode);
+    }
+
+    private static SandboxSettings.Mode mode(String word) {
+        if (!MODES.contains(word)) {
+            throw Usage.wrongValue("--sandbox", word, MODES);
+        }
+        return SandboxSettings.Mode.valueOf(word.toUpperCase(Locale.ROOT));
     }
 
     private synchronized Sandbox sandbox() {

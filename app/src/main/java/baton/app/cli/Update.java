@@ -49,7 +49,7 @@ record Update(InstallWish wish) implements Action {
         }
         List<FileChange> changes = installation.changes(wish.force());
         if (!wish.dryRun()) {
-            installation.perform(changes, Version.number());
+            installation.perform(changes, ProgramVersion.number());
         }
         InstallTelling telling = new InstallTelling(context, place, wish.dryRun());
         telling.changes(changes);

@@ -44,7 +44,7 @@ record Work(Verb verb, List<String> words, Flags flags) implements Action {
             Optional<TaskId> task,
             boolean auto,
             boolean cost,
-            ExecuteRun.Terms terms,
+            Terms terms,
             Optional<String> record,
             List<String> arguments) {
         Flags {

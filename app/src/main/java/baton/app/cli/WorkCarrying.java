@@ -146,7 +146,7 @@ final class WorkCarrying {
 
     private ExitStatus carryOut(WorkFiles work, Value.Fields settings) {
         Configuration configuration = Configuration.of(settings);
-        Optional<String> word = AgentChoice.word(context, configuration, ExecuteRun.ROLE);
+        Optional<String> word = AgentChoice.word(context, configuration, AgentChoice.BUILDER);
         AgentChoice choice = new AgentChoice(context, configuration, environment, flags.terms());
         choice.refuseUnknown(word);
         Optional<Prepared> prepared = prepare(work, configuration);

@@ -43,7 +43,7 @@ record WorkEngagement(
                                             order,
                                             surroundings(end, (_, _) -> {}),
                                             new RunNarration(context))
-                                    .keeping(Version.number(), settings)
+                                    .keeping(ProgramVersion.number(), settings)
                                     .carryOut();
             String report = Report.of(outcome.facts(), outcome.run(), outcome.told());
             AtomicFile.write(
@@ -57,7 +57,7 @@ record WorkEngagement(
     private Execution.Outcome live(Order order, OrderlyEnd end) {
         try (LiveView view = new LiveView(context, SystemClock::now)) {
             return new Execution(order, surroundings(end, view::heard), view)
-                    .keeping(Version.number(), settings)
+                    .keeping(ProgramVersion.number(), settings)
                     .carryOut();
         }
     }
