@@ -1,7 +1,7 @@
 package baton.app;
 
 import baton.app.cli.Cli;
-import baton.app.cli.ExitStatus;
+import baton.app.command.ExitStatus;
 import baton.app.hook.Hooks;
 import baton.app.terminal.Output;
 import baton.app.terminal.Terminal;

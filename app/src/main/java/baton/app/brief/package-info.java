@@ -1,3 +1,5 @@
+/// `baton brief`.
+///
 /// The interview as a person meets it: who answers, what agents are asked, which files it leaves.
 /// The rules are the core's; this package must hold none.
 @NullMarked

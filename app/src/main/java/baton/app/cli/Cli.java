@@ -1,5 +1,7 @@
 package baton.app.cli;
 
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
 import baton.app.terminal.BrokenPipe;
 import baton.app.terminal.Terminal;
 import baton.core.Failure;

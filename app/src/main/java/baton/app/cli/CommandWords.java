@@ -1,5 +1,12 @@
 package baton.app.cli;
 
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.GlobalOptions;
+import baton.app.command.Globals;
+import baton.app.command.Options;
+import baton.app.command.Usage;
+
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -15,12 +22,12 @@ import java.util.Optional;
 
 /// Words to [Request]. Only the options of the chosen command are declared: declaring all of them
 /// would cost every start the time of every command.
-final class CommandWords {
+public final class CommandWords {
     private static final ParseResult NOTHING = parse(CommandSpec.create(), List.of(), false);
 
     private CommandWords() {}
 
-    static Request read(List<String> words) {
+    public static Request read(List<String> words) {
         boolean startsWithCommand = !words.isEmpty() && !words.getFirst().startsWith("-");
         ParseResult outer = startsWithCommand ? NOTHING : parse(root(), words, true);
         List<String> rest = startsWithCommand ? words : Options.words(outer);

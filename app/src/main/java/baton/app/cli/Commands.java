@@ -1,5 +1,35 @@
 package baton.app.cli;
 
+import baton.app.answer.Approve;
+import baton.app.answer.Decide;
+import baton.app.answer.Gates;
+import baton.app.brief.BriefStage;
+import baton.app.check.Audit;
+import baton.app.check.Prompts;
+import baton.app.check.Scan;
+import baton.app.check.Transcript;
+import baton.app.check.Validate;
+import baton.app.command.Command;
+import baton.app.execute.Execute;
+import baton.app.explain.Explain;
+import baton.app.go.ContinueStage;
+import baton.app.go.Demo;
+import baton.app.go.GoStage;
+import baton.app.look.Logs;
+import baton.app.look.Reports;
+import baton.app.look.Runs;
+import baton.app.look.Status;
+import baton.app.plan.PlanStage;
+import baton.app.rescue.Rescues;
+import baton.app.rescue.Undo;
+import baton.app.research.ResearchStage;
+import baton.app.review.ReviewStage;
+import baton.app.setup.Doctor;
+import baton.app.setup.Init;
+import baton.app.setup.Trust;
+import baton.app.setup.Update;
+import baton.app.work.Work;
+
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,8 @@
 package baton.app.cli;
 
-import baton.app.cli.Globals.Voice;
+import baton.app.command.Globals;
+import baton.app.command.Globals.Voice;
+import baton.app.command.ProblemJson;
 import baton.app.terminal.Colour;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;

@@ -1,7 +1,13 @@
 package baton.app.cli;
 
-import baton.app.cli.Command.Group;
-import baton.app.cli.Command.Manual;
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.command.Usage;
 import baton.core.text.Value;
 
 import picocli.CommandLine.Model.CommandSpec;

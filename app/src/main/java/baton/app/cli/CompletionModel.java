@@ -1,5 +1,7 @@
 package baton.app.cli;
 
+import baton.app.command.Command;
+
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;

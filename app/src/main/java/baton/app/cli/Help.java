@@ -1,5 +1,9 @@
 package baton.app.cli;
 
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
 import baton.app.terminal.Paint;
 import baton.core.text.Value;
 

@@ -1,6 +1,8 @@
 package baton.app.cli;
 
-import baton.app.cli.Command.Group;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.ExitStatus;
 import baton.app.terminal.Paint;
 
 import picocli.CommandLine.Model.CommandSpec;

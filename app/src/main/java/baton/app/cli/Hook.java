@@ -1,7 +1,13 @@
 package baton.app.cli;
 
-import baton.app.cli.Command.Group;
-import baton.app.cli.Command.Manual;
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.command.Usage;
 import baton.app.hook.Hooks;
 import baton.core.hook.HookEvent;
 
@@ -12,11 +18,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /// `baton hook`: answers an agent's program. Started plainly it never comes here: see `Main`.
-record Hook(HookEvent event) implements Action {
+public record Hook(HookEvent event) implements Action {
     private static final List<String> EVENTS =
             Arrays.stream(HookEvent.values()).map(HookEvent::word).toList();
 
-    static final Command COMMAND =
+    public static final Command COMMAND =
             new Command(
                     "hook",
                     Group.SET_UP,

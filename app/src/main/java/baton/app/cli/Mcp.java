@@ -1,7 +1,14 @@
 package baton.app.cli;
 
-import baton.app.cli.Command.Group;
-import baton.app.cli.Command.Manual;
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Insider;
+import baton.app.command.OwnProgram;
+import baton.app.command.ProgramVersion;
 import baton.app.mcp.Baton;
 import baton.app.mcp.McpSession;
 import baton.app.terminal.Output;

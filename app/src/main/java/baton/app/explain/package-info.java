@@ -1,6 +1,5 @@
 /// The pages that say what a code means, as they are packed into the jar from `docs/codes`.
-///
-/// Must not know the command line.
+/// `baton explain` shows them.
 @NullMarked
 package baton.app.explain;
 

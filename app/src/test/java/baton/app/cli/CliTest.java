@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Golden;
 import baton.app.Ran;
+import baton.app.command.ExitStatus;
 import baton.app.terminal.Output;
 import baton.app.terminal.Terminal;
 import baton.app.terminal.Terminal.Ttys;

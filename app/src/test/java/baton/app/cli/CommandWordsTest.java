@@ -3,7 +3,11 @@ package baton.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import baton.app.cli.Globals.Voice;
+import baton.app.check.Validate;
+import baton.app.command.Action;
+import baton.app.command.Globals;
+import baton.app.command.Globals.Voice;
+import baton.app.explain.Explain;
 import baton.app.terminal.Colour;
 import baton.core.Failure;
 import baton.core.Fault;

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.Random;
 
 /// A reply as a broken or hostile agent would give it.
-final class Damage {
+public final class Damage {
     private Damage() {}
 
     /// The reply with a few bytes changed, sometimes cut off, sometimes nothing but bytes.
-    static String of(String reply, Random random) {
+    public static String of(String reply, Random random) {
         byte[] bytes = reply.getBytes(StandardCharsets.UTF_8);
         if (random.nextInt(8) == 0) {
             random.nextBytes(bytes);

@@ -1,0 +1,108 @@
+package baton.app.answer;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.go.GoGates;
+import baton.app.means.RunChoice;
+import baton.app.terminal.Printable;
+import baton.core.step.Question;
+import baton.core.text.Value;
+import baton.core.view.OpenGate;
+import baton.core.view.Span;
+import baton.world.SideBySide;
+import baton.world.SystemClock;
+import baton.world.run.RunFolder;
+import baton.world.run.StoredGates;
+
+import picocli.CommandLine.ParseResult;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// `baton gates`: what waits for a person's answer, in all runs of this checkout, the newest run
+/// first. Nothing is locked or written.
+public record Gates() implements Action {
+    public static final Command COMMAND =
+            new Command(
+                    "gates",
+                    Group.RUN,
+                    "list the questions that wait for an answer",
+                    new Manual(
+                            "gates",
+                            """
+                            Lists what agents asked and nobody answered yet, in all runs of this
+                            checkout. A run stops at such a gate; answer it with `baton decide` or
+                            `baton approve`, then go on with `baton execute --resume`. Projects
+                            that `baton go` carries through wait here for approval too.\
+                            """,
+                            List.of("baton gates", "baton gates --json | jq '.[].question'")),
+                    spec -> spec,
+                    Gates::read);
+
+    private record Row(RunFolder run, OpenGate gate) {
+        Value value() {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("run", Value.of(run.id().value()));
+            fields.putAll(gate.value().fields());
+            return Value.fields(fields);
+        }
+    }
+
+    static Gates read(ParseResult words) {
+        return new Gates();
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        return list(context, SystemClock.now());
+    }
+
+    ExitStatus list(Context context, Instant now) {
+        RunChoice runs = RunChoice.in(context);
+        runs.noteForeign(context);
+        List<GoGates.Open> stages = GoGates.in(context);
+        List<Row> rows = new ArrayList<>();
+        new SideBySide().map(runs.named(), run -> rows(runs, run)).forEach(rows::addAll);
+        if (context.json()) {
+            List<Value> all = new ArrayList<>(rows.stream().map(Row::value).toList());
+            stages.forEach(open -> all.add(open.value()));
+            context.result(Value.items(all));
+        } else if (rows.isEmpty() && stages.isEmpty()) {
+            context.note("nothing waits for an answer");
+        } else {
+            rows.forEach(row -> print(context, row, now));
+            stages.forEach(open -> open.print(context));
+        }
+        return ExitStatus.DONE;
+    }
+
+    private static List<Row> rows(RunChoice runs, RunFolder run) {
+        return StoredGates.of(runs.checkout(), run).stream()
+                .map(gate -> new Row(run, gate))
+                .toList();
+    }
+
+    private static void print(Context context, Row row, Instant now) {
+        Question question = row.gate().question();
+        String name = row.run().id() + " " + row.gate().id();
+        String waits = Span.words(Duration.between(row.gate().since(), now));
+        context.result(context.paintOut().bold(Printable.plain(name)) + ", for " + waits);
+        context.result("  " + Printable.plain(question.context()));
+        for (String option : question.options()) {
+            boolean advised = question.recommended().equals(Optional.of(option));
+            context.result("  - " + Printable.plain(option) + (advised ? " (recommended)" : ""));
+        }
+        context.result("  baton decide " + Printable.plain(name) + " ANSWER");
+        question.agreed()
+                .ifPresent(_ -> context.result("  baton approve " + Printable.plain(name)));
+    }
+}

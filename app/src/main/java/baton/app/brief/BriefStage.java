@@ -1,0 +1,209 @@
+package baton.app.brief;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.command.Usage;
+import baton.app.means.AskedAgent;
+import baton.app.means.StageFence;
+import baton.app.means.StageStats;
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Problem;
+import baton.core.brief.Answers;
+import baton.core.brief.BriefRun;
+import baton.core.brief.Interview;
+import baton.core.config.SandboxSettings;
+import baton.core.contract.brief.Quality;
+import baton.core.planning.Slug;
+import baton.core.text.Source;
+import baton.core.text.Value;
+import baton.world.files.TextFile;
+import baton.world.role.Traces;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+
+/// `baton brief`: an interview that ends in `brief.md`.
+///
+/// @param sandbox what is asked to be put around agents
+/// @param given where the brief goes; nothing where that is to be found
+public record BriefStage(
+        String task,
+        boolean quick,
+        Optional<String> answers,
+        Optional<SandboxSettings.Mode> sandbox,
+        Optional<ProjectPlace> given)
+        implements Action {
+    public static final Command COMMAND =
+            new Command(
+                    "brief",
+                    Group.PREPARE,
+                    "ask what a task is about, and write its brief",
+                    new Manual(
+                            "brief [--quick] [--answers FILE] TASK…",
+                            """
+                            Asks one question at a time until the task is clear, has the draft
+                            reviewed, asks again where the review finds something, and writes
+                            brief.md into .claude/projects/DATE-NAME/. Say `enough` at any time.
+
+                            With --answers nothing is asked: FILE is YAML with the keys intent,
+                            goal, success_criteria, research_plan, non_goals, constraints,
+                            preferences, nfrs and prior_attempts (a text or a list each), topics,
+                            and gate (accept or continue).
+
+                            An agent proposes research topics and reviews drafts. Without one, the
+                            brief is judged by rule alone.\
+                            """,
+                            List.of(
+                                    "baton brief Trim the search input",
+                                    "baton brief --quick --agent 'exec:./agent.sh' Trim input",
+                                    "baton brief --answers answers.yaml --json Trim input")),
+                    BriefStage::declare,
+                    BriefStage::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addOption(Options.flag("ask less about what is not required", "--quick"))
+                .addOption(Options.value("FILE", "take the answers from this file", "--answers"))
+                .addOption(StageFence.option())
+                .addPositional(Options.words("TASK", "1..*", "the task, in a few words"));
+    }
+
+    static BriefStage read(ParseResult words) {
+        String task = String.join(" ", Options.words(words)).strip();
+        if (task.isEmpty()) {
+            throw Usage.wrong("no task is named", "say in a few words what is to be done");
+        }
+        return new BriefStage(
+                task,
+                words.hasMatchedOption("--quick"),
+                Options.value(words, "--answers"),
+                StageFence.asked(words),
+                Optional.empty());
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        try {
+            return answers.map(file -> ofFile(context, file)).orElseGet(() -> ofPerson(context));
+        } catch (LinePrompt.Interrupted | CancellationException _) {
+            context.note("interrupted; what was said is in brief.md.draft");
+            return ExitStatus.INTERRUPTED;
+        }
+    }
+
+    private ExitStatus ofFile(Context context, String file) {
+        Answers written = written(context, file);
+        return interview(context, new WrittenAnswers(written.accepts()), written);
+    }
+
+    /// Refuses where nobody can answer, before anything is begun.
+    public static void refuseUnanswered(Context context, Optional<String> answers) {
+        if (answers.isPresent()) {
+            written(context, answers.get());
+        } else if (!context.terminal().ttys().in()) {
+            throw Usage.wrong(
+                    "an interview needs a terminal", "give the answers with --answers FILE");
+        }
+    }
+
+    private ExitStatus ofPerson(Context context) {
+        refuseUnanswered(context, Optional.empty());
+        try (LinePrompt prompt = new EditingPrompt()) {
+            Answers nothing = new Answers(Map.of(), List.of(), true);
+            return interview(context, new PersonTalk(prompt), nothing);
+        }
+    }
+
+    private static Answers written(Context context, String shown) {
+        Source source =
+                switch (TextFile.read(context.path(shown), shown)) {
+                    case Source.Readable(Source readable) -> readable;
+                    case Source.Refused(Problem problem) -> throw new Failure(problem);
+                };
+        Answers.Read read = Answers.parse(source);
+        for (Problem problem : read.problems()) {
+            String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
+            context.note(Printable.line(shown + line + ": " + problem.message()));
+        }
+        return read.answers().orElseThrow(() -> new Failure(read.problems().getFirst()));
+    }
+
+    private ExitStatus interview(Context context, Talk talk, Answers said) {
+        context.note("Mode: " + (quick ? "quick" : "default"));
+        context.note("Task: " + Printable.line(task));
+        Slug slug = Slug.of(task, "task");
+        Optional<ProjectPlace> place = given.or(() -> ProjectPlace.of(context, slug, talk));
+        if (place.isEmpty()) {
+            return ExitStatus.STOPPED;
+        }
+        try (Traces traces = Traces.create()) {
+            Optional<BriefAgents> agents =
+                    AskedAgent.named(context, "brief-reviewer", new StageFence(context, sandbox))
+                            .map(agent -> agent.asking(context.terminal().directory(), traces))
+                            .map(asking -> new BriefAgents(asking, note(context)));
+            Interview interview = said.volunteer(Interview.about(task, quick));
+            BriefRun run = BriefRun.of(place.get().subject(task), agents.isPresent(), interview);
+            BriefFiles files = new BriefFiles(place.get().directory());
+            BriefRun.Ended end =
+                    new BriefTalk(talk, agents, files, note(context)).carryThrough(run);
+            tell(context, place.get(), end);
+            stats(context, end);
+            return ExitStatus.DONE;
+        }
+    }
+
+    private void stats(Context context, BriefRun.Ended end) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("slug", Value.of(end.brief().subject().slug()));
+        fields.put("mode", Value.of(quick ? "quick" : "default"));
+        fields.put("interview_turns", Value.of(end.brief().interviewTurns().orElse(0)));
+        fields.put("review_iterations", Value.of(end.iterations()));
+        fields.put(
+                "brief_quality",
+                Value.of((end.passed() ? Quality.COMPLETE : Quality.PARTIAL).word()));
+        fields.put("research_topics", Value.of(end.brief().researchTopics()));
+        fields.put("auto_research", Value.of(false));
+        fields.put("auto_result", Value.of("manual"));
+        StageStats.append(context, "ultrabrief", fields);
+    }
+
+    private static Consumer<String> note(Context context) {
+        return line -> context.note(Printable.line(line));
+    }
+
+    private static void tell(Context context, ProjectPlace place, BriefRun.Ended end) {
+        String brief = place.shown() + "brief.md";
+        String quality = (end.passed() ? Quality.COMPLETE : Quality.PARTIAL).word();
+        if (context.json()) {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("brief", Value.of(brief));
+            fields.put("project", Value.of(place.shown()));
+            fields.put("review_iterations", Value.of(end.iterations()));
+            fields.put("brief_quality", Value.of(quality));
+            fields.put("research_topics", Value.of(end.brief().researchTopics()));
+            fields.put("findings", Value.texts(end.findings()));
+            context.result(Value.fields(fields));
+            return;
+        }
+        context.result("Brief written: " + Printable.line(brief));
+        context.result("Review iterations: " + end.iterations());
+        context.result("Final quality: " + quality);
+        context.result("Research topics identified: " + end.brief().researchTopics());
+        if (!end.passed()) {
+            end.findings().forEach(f -> context.result("  - " + Printable.line(f)));
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package baton.app.check;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.command.ProblemJson;
+import baton.app.command.Usage;
+import baton.app.means.PlanPlace;
+import baton.app.terminal.Paint;
+import baton.app.terminal.Printable;
+import baton.core.Problem;
+import baton.core.contract.progress.Drift;
+import baton.core.proof.AuditHistory.Made;
+import baton.core.text.Value;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.run.AuditPlace;
+import baton.world.run.KnownRuns;
+import baton.world.run.ProjectAudit;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// `baton audit`: git and the working tree held against a plan. Nothing is locked or written.
+public record Audit(Optional<String> project, Optional<String> since, Optional<String> plan)
+        implements Action {
+    private static final int BRIEF = 10;
+
+    public static final Command COMMAND =
+            new Command(
+                    "audit",
+                    Group.CHECK,
+                    "hold git and the working tree against a plan",
+                    new Manual(
+                            "audit [--project DIR] [--since REF] [PLAN]",
+                            """
+                            Looks at git and the working tree alone, from the commit the work began
+                            with until now: expected paths exist, every passed step has its commit,
+                            changed scripts parse, forbidden paths are unchanged. Commits that
+                            belong to no step are listed and are no drift.
+
+                            The progress file says where the work began and which steps passed;
+                            without one it is the newest run of the plan, or --since, and all steps.
+                            Ends with 1 when something drifted.\
+                            """,
+                            List.of(
+                                    "baton audit --project .claude/projects/2026-01-05-demo",
+                                    "baton audit --since v1.2 plan.md",
+                                    "baton audit --json plan.md | jq '.drift[].actual'")),
+                    Audit::declare,
+                    Audit::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addOption(
+                        Options.value("DIR", "the project; its plan.md is audited", "--project"))
+                .addOption(Options.value("REF", "the commit the work began with", "--since"))
+                .addPositional(Options.words("PLAN", "0..1", "a plan or a session spec"));
+    }
+
+    static Audit read(ParseResult words) {
+        Optional<String> project = Options.value(words, "--project");
+        Optional<String> plan = Options.words(words).stream().findFirst();
+        if (project.isEmpty() && plan.isEmpty()) {
+            throw Usage.wrong("no plan is named", "give a PLAN or --project DIR");
+        }
+        return new Audit(project, Options.value(words, "--since"), plan);
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        Environment environment = new Environment(context.terminal().environment());
+        AuditTarget target = AuditTarget.of(context, project, plan);
+        Repository repository = Repository.open(context.terminal().directory(), environment);
+        if (target.work().isEmpty()) {
+            return refuse(context, target);
+        }
+        Optional<Path> directory = project.map(PlanPlace::trimmed).map(context::path);
+        AuditPlace place =
+                new AuditPlace(
+                        repository,
+                        target.file(),
+                        directory,
+                        target.session(),
+                        new KnownRuns(environment));
+        ProjectAudit.Outcome outcome =
+                new ProjectAudit(place).of(target.work().get(), since, environment);
+        if (context.json()) {
+            context.result(json(outcome));
+        } else {
+            print(context, outcome);
+        }
+        return outcome.audit().passed() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
+    }
+
+    /// What has errors cannot say what should be there.
+    private static ExitStatus refuse(Context context, AuditTarget target) {
+        List<Problem> errors = target.problems().stream().filter(Problem::isError).toList();
+        if (context.json()) {
+            context.result(
+                    Value.fields(
+                            Map.of(
+                                    "errors",
+                                    Value.items(errors.stream().map(ProblemJson::of).toList()))));
+        }
+        for (Problem problem : errors) {
+            String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
+            String text = target.shown() + line + ": error " + problem.fault();
+            context.note(Printable.line(text + " " + problem.message()));
+        }
+        return ExitStatus.PROBLEMS;
+    }
+
+    private static void print(Context context, ProjectAudit.Outcome outcome) {
+        Paint paint = context.paintOut();
+        boolean passed = outcome.audit().passed();
+        String word = passed ? paint.green("PASS") : paint.red("DRIFT");
+        context.result("Audit: " + word + grounds(outcome));
+        for (Drift drift : outcome.audit().drift()) {
+            String text = drift.expected() + ": " + drift.actual();
+            context.result("  " + paint.bold(drift.check()) + " " + Printable.line(text));
+        }
+        for (Made commit : outcome.audit().foreign()) {
+            String text = brief(commit.id()) + " " + commit.subject();
+            context.result("  foreign " + Printable.line(text));
+        }
+        if (!outcome.recorded()) {
+            context.note("there is no progress file: every step of the plan was expected");
+        }
+    }
+
+    private static String grounds(ProjectAudit.Outcome outcome) {
+        return " (%s passed, %s since %s)"
+                .formatted(
+                        count(outcome.steps().size(), "step"),
+                        count(outcome.commits(), "commit"),
+                        brief(outcome.base()));
+    }
+
+    private static String count(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    private static String brief(String commit) {
+        return commit.substring(0, BRIEF);
+    }
+
+    private static Value json(ProjectAudit.Outcome outcome) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("status", Value.of(outcome.audit().passed() ? "pass" : "drift"));
+        fields.put("plan", Value.of(outcome.plan()));
+        fields.put("since", Value.of(outcome.base()));
+        fields.put("steps", Value.items(outcome.steps().stream().map(Value::of).toList()));
+        fields.put("commits", Value.of(outcome.commits()));
+        fields.put(
+                "drift", Value.items(outcome.audit().drift().stream().map(Drift::value).toList()));
+        fields.put(
+                "foreign",
+                Value.items(outcome.audit().foreign().stream().map(Audit::json).toList()));
+        return Value.fields(fields);
+    }
+
+    private static Value json(Made commit) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("commit", Value.of(commit.id()));
+        fields.put("subject", Value.of(commit.subject()));
+        return Value.fields(fields);
+    }
+}

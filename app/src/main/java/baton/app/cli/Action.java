@@ -1,6 +1,0 @@
-package baton.app.cli;
-
-/// A command with its options read: ready to be done.
-public interface Action {
-    ExitStatus run(Context context);
-}

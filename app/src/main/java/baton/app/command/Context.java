@@ -1,0 +1,94 @@
+package baton.app.command;
+
+import baton.app.command.Globals.Voice;
+import baton.app.terminal.Paint;
+import baton.app.terminal.Printable;
+import baton.app.terminal.Terminal;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.text.Json;
+import baton.core.text.Value;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/// What a command is done with: the global options, and the terminal standing in the directory
+/// that `-C` asked for.
+public record Context(Globals globals, Terminal terminal) {
+    private static final int WIDTH_OF_FILE = 200;
+
+    /// Follows each `-C` from the one before it, as git does.
+    public static Context of(Globals globals, Terminal terminal) {
+        Path directory = terminal.directory();
+        for (String word : globals.directories()) {
+            directory = resolve(directory, word);
+            if (!Files.isDirectory(directory)) {
+                throw new Failure(
+                        Fault.FILE_NOT_FOUND
+                                .because("cannot change to `" + word + "`: no such directory")
+                                .withFix("give -C a directory that exists"));
+            }
+        }
+        return new Context(globals, terminal.in(directory));
+    }
+
+    /// A path as the user wrote it, seen from the directory the command runs in.
+    public Path path(String word) {
+        return resolve(terminal.directory(), word);
+    }
+
+    public boolean json() {
+        return globals.json();
+    }
+
+    /// The result for a machine: on one line, or laid out where a person looks at it.
+    public void result(Value value) {
+        Value clean = Printable.clean(value);
+        terminal.out().print(terminal.ttys().out() ? Json.pretty(clean) : Json.line(clean) + "\n");
+    }
+
+    /// One of several results for a machine, always on a line of its own.
+    public void record(Value value) {
+        terminal.out().line(Json.line(Printable.clean(value)));
+    }
+
+    /// A line for people. Whatever text of others is in it commands no terminal, and no pipe gets
+    /// what would command the next one.
+    public void result(String line) {
+        terminal.out().line(safe(line, paintOut()));
+    }
+
+    private static String safe(String line, Paint paint) {
+        return paint.on() ? Printable.coloured(line) : Printable.clean(line);
+    }
+
+    /// Narration, which `-q` keeps quiet.
+    public void note(String line) {
+        if (globals.voice() != Voice.QUIET) {
+            terminal.err().line(safe(line, paintErr()));
+            terminal.err().flush();
+        }
+    }
+
+    /// The columns a result may take: those of the terminal, or many where none is there.
+    public int width() {
+        return terminal.ttys().out() ? terminal.width() : WIDTH_OF_FILE;
+    }
+
+    public Paint paintOut() {
+        return terminal.paintOut(globals.colour());
+    }
+
+    public Paint paintErr() {
+        return terminal.paintErr(globals.colour());
+    }
+
+    private static Path resolve(Path directory, String word) {
+        try {
+            return directory.resolve(word);
+        } catch (InvalidPathException e) {
+            throw Usage.wrong("`" + word + "` is no path: " + e.getReason());
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package baton.app.command;
+
+import baton.app.terminal.Colour;
+
+import java.util.List;
+import java.util.Optional;
+
+/// The options every command takes.
+public record Globals(
+        List<String> directories,
+        Optional<String> agent,
+        Optional<String> config,
+        boolean json,
+        Colour colour,
+        Voice voice,
+        boolean yes) {
+
+    public static final Globals NONE =
+            new Globals(
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    false,
+                    Colour.AUTO,
+                    Voice.NORMAL,
+                    false);
+
+    /// How much narration a person wants.
+    public enum Voice {
+        QUIET,
+        NORMAL,
+        VERBOSE
+    }
+
+    public Globals {
+        directories = List.copyOf(directories);
+    }
+
+    public Globals withYes() {
+        return new Globals(directories, agent, config, json, colour, voice, true);
+    }
+
+    public Globals withAgent(String word) {
+        return new Globals(directories, Optional.of(word), config, json, colour, voice, yes);
+    }
+}

@@ -1,0 +1,101 @@
+package baton.app.execute;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.means.AgentChoice;
+import baton.app.means.PlanPlace;
+import baton.app.means.Settings;
+import baton.app.terminal.Printable;
+import baton.core.agent.Prices;
+import baton.core.config.Configuration;
+import baton.core.policy.scan.Finding;
+import baton.core.run.WorkStep;
+import baton.core.text.Value;
+import baton.core.view.DryRunReport;
+import baton.core.view.Estimate;
+import baton.world.files.Tree;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.run.Preview;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// `execute --dry-run`: what a run would do. It touches nothing.
+final class DryRun {
+    private final Context context;
+    private final Wish wish;
+    private final PlanPlace place;
+
+    DryRun(Context context, Wish wish, PlanPlace place) {
+        this.context = context;
+        this.wish = wish;
+        this.place = place;
+    }
+
+    ExitStatus run() {
+        Environment environment = new Environment(context.terminal().environment());
+        Repository repository = Repository.open(context.terminal().directory(), environment);
+        Optional<Configuration> settings = Settings.of(context, Settings.files(context));
+        if (settings.isEmpty()) {
+            return ExitStatus.PROBLEMS;
+        }
+        PlanLoading.Loaded loaded =
+                PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
+        loaded.problems()
+                .forEach(p -> context.note(place.shown() + ": " + p.fault() + " " + p.message()));
+        if (loaded.ready().isEmpty()) {
+            return ExitStatus.PROBLEMS;
+        }
+        DryRunReport report =
+                report(loaded.ready().get(), settings.get(), new Tree(repository.top()));
+        if (context.json()) {
+            context.result(json(report));
+        } else {
+            context.terminal().out().print(Printable.text(report.render()));
+        }
+        return report.isReady() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
+    }
+
+    private DryRunReport report(PlanLoading.Ready ready, Configuration settings, Tree tree) {
+        List<String> found = new ArrayList<>();
+        ready.scan().findings().stream()
+                .filter(Finding::blocks)
+                .map(ScanTelling::inOneLine)
+                .forEach(found::add);
+        ready.refusals().forEach(p -> found.add(p.fault() + ": " + p.message()));
+        Optional<String> agent = AgentChoice.word(context, settings, AgentChoice.BUILDER);
+        List<WorkStep> steps = Preview.steps(ready.plan());
+        return new DryRunReport(
+                place.shown(),
+                ready.plan().sheet(),
+                steps,
+                tree::exists,
+                found,
+                agent,
+                estimate(agent, settings, steps));
+    }
+
+    private Estimate estimate(
+            Optional<String> agent, Configuration settings, List<WorkStep> steps) {
+        Optional<String> model = agent.flatMap(word -> AgentChoice.model(settings, word));
+        return new Estimate(
+                model,
+                model.flatMap(name -> Prices.of(name, settings.prices())),
+                Preview.asked(steps));
+    }
+
+    private static Value json(DryRunReport report) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("dry_run", Value.of(report.isReady() ? "READY" : "NEEDS ATTENTION"));
+        fields.put("file", Value.of(report.file()));
+        fields.put("steps", Value.of(report.steps().size()));
+        fields.put("prompt_tokens", Value.of(report.estimate().promptTokens()));
+        fields.put("estimate", report.estimate().value());
+        fields.put("issues", Value.texts(report.issues()));
+        return Value.fields(fields);
+    }
+}

@@ -1,0 +1,243 @@
+package baton.app.execute;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.command.Usage;
+import baton.app.means.Spreading;
+import baton.app.means.StageFence;
+import baton.app.means.Terms;
+import baton.core.config.Isolation;
+import baton.core.text.Durations;
+import baton.world.run.Order;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// `baton execute`: carries a plan out step by step, proving every step.
+public record Execute(Wish wish) implements Action {
+    private static final List<String> GATES = List.of("on", "off");
+    public static final String WORKTREE = "--worktree";
+    public static final String IN_PLACE = "--in-place";
+    private static final List<String> MODES =
+            List.of("--fg", "--resume", "--dry-run", "--validate", "--step", "--session");
+
+    /// What is said of a place is about a whole run that begins: one that is taken up goes on where
+    /// it was, and a part of a plan is carried out in the checkout.
+    private static final List<String> PLACED = List.of("--fg", "--step", "--session", "--resume");
+
+    /// A session that was begun can be taken up; one step is simply asked for again.
+    private static final List<String> SINGLE =
+            List.of("--resume", "--dry-run", "--validate", "--step");
+
+    public static final Command COMMAND =
+            new Command(
+                    "execute",
+                    Group.RUN,
+                    "carry a plan out with an agent, proving every step",
+                    new Manual(
+                            "execute [--project DIR] [MODE] [OPTIONS] [PLAN]",
+                            """
+                            Carries a plan or session spec out step by step in this checkout.
+                            Its commands are held against the security policy first. Each step is
+                            given to the agent, held to its files, verified, checked against its
+                            manifest and committed. Nothing an agent made is lost: what is put back
+                            is kept under refs/baton/salvage first.
+
+                            It can be killed at any moment; --resume goes on where it was.\
+                            """,
+                            List.of(
+                                    "baton execute --agent 'exec:./agent.sh' plan.md",
+                                    "baton execute --project .claude/projects/2026-01-05-demo"
+                                            + " --resume",
+                                    "baton execute --agent replay:recordings --step 2 plan.md")),
+                    Execute::declare,
+                    Execute::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addOption(
+                        Options.value("DIR", "the project; its plan.md is executed", "--project"))
+                .addOption(Options.flag("one step after the other, in this checkout", "--fg"))
+                .addOption(
+                        Options.flag(
+                                "in a worktree of its own; this checkout stays free", WORKTREE))
+                .addOption(
+                        Options.flag("in this checkout, whatever `isolation` is set to", IN_PLACE))
+                .addOption(Options.flag("go on where an earlier run ended", "--resume"))
+                .addOption(Options.flag("say what a run would do, and do nothing", "--dry-run"))
+                .addOption(Options.flag("check the plan alone: READY or FAIL", "--validate"))
+                .addOption(Options.value("N", "only this step", "--step"))
+                .addOption(Options.value("N", "only the steps of this session", "--session"))
+                .addOption(Options.value("K", "how many sessions at a time (8)", "--parallel"))
+                .addOption(Options.flag("begin a wave when all of the last has ended", "--waves"))
+                .addOption(Options.choice("on|off", "prove merges and the whole", "--gate", GATES))
+                .addOption(Options.value("ID", "resume this run", "--run"))
+                .addOption(
+                        Options.value("DIR", "write what agents do there, for replay:", "--record"))
+                .addOption(Options.value("DUR", "stop in order after this time", "--timeout"))
+                .addOption(Options.value("USD", "what all agents may cost", "--max-cost"))
+                .addOption(Options.value("N", "the tokens all agents may use", "--max-tokens"))
+                .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))
+                .addOption(StageFence.option())
+                .addOption(
+                        Options.flag(
+                                "accept the repository's configuration for this run",
+                                "--trust-config"))
+                .addOption(
+                        Options.flag("run steps that nothing can prove, too", "--allow-unproven"))
+                .addOption(
+                        Options.flag(
+                                "run the plan's Verification first, to tell what was red before",
+                                "--baseline"))
+                .addPositional(Options.words("PLAN", "0..1", "the plan"));
+    }
+
+    static Execute read(ParseResult words) {
+        Optional<String> project = Options.value(words, "--project");
+        Optional<String> plan = Options.words(words).stream().findFirst();
+        if (project.isEmpty() && plan.isEmpty()) {
+            throw Usage.wrong("no plan is named", "give a PLAN or --project DIR");
+        }
+        Optional<Order.Part> part = part(words);
+        boolean resume = words.hasMatchedOption("--resume");
+        refuseTogether(words, resume ? SINGLE : MODES);
+        PLACED.forEach(mode -> refuseTogether(words, List.of(WORKTREE, mode)));
+        refuseTogether(words, List.of(IN_PLACE, "--resume"));
+        Terms terms = terms(words);
+        return new Execute(
+                new Wish(
+                        project,
+                        plan,
+                        mode(words),
+                        part,
+                        resume,
+                        Options.value(words, "--run"),
+                        words.hasMatchedOption("--allow-unproven"),
+                        words.hasMatchedOption("--baseline"),
+                        terms,
+                        Options.value(words, "--record"),
+                        words.originalArgs()));
+    }
+
+    /// What these words allow a run to use.
+    public static Terms terms(ParseResult words) {
+        return new Terms(
+                Options.value(words, "--timeout").map(Execute::duration),
+                Options.value(words, "--max-cost").map(Execute::money),
+                Options.value(words, "--max-tokens").map(Execute::tokens),
+                words.hasMatchedOption("--trust-config"),
+                words.hasMatchedOption("--allow-api-billing"),
+                StageFence.asked(words),
+                spreading(words));
+    }
+
+    private static Spreading spreading(ParseResult words) {
+        Optional<Integer> parallel =
+                Options.value(words, "--parallel").map(word -> number("--parallel", word));
+        if (parallel.filter(many -> many < 1).isPresent()) {
+            throw Usage.wrong("--parallel 0 would never begin", "give 1 or more");
+        }
+        return new Spreading(
+                parallel,
+                words.hasMatchedOption("--waves"),
+                Options.value(words, "--gate").map(Execute::gate),
+                isolation(words),
+                Isolation.IN_PLACE);
+    }
+
+    /// Where a plan is to be carried out, if that was said.
+    public static Optional<Isolation> isolation(ParseResult words) {
+        refuseTogether(words, List.of(WORKTREE, IN_PLACE));
+        if (words.hasMatchedOption(WORKTREE)) {
+            return Optional.of(Isolation.WORKTREE);
+        }
+        return words.hasMatchedOption(IN_PLACE)
+                ? Optional.of(Isolation.IN_PLACE)
+                : Optional.empty();
+    }
+
+    private static Optional<Order.Part> part(ParseResult words) {
+        Optional<Order.Part> step =
+                Options.value(words, "--step")
+                        .map(word -> new Order.Part.OneStep(number("--step", word)));
+        return step.or(
+                () ->
+                        Options.value(words, "--session")
+                                .map(w -> new Order.Part.OneSession(number("--session", w))));
+    }
+
+    private static void refuseTogether(ParseResult words, List<String> exclusive) {
+        List<String> given = exclusive.stream().filter(words::hasMatchedOption).toList();
+        if (given.size() > 1) {
+            throw Usage.wrong(
+                    String.join(" and ", given) + " exclude each other", "give one of them");
+        }
+    }
+
+    private static Wish.Mode mode(ParseResult words) {
+        if (words.hasMatchedOption("--validate")) {
+            return Wish.Mode.VALIDATE;
+        }
+        if (words.hasMatchedOption("--dry-run")) {
+            return Wish.Mode.DRY_RUN;
+        }
+        return words.hasMatchedOption("--fg") || words.hasMatchedOption(IN_PLACE)
+                ? Wish.Mode.FOREGROUND
+                : Wish.Mode.EXECUTE;
+    }
+
+    private static int number(String option, String word) {
+        if (!word.matches("[0-9]{1,6}")) {
+            throw Usage.wrong(
+                    option + " takes a number, not `" + word + "`", "give " + option + " 2");
+        }
+        return Integer.parseInt(word);
+    }
+
+    private static Duration duration(String word) {
+        return Durations.read(word)
+                .orElseThrow(
+                        () ->
+                                Usage.wrong(
+                                        "--timeout does not take `" + word + "`",
+                                        "write it as 500ms, 15s, 10m or 1h30m"));
+    }
+
+    private static BigDecimal money(String word) {
+        boolean fits = word.matches("\\d{1,9}(\\.\\d{1,6})?") && new BigDecimal(word).signum() > 0;
+        if (!fits) {
+            throw Usage.wrong(
+                    "--max-cost does not take `" + word + "`", "give US dollars such as 2.50");
+        }
+        return new BigDecimal(word);
+    }
+
+    private static long tokens(String word) {
+        if (!word.matches("[1-9]\\d{0,14}")) {
+            throw Usage.wrong(
+                    "--max-tokens does not take `" + word + "`", "give a number such as 500000");
+        }
+        return Long.parseLong(word);
+    }
+
+    private static boolean gate(String word) {
+        if (!GATES.contains(word)) {
+            throw Usage.wrongValue("--gate", word, GATES);
+        }
+        return word.equals("on");
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        return new ExecuteRun(context, wish).run();
+    }
+}

@@ -1,0 +1,251 @@
+package baton.app.execute;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.ProgramVersion;
+import baton.app.command.Usage;
+import baton.app.means.AgentChoice;
+import baton.app.means.Deadline;
+import baton.app.means.OrderlyEnd;
+import baton.app.means.PlanPlace;
+import baton.app.means.SandboxChoice;
+import baton.app.means.Settings;
+import baton.app.terminal.Printable;
+import baton.core.Problem;
+import baton.core.config.Configuration;
+import baton.core.contract.ArtifactType;
+import baton.core.run.RunResult;
+import baton.core.run.Worksheet;
+import baton.core.text.Json;
+import baton.core.text.Value;
+import baton.core.view.Report;
+import baton.core.view.Stats;
+import baton.core.view.Summary;
+import baton.world.SystemClock;
+import baton.world.agent.Agent;
+import baton.world.config.ConfigFiles;
+import baton.world.files.AtomicFile;
+import baton.world.git.Repository;
+import baton.world.git.Signing;
+import baton.world.process.Environment;
+import baton.world.run.Execution;
+import baton.world.run.Order;
+import baton.world.run.RunSetting;
+import baton.world.run.StatsFile;
+import baton.world.run.StoredReport;
+import baton.world.sandbox.Sandbox;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Carries a plan out from the command line.
+public final class ExecuteRun {
+    private final Context context;
+    private final Wish wish;
+
+    public ExecuteRun(Context context, Wish wish) {
+        this.context = context;
+        this.wish = wish;
+    }
+
+    public ExitStatus run() {
+        Optional<Path> project = wish.project().map(PlanPlace::trimmed).map(context::path);
+        PlanPlace place = PlanPlace.of(context, wish.plan(), wish.project(), project);
+        return switch (wish.mode()) {
+            case VALIDATE -> new SchemaValidation(context, place, project).run();
+            case DRY_RUN -> new DryRun(context, wish, place).run();
+            case EXECUTE, FOREGROUND -> execute(place, project);
+        };
+    }
+
+    private ExitStatus execute(PlanPlace place, Optional<Path> project) {
+        Environment environment = new Environment(context.terminal().environment());
+        Optional<Value.Fields> settings = settings(place, environment);
+        if (settings.isEmpty()) {
+            return ExitStatus.PROBLEMS;
+        }
+        Configuration configuration = Configuration.of(settings.get());
+        Optional<String> word = AgentChoice.word(context, configuration, AgentChoice.BUILDER);
+        AgentChoice choice = new AgentChoice(context, configuration, environment, wish.terms());
+        choice.refuseUnknown(word);
+        Repository repository = Repository.open(context.terminal().directory(), environment);
+        Agent agent = choice.of(word);
+        PlanLoading.Loaded loaded =
+                PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());
+        loaded.problems().forEach(problem -> tell(place.shown(), problem));
+        if (loaded.ready().isEmpty()) {
+            return ExitStatus.PROBLEMS;
+        }
+        PlanLoading.Ready ready = loaded.ready().get();
+        ScanTelling scan = new ScanTelling(ready.scan());
+        scan.lines().forEach(context::note);
+        if (scan.blocks()) {
+            return ExitStatus.POLICY;
+        }
+        ready.refusals().forEach(problem -> tell(place.shown(), problem));
+        if (!ready.refusals().isEmpty()) {
+            return ExitStatus.PROBLEMS;
+        }
+        Order.PlanFile plan = fenced(ready.plan(), configuration);
+        PartCheck.refuseUnknown(plan.sheet(), wish.part());
+        refuseApart(plan.sheet());
+        Sandbox sandbox =
+                new SandboxChoice(context, environment)
+                        .of(wish.terms().sandbox(), configuration.sandbox(), repository.top());
+        Order order =
+                new Order(
+                        repository,
+                        plan,
+                        project,
+                        wish.part(),
+                        wish.resume(),
+                        wish.run(),
+                        context.globals().yes(),
+                        agent,
+                        sandbox,
+                        Settings.limits(configuration),
+                        wish.record().map(context::path),
+                        wish.baseline(),
+                        spread(configuration, plan.sheet()),
+                        scan.advisories(),
+                        wish.arguments(),
+                        Optional.empty());
+        Engagement engagement = new Engagement(order, environment, settings.get());
+        new Signing(repository).unsigned().map(Printable::line).ifPresent(context::note);
+        ExitStatus status = carryOut(engagement, longest(configuration));
+        choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
+        return status;
+    }
+
+    /// What a session spec is to find before and after it is said of this checkout.
+    private void refuseApart(Worksheet sheet) {
+        if (wish.terms().spreading().isApart() && sheet.type() == ArtifactType.SESSION_SPEC) {
+            throw Usage.wrong(
+                    "--worktree is for plans, and this is a session spec",
+                    "leave --worktree out, or execute the plan");
+        }
+    }
+
+    /// What holds: for a run that is taken up what it was begun with, else what the files say.
+    private Optional<Value.Fields> settings(PlanPlace place, Environment environment) {
+        Optional<Value.Fields> kept =
+                wish.resume()
+                        ? Execution.kept(
+                                Repository.open(context.terminal().directory(), environment),
+                                place.path(),
+                                wish.run(),
+                                environment)
+                        : Optional.empty();
+        if (kept.isPresent()) {
+            return kept;
+        }
+        ConfigFiles files = Settings.files(context);
+        boolean accepted = wish.terms().trustConfig();
+        Optional<Value.Fields> settings = Settings.tree(context, files, accepted);
+        if (settings.isPresent() && !accepted) {
+            Settings.refuseUntrusted(context, files);
+        }
+        return settings;
+    }
+
+    private Optional<Order.Spread> spread(Configuration configuration, Worksheet sheet) {
+        Order.Spread asked = Settings.spread(configuration, wish.terms());
+        if (wish.mode() == Wish.Mode.FOREGROUND) {
+            return Optional.of(asked.inCheckout());
+        }
+        return Optional.of(sheet.type() == ArtifactType.PLAN ? asked : asked.notApart());
+    }
+
+    /// How long the run may take: what was asked for over what is set.
+    private Optional<Duration> longest(Configuration configuration) {
+        return wish.terms().timeout().or(configuration.limits()::timeout);
+    }
+
+    /// In the foreground the strategy of a plan is ignored, and its fences with it. The fence of a
+    /// session spec is its own.
+    private Order.PlanFile fenced(Order.PlanFile plan, Configuration configuration) {
+        boolean ignored =
+                wish.mode() == Wish.Mode.FOREGROUND && plan.sheet().type() == ArtifactType.PLAN;
+        return new Order.PlanFile(
+                plan.path(),
+                plan.source(),
+                ignored ? plan.sheet().unfenced() : plan.sheet(),
+                configuration.allowances());
+    }
+
+    /// What is to be done, and the configuration that a run keeps of it.
+    private record Engagement(Order order, Environment environment, Value.Fields settings) {
+        Execution.Outcome carryOut(
+                OrderlyEnd end, RunSetting.Hearing hearing, Execution.Watcher watcher) {
+            return new Execution(order, surroundings(environment, end, hearing), watcher)
+                    .keeping(ProgramVersion.number(), settings)
+                    .carryOut();
+        }
+    }
+
+    private ExitStatus carryOut(Engagement engagement, Optional<Duration> longest) {
+        try (OrderlyEnd end = new OrderlyEnd();
+                Deadline deadline = Deadline.after(longest, end.cancellation())) {
+            Execution.Outcome outcome =
+                    LiveView.fits(context)
+                            ? live(engagement, end)
+                            : engagement.carryOut(end, (_, _) -> {}, new RunNarration(context));
+            print(outcome);
+            deadline.words().ifPresent(said -> context.note("stopped: " + said));
+            return status(outcome.result());
+        }
+    }
+
+    private Execution.Outcome live(Engagement engagement, OrderlyEnd end) {
+        try (LiveView view = new LiveView(context, SystemClock::now)) {
+            return engagement.carryOut(end, view::heard, view);
+        }
+    }
+
+    private static RunSetting.Surroundings surroundings(
+            Environment environment, OrderlyEnd end, RunSetting.Hearing hearing) {
+        return new RunSetting.Surroundings(
+                SystemClock::now, environment, end.cancellation(), hearing);
+    }
+
+    private void print(Execution.Outcome outcome) {
+        Value.Fields summary = Summary.of(outcome.facts(), outcome.run());
+        String report = Report.of(outcome.facts(), outcome.run(), outcome.told());
+        AtomicFile.write(
+                outcome.folder().report(), StoredReport.sealed(report, outcome.headHash()));
+        StatsFile.append(
+                context.terminal().variable(StatsFile.VARIABLE),
+                Stats.of(outcome.facts(), outcome.run(), SystemClock.now()));
+        if (context.json()) {
+            context.record(summary);
+        } else {
+            context.result(Printable.text(report));
+            context.terminal().out().print(Json.pretty(Printable.clean(summary)));
+        }
+        context.terminal().flush();
+    }
+
+    private void tell(String shown, Problem problem) {
+        String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
+        context.note(
+                shown
+                        + line
+                        + ": "
+                        + problem.severity().word()
+                        + " "
+                        + problem.fault()
+                        + " "
+                        + problem.message());
+    }
+
+    private static ExitStatus status(RunResult result) {
+        return switch (result) {
+            case COMPLETED -> ExitStatus.DONE;
+            case PARTIAL -> ExitStatus.PARTIAL;
+            case BLOCKED -> ExitStatus.BLOCKED;
+            case FAILED -> ExitStatus.RUN_FAILED;
+            case STOPPED -> ExitStatus.STOPPED;
+        };
+    }
+}

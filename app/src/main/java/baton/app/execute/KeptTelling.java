@@ -1,0 +1,48 @@
+package baton.app.execute;
+
+import baton.core.run.Entry;
+import baton.core.run.EventWriting;
+import baton.core.text.Value;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What became of changes in the checkout that no commit holds. They may be a person's, so whoever
+/// is looking on reads where they are.
+final class KeptTelling {
+    private final Entry entry;
+
+    KeptTelling(Entry entry) {
+        this.entry = entry;
+    }
+
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        tell(lines, "Changed while Verify ran, and put back: ", "residue");
+        tell(lines, "Put back: ", "restored", "removed");
+        tell(lines, "Left as it is: ", "left");
+        tell(lines, "Could not be put back: ", "not_restored");
+        ref().ifPresent(ref -> lines.add("Kept at " + ref));
+        return lines;
+    }
+
+    private Optional<String> ref() {
+        return entry.data().field("ref").flatMap(Value::scalar).filter(ref -> !ref.isEmpty());
+    }
+
+    private void tell(List<String> lines, String what, String... keys) {
+        List<String> named = new ArrayList<>();
+        long more = 0;
+        for (String key : keys) {
+            if (entry.data().field(key).orElse(null) instanceof Value.Items(List<Value> items, _)) {
+                items.forEach(item -> item.scalar().ifPresent(named::add));
+            }
+            more += entry.data().field(key + EventWriting.MORE).flatMap(Value::whole).orElse(0L);
+        }
+        if (!named.isEmpty()) {
+            lines.add(
+                    what + String.join(", ", named) + (more == 0 ? "" : " and " + more + " more"));
+        }
+    }
+}

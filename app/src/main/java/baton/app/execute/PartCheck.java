@@ -1,0 +1,47 @@
+package baton.app.execute;
+
+import baton.app.command.Usage;
+import baton.core.contract.plan.SessionPlan;
+import baton.core.contract.plan.Step;
+import baton.core.run.Worksheet;
+import baton.world.run.Order;
+
+import java.util.Optional;
+
+/// Whether the part that was asked for is there.
+final class PartCheck {
+    private PartCheck() {}
+
+    static void refuseUnknown(Worksheet sheet, Optional<Order.Part> part) {
+        part.ifPresent(
+                p -> {
+                    switch (p) {
+                        case Order.Part.OneStep(int number) -> step(sheet, number);
+                        case Order.Part.OneSession(int number) -> session(sheet, number);
+                        case Order.Part.Steps(var numbers) -> numbers.forEach(n -> step(sheet, n));
+                    }
+                });
+    }
+
+    private static void step(Worksheet sheet, int number) {
+        if (sheet.steps().stream().map(Step::number).noneMatch(n -> n == number)) {
+            throw Usage.wrong(
+                    "the plan has no step " + number,
+                    "give a number from 1 to " + sheet.steps().getLast().number());
+        }
+    }
+
+    private static void session(Worksheet sheet, int number) {
+        if (sheet.session(number).isEmpty()) {
+            throw Usage.wrong(
+                    "the plan has no session " + number,
+                    sheet.sessions().isEmpty()
+                            ? "it has no `## Execution Strategy`; leave --session out"
+                            : "give one of "
+                                    + sheet.sessions().stream()
+                                            .map(SessionPlan::number)
+                                            .sorted()
+                                            .toList());
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package baton.app.execute;
+
+import baton.app.check.Check;
+import baton.core.Each;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.Severity;
+import baton.core.contract.Reading;
+import baton.core.contract.plan.Checkpoint;
+import baton.core.contract.plan.Plan;
+import baton.core.contract.plan.Step;
+import baton.core.contract.spec.SessionSpec;
+import baton.core.policy.scan.PlanScan;
+import baton.core.run.Worksheet;
+import baton.core.text.Source;
+import baton.world.SideBySide;
+import baton.world.files.Tree;
+import baton.world.run.Order;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Reads the plan or session spec that is to be executed, with everything that speaks against
+/// executing it.
+public final class PlanLoading {
+    private PlanLoading() {}
+
+    /// What can be executed, and what the command policy says of it.
+    ///
+    /// @param refusals what `validate` only warns of, and a run refuses
+    public record Ready(Order.PlanFile plan, PlanScan scan, List<Problem> refusals) {
+        public Ready {
+            refusals = List.copyOf(refusals);
+        }
+    }
+
+    /// What may run, where the document is valid, and all that was found in it.
+    public record Loaded(Optional<Ready> ready, List<Problem> problems) {
+        public Loaded {
+            problems = List.copyOf(problems);
+        }
+
+        public boolean isValid() {
+            return ready.isPresent();
+        }
+    }
+
+    public static Loaded load(Path file, String shown, boolean allowUnproven) {
+        Source source =
+                switch (Tree.holding(file).text(file, shown)) {
+                    case Source.Readable(Source readable) -> readable;
+                    case Source.Refused(Problem problem) -> throw refused(problem);
+                };
+        Each each = new SideBySide();
+        return SessionSpec.fits(source)
+                ? loaded(
+                        SessionSpec.parse(source),
+                        file,
+                        spec -> {
+                            Order.PlanFile plan =
+                                    new Order.PlanFile(file, source, Worksheet.of(spec));
+                            return ready(plan, PlanScan.of(spec), allowUnproven);
+                        })
+                : loaded(
+                        Plan.parse(source, each),
+                        file,
+                        read -> {
+                            Order.PlanFile plan =
+                                    new Order.PlanFile(file, source, Worksheet.of(read));
+                            return ready(plan, PlanScan.of(read, each), allowUnproven);
+                        });
+    }
+
+    private static <T> Loaded loaded(Reading<T> reading, Path file, Function<T, Ready> ready) {
+        List<Problem> problems = Check.plan(reading, file);
+        boolean valid = problems.stream().noneMatch(Problem::isError);
+        return new Loaded(reading.value().filter(_ -> valid).map(ready), problems);
+    }
+
+    private static Ready ready(Order.PlanFile plan, PlanScan scan, boolean allowUnproven) {
+        return new Ready(
+                plan, scan.in(plan.source()), unexecutable(plan.sheet().steps(), allowUnproven));
+    }
+
+    private static Failure refused(Problem problem) {
+        return problem.fault() == Fault.FILE_NOT_FOUND
+                ? new Failure(Fault.PLAN_NOT_FOUND.because(problem.message()))
+                : new Failure(problem);
+    }
+
+    /// What a run refuses in these steps, and `validate` only warns of.
+    public static List<Problem> unexecutable(List<Step> steps, boolean allowUnproven) {
+        List<Problem> problems = new ArrayList<>();
+        for (Step step : steps) {
+            String name = "step " + step.number();
+            if (!allowUnproven && !step.provable()) {
+                problems.add(
+                        asError(Fault.STEP_UNPROVABLE.because(name + " has nothing to prove it")));
+            }
+            if (step.checkpoint() instanceof Checkpoint.Unsupported unsupported) {
+                problems.add(
+                        asError(
+                                Fault.CHECKPOINT_UNSUPPORTED.because(
+                                        name + ": " + unsupported.reason())));
+            }
+        }
+        return problems;
+    }
+
+    private static Problem asError(Problem problem) {
+        return new Problem(
+                problem.fault(), Severity.ERROR, problem.line(), problem.message(), problem.fix());
+    }
+}

@@ -1,0 +1,56 @@
+package baton.app.execute;
+
+import baton.app.terminal.Printable;
+import baton.core.policy.scan.Finding;
+import baton.core.policy.scan.PlanScan;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// What the security scan of a plan says, in the words of a run.
+public record ScanTelling(PlanScan scan) {
+
+    public boolean blocks() {
+        return scan.findings().stream().anyMatch(Finding::blocks);
+    }
+
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        for (Finding finding : scan.findings()) {
+            lines.add("Security scan: " + finding.place().where());
+            lines.add("  Command: " + Printable.line(finding.match().command()));
+            lines.add("  " + verdict(finding) + finding.match().rule());
+            lines.add("  Fix: " + finding.match().fix());
+        }
+        long blocked = scan.findings().stream().filter(Finding::blocks).count();
+        lines.add(
+                blocked > 0
+                        ? "SECURITY SCAN FAILED: "
+                                + blocked
+                                + " dangerous command(s) found in plan."
+                        : "Security scan: PASS (" + scan.commands() + " commands checked)");
+        return lines;
+    }
+
+    private static String verdict(Finding finding) {
+        return finding.blocks() ? "BLOCKED: " : "WARNING: ";
+    }
+
+    /// What is allowed and still worth knowing, for the report.
+    public List<String> advisories() {
+        return scan.findings().stream()
+                .filter(finding -> !finding.blocks())
+                .map(ScanTelling::inOneLine)
+                .toList();
+    }
+
+    static String inOneLine(Finding finding) {
+        return finding.place().where()
+                + ": "
+                + verdict(finding)
+                + finding.match().rule()
+                + " — `"
+                + Printable.line(finding.match().command())
+                + "`";
+    }
+}

@@ -1,0 +1,33 @@
+package baton.app.execute;
+
+import baton.app.means.Terms;
+import baton.world.run.Order;
+
+import java.util.List;
+import java.util.Optional;
+
+/// The words of `baton execute`: a plan, and the way to carry it out.
+public record Wish(
+        Optional<String> project,
+        Optional<String> plan,
+        Mode mode,
+        Optional<Order.Part> part,
+        boolean resume,
+        Optional<String> run,
+        boolean allowUnproven,
+        boolean baseline,
+        Terms terms,
+        Optional<String> record,
+        List<String> arguments) {
+    public Wish {
+        arguments = List.copyOf(arguments);
+    }
+
+    /// What is to be done with the plan.
+    public enum Mode {
+        EXECUTE,
+        FOREGROUND,
+        DRY_RUN,
+        VALIDATE
+    }
+}

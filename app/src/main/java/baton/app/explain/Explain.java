@@ -1,0 +1,129 @@
+package baton.app.explain;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.command.Usage;
+import baton.app.terminal.MarkdownText;
+import baton.app.terminal.Paint;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.text.Value;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// `baton explain`: the page of one code, or a list of all.
+public record Explain(Optional<Fault> fault) implements Action {
+    public static final Command COMMAND =
+            new Command(
+                    "explain",
+                    Group.CHECK,
+                    "say what a code means and how to put it right",
+                    new Manual(
+                            "explain [CODE]",
+                            """
+                            Says what a code means, shows the smallest file that causes it, and how
+                            to put it right. Without a code it lists them all.\
+                            """,
+                            List.of("baton explain PLAN_NO_STEPS", "baton explain --json")),
+                    Explain::declare,
+                    Explain::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addPositional(
+                Options.word("CODE", "0..1", "a code as Baton prints it", codes()));
+    }
+
+    static Explain read(ParseResult words) {
+        return new Explain(Options.words(words).stream().findFirst().map(Explain::fault));
+    }
+
+    private static Fault fault(String word) {
+        String code = word.toUpperCase(Locale.ROOT);
+        return Arrays.stream(Fault.values())
+                .filter(fault -> fault.name().equals(code))
+                .findFirst()
+                .orElseThrow(() -> unknown(word));
+    }
+
+    private static Failure unknown(String word) {
+        String fix = Usage.suggestion(word, codes()) + Fault.UNKNOWN_CODE.fix();
+        String message = "there is no code `" + word + "`";
+        return new Failure(Fault.UNKNOWN_CODE.because(message).withFix(fix));
+    }
+
+    private static List<String> codes() {
+        return Arrays.stream(Fault.values()).map(Fault::name).toList();
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        if (context.json()) {
+            context.result(fault.map(Explain::json).orElseGet(Explain::listJson));
+        } else {
+            fault.ifPresentOrElse(one -> page(one, context), () -> list(context));
+        }
+        return ExitStatus.DONE;
+    }
+
+    private static void page(Fault fault, Context context) {
+        Paint paint = context.paintOut();
+        context.result(paint.bold(fault.name()) + paint.dim(" (" + weight(fault) + ")"));
+        CodePage page = CodePage.of(fault);
+        List<String> lines =
+                page.page()
+                        .map(markdown -> markdown.source().lines())
+                        .orElseGet(() -> List.of("", page.meaning()));
+        MarkdownText.of(lines.subList(1, lines.size()), paint).forEach(context::result);
+    }
+
+    private static void list(Context context) {
+        Paint paint = context.paintOut();
+        int width = codes().stream().mapToInt(String::length).max().orElse(0);
+        CodeGroup.all()
+                .forEach(
+                        (group, faults) -> {
+                            context.result(paint.bold(group.title()));
+                            for (Fault fault : faults) {
+                                String padding = " ".repeat(width - fault.name().length());
+                                String summary = CodePage.of(fault).summary();
+                                context.result("  " + fault.name() + padding + "  " + summary);
+                            }
+                            context.result("");
+                        });
+        context.result("`baton explain CODE` says more about one.");
+    }
+
+    private static String weight(Fault fault) {
+        String word = fault.severity().word();
+        return fault.softens() ? word + ", a warning with --soft" : word;
+    }
+
+    private static Value json(Fault fault) {
+        CodePage page = CodePage.of(fault);
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("code", Value.of(fault.name()));
+        fields.put("severity", Value.of(fault.severity().word()));
+        fields.put("softens", Value.of(fault.softens()));
+        fields.put("meaning", Value.of(page.meaning()));
+        fields.put("example", Value.of(page.section("Example")));
+        fields.put("fix", Value.of(page.section("Fix").orElseGet(fault::fix)));
+        return Value.fields(fields);
+    }
+
+    private static Value listJson() {
+        return Value.items(Arrays.stream(Fault.values()).map(Explain::json).toList());
+    }
+}

@@ -1,0 +1,218 @@
+package baton.app.go;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.execute.ExecuteRun;
+import baton.app.execute.Wish;
+import baton.app.means.PlanPlace;
+import baton.app.means.Terms;
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.contract.Reading;
+import baton.core.contract.state.SessionState;
+import baton.core.text.Source;
+import baton.core.text.Value;
+import baton.world.files.Links;
+import baton.world.files.Tree;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// `baton continue`: goes on with what was left, as the session state of a project says.
+public record ContinueStage(Optional<String> directory) implements Action {
+    private static final String STATE = ".session-state.local.json";
+
+    public static final Command COMMAND =
+            new Command(
+                    "continue",
+                    Group.RUN,
+                    "go on with the project that was left last",
+                    new Manual(
+                            "continue [DIR]",
+                            """
+                            Reads the newest .session-state.local.json that something can be
+                            continued from, or that of DIR, says in three lines what it is about,
+                            and goes on: a run that did not finish is resumed, and a project that
+                            `baton go` began goes on at its next stage. A project that is complete
+                            says so.\
+                            """,
+                            List.of(
+                                    "baton continue",
+                                    "baton continue .claude/projects/2026-01-05-demo")),
+                    ContinueStage::declare,
+                    ContinueStage::read);
+
+    /// A state and the directory it lies in.
+    private record Left(Path directory, SessionState state) {}
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addPositional(Options.words("DIR", "0..1", "the project"));
+    }
+
+    static ContinueStage read(ParseResult words) {
+        return new ContinueStage(Options.words(words).stream().findFirst());
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        Optional<GoProject> begun = begun(context);
+        if (begun.isPresent()) {
+            GoStage wish =
+                    new GoStage(
+                            Optional.empty(),
+                            Optional.empty(),
+                            false,
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty());
+            return new GoRun(context, wish).goOn(begun.get());
+        }
+        Left left =
+                directory
+                        .map(PlanPlace::trimmed)
+                        .map(word -> read(context.path(word), word + "/" + STATE))
+                        .orElseGet(() -> newest(context));
+        tell(context, left.state());
+        if (!left.state().resumable()) {
+            context.note("nothing is left to continue: the project is complete");
+            return ExitStatus.DONE;
+        }
+        return resume(context, left);
+    }
+
+    /// A project that `go` began, where it is the one that is meant: named, or worked on last.
+    private Optional<GoProject> begun(Context context) {
+        if (directory.isPresent()) {
+            return Optional.of(
+                            GoGates.project(
+                                    context, context.path(PlanPlace.trimmed(directory.get()))))
+                    .filter(project -> project.read().isPresent());
+        }
+        Path checkout = Links.repository(context.terminal().directory());
+        return GoGates.all(context).stream()
+                .findFirst()
+                .filter(
+                        project ->
+                                states(checkout).stream()
+                                        .map(ContinueStage::quietly)
+                                        .flatMap(Optional::stream)
+                                        .noneMatch(left -> isNewer(left, project)));
+    }
+
+    private static boolean isNewer(Left left, GoProject project) {
+        return !left.directory().equals(project.directory())
+                && left.state().resumable()
+                && left.state().updatedAt().isAfter(project.read().orElseThrow().updatedAt());
+    }
+
+    private static Left newest(Context context) {
+        Path checkout = Links.repository(context.terminal().directory());
+        List<Left> all =
+                states(checkout).stream()
+                        .map(ContinueStage::quietly)
+                        .flatMap(Optional::stream)
+                        .toList();
+        Comparator<Left> age = Comparator.comparing(left -> left.state().updatedAt());
+        return all.stream()
+                .filter(left -> left.state().resumable())
+                .max(age)
+                .or(() -> all.stream().max(age))
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.SESSION_STATE_NOT_FOUND.because(
+                                                "no project here has a " + STATE)));
+    }
+
+    private static List<Path> states(Path checkout) {
+        Path projects = checkout.resolve(".claude/projects");
+        return new Tree(checkout)
+                .list(projects).stream()
+                        .map(name -> projects.resolve(name).resolve(STATE))
+                        .filter(Files::isRegularFile)
+                        .toList();
+    }
+
+    /// One of many that cannot be read is passed over.
+    private static Optional<Left> quietly(Path file) {
+        return Tree.holding(file).text(file, file.toString())
+                        instanceof Source.Readable(Source source)
+                ? Optional.of(SessionState.parse(source))
+                        .filter(Reading::valid)
+                        .flatMap(Reading::value)
+                        .map(state -> new Left(file.resolveSibling(""), state))
+                : Optional.empty();
+    }
+
+    private static Left read(Path directory, String shown) {
+        Source source =
+                switch (Tree.around(directory).text(directory.resolve(STATE), shown)) {
+                    case Source.Readable(Source readable) -> readable;
+                    case Source.Refused(Problem problem) ->
+                            throw problem.fault() == Fault.FILE_NOT_FOUND
+                                    ? new Failure(
+                                            Fault.SESSION_STATE_NOT_FOUND.because(
+                                                    problem.message()))
+                                    : new Failure(problem);
+                };
+        Reading<SessionState> reading = SessionState.parse(source);
+        SessionState state =
+                reading.value()
+                        .filter(_ -> reading.valid())
+                        .orElseThrow(() -> new Failure(reading.problems().getFirst()));
+        return new Left(directory, state);
+    }
+
+    private static void tell(Context context, SessionState state) {
+        if (context.json()) {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("project", Value.of(state.project()));
+            fields.put("next", Value.of(state.nextLabel()));
+            fields.put("brief", Value.of(state.nextBrief().value()));
+            fields.put("status", Value.of(state.status().word()));
+            context.result(Value.fields(fields));
+            return;
+        }
+        context.result("Project: " + Printable.line(state.project()));
+        context.result("Next: " + Printable.line(state.nextLabel()));
+        context.result("Brief: " + Printable.line(state.nextBrief().value()));
+    }
+
+    /// Only a plan can be gone on with; what is missing for one is said by whoever needs it.
+    private static ExitStatus resume(Context context, Left left) {
+        Path here = context.terminal().directory().toAbsolutePath().normalize();
+        Path there = left.directory().toAbsolutePath().normalize();
+        String shown =
+                there.startsWith(here) ? here.relativize(there).toString() : there.toString();
+        return new ExecuteRun(
+                        context,
+                        new Wish(
+                                Optional.of(shown.isEmpty() ? "." : shown),
+                                Optional.empty(),
+                                Wish.Mode.EXECUTE,
+                                Optional.empty(),
+                                true,
+                                Optional.empty(),
+                                false,
+                                false,
+                                Terms.USUAL,
+                                Optional.empty(),
+                                List.of("continue")))
+                .run();
+    }
+}

@@ -1,0 +1,301 @@
+package baton.app.go;
+
+import baton.app.brief.BriefStage;
+import baton.app.brief.EditingPrompt;
+import baton.app.brief.LinePrompt;
+import baton.app.brief.ProjectPlace;
+import baton.app.brief.WrittenAnswers;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Insider;
+import baton.app.command.Usage;
+import baton.app.execute.ExecuteRun;
+import baton.app.execute.Wish;
+import baton.app.means.PlanPlace;
+import baton.app.means.Spreading;
+import baton.app.means.StageFence;
+import baton.app.means.Terms;
+import baton.app.plan.PlanStage;
+import baton.app.research.ResearchStage;
+import baton.app.review.ReviewStage;
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.config.Isolation;
+import baton.core.config.SandboxSettings;
+import baton.core.go.GoState;
+import baton.core.go.Journey;
+import baton.core.go.Journey.Arrived;
+import baton.core.go.Journey.Ask;
+import baton.core.go.Journey.Work;
+import baton.core.go.Stage;
+import baton.core.planning.Slug;
+import baton.core.text.Value;
+import baton.world.SystemClock;
+import baton.world.files.Links;
+import baton.world.git.CommitId;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/// Carries a sentence through all stages. What is owed is looked up in the files before every
+/// stage, so that nothing is lost wherever it ends.
+final class GoRun {
+    private static final int HASH_SHOWN = 12;
+    private static final int ASKED_MAX = 3;
+
+    private final Context context;
+    private final Path checkout;
+    private final Optional<String> task;
+    private final boolean quick;
+    private final Optional<String> answers;
+    private final Optional<Path> named;
+    private final StageFence fence;
+    private final Optional<Isolation> isolation;
+
+    GoRun(Context context, GoStage wish) {
+        this.checkout = Links.repository(context.terminal().directory());
+        this.context = new Context(context.globals(), context.terminal().in(checkout));
+        this.task = wish.task();
+        this.quick = wish.quick();
+        this.answers = wish.answers().map(context::path).map(Path::toString);
+        this.named = wish.project().map(PlanPlace::trimmed).map(context::path);
+        this.fence = new StageFence(this.context, wish.sandbox());
+        this.isolation = wish.isolation();
+    }
+
+    ExitStatus run() {
+        String _ = tip();
+        return goOn(project());
+    }
+
+    /// The one that is named, the newest unfinished one (with this task), or a new one.
+    private GoProject project() {
+        if (named.isPresent()) {
+            GoProject project = GoGates.project(context, named.get());
+            if (project.read().isEmpty()) {
+                throw new Failure(
+                        Fault.FILE_NOT_FOUND
+                                .because("`baton go` did not begin " + named.get())
+                                .withFix("begin with `baton go TASK`"));
+            }
+            return project;
+        }
+        Optional<GoProject> begun =
+                GoGates.all(context).stream()
+                        .filter(p -> task.isEmpty() || task.equals(task(p)))
+                        .filter(p -> !(journey(p).next() instanceof Arrived))
+                        .findFirst();
+        return begun.or(() -> task.map(this::begin))
+                .orElseThrow(
+                        () -> Usage.wrong("nothing is unfinished here", "say what to do: TASK"));
+    }
+
+    private static Optional<String> task(GoProject project) {
+        return project.read().map(GoState::task);
+    }
+
+    private GoProject begin(String said) {
+        BriefStage.refuseUnanswered(context, answers);
+        Slug slug = Slug.of(said, "task");
+        ProjectPlace place =
+                ProjectPlace.of(context, slug, new WrittenAnswers(false)).orElseThrow();
+        GoProject project = GoGates.project(context, place.directory());
+        project.write(GoState.begun(said, SystemClock.now()));
+        return project;
+    }
+
+    ExitStatus goOn(GoProject project) {
+        Set<Stage> done = EnumSet.noneOf(Stage.class);
+        ExitStatus status = ExitStatus.DONE;
+        while (status == ExitStatus.DONE) {
+            Journey journey = journey(project);
+            switch (journey.next()) {
+                case Arrived _ -> {
+                    return arrived(project);
+                }
+                case Ask ask -> status = ask(project, journey, ask);
+                case Work(Stage stage) -> {
+                    if (!done.add(stage)) {
+                        throw new Failure(
+                                Fault.GO_STUCK.because(
+                                        stage.word() + " ended, and its files are not complete"));
+                    }
+                    status = work(project, stage);
+                }
+            }
+        }
+        return status;
+    }
+
+    private Journey journey(GoProject project) {
+        return project.journey(project.read().orElseThrow(), tip());
+    }
+
+    private String tip() {
+        Environment environment = new Environment(context.terminal().environment());
+        return Repository.open(checkout, environment)
+                .head()
+                .tip()
+                .map(CommitId::value)
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.NO_COMMITS.because(
+                                                "the repository has no commits yet")));
+    }
+
+    private ExitStatus work(GoProject project, Stage stage) {
+        context.note("--- " + stage.word() + " ---");
+        String shown = shown(project);
+        fence.find();
+        Optional<SandboxSettings.Mode> sandbox = fence.settled();
+        return switch (stage) {
+            case BRIEF ->
+                    new BriefStage(
+                                    task(project).orElseThrow(),
+                                    quick,
+                                    answers,
+                                    sandbox,
+                                    Optional.of(ProjectPlace.existing(project.directory())))
+                            .run(context);
+            case RESEARCH ->
+                    new ResearchStage(
+                                    shown,
+                                    Optional.empty(),
+                                    Optional.empty(),
+                                    quick,
+                                    Optional.empty(),
+                                    sandbox,
+                                    Optional.empty())
+                            .run(context);
+            case PLAN -> PlanStage.making(shown, quick, sandbox).run(context);
+            case EXECUTE -> new ExecuteRun(context, execution(project, shown, sandbox)).run();
+            case REVIEW ->
+                    new ReviewStage(shown, Optional.empty(), quick, false, sandbox).run(context);
+        };
+    }
+
+    /// The person need not stand by while a plan of an hour is carried out: the checkout stays free
+    /// unless something else is said or set. A plan that was begun goes on where it was.
+    private Wish execution(
+            GoProject project, String shown, Optional<SandboxSettings.Mode> sandbox) {
+        return new Wish(
+                Optional.of(shown),
+                Optional.empty(),
+                isolation.equals(Optional.of(Isolation.IN_PLACE)) && !project.begun()
+                        ? Wish.Mode.FOREGROUND
+                        : Wish.Mode.EXECUTE,
+                Optional.empty(),
+                project.begun(),
+                Optional.empty(),
+                false,
+                false,
+                Terms.USUAL
+                        .fenced(sandbox)
+                        .spread(Spreading.isolated(isolation, Isolation.WORKTREE)),
+                Optional.empty(),
+                List.of("go"));
+    }
+
+    /// The project as the person would name it from here.
+    private String shown(GoProject project) {
+        Path here = context.terminal().directory().toAbsolutePath().normalize();
+        Path there = project.directory().toAbsolutePath().normalize();
+        return there.startsWith(here) ? here.relativize(there).toString() : there.toString();
+    }
+
+    private ExitStatus ask(GoProject project, Journey journey, Ask ask) {
+        GoState state = project.read().orElseThrow();
+        if (context.globals().yes() && project.passes(ask.stage())) {
+            Insider.refuse(context, "--yes");
+            project.write(state.approving(ask, SystemClock.now()));
+            return ExitStatus.DONE;
+        }
+        project.write(state.showing(ask, SystemClock.now()));
+        if (journey.isVoid(ask)) {
+            context.note(ask.stage().word() + " was changed since it was approved");
+        }
+        return context.terminal().ttys().in() && !context.json() && !context.globals().yes()
+                ? asked(project, ask)
+                : stopped(project, ask);
+    }
+
+    /// A person answers with the word itself: nothing is approved by a mere Enter.
+    private ExitStatus asked(GoProject project, Ask ask) {
+        try (LinePrompt prompt = new EditingPrompt()) {
+            prompt.show("");
+            prompt.show(
+                    Printable.line(
+                            "Look at " + shown(project) + "/" + file(ask.stage()) + " now."));
+            for (int times = 0; times < ASKED_MAX; times++) {
+                prompt.show("approve it, or stop?");
+                String said =
+                        prompt.read("approve/stop> ")
+                                .orElse("stop")
+                                .strip()
+                                .toLowerCase(Locale.ROOT);
+                if (said.equals("approve")) {
+                    return approved(project, ask);
+                }
+                if (said.equals("stop")) {
+                    return stopped(project, ask);
+                }
+            }
+            return stopped(project, ask);
+        } catch (LinePrompt.Interrupted _) {
+            return ExitStatus.INTERRUPTED;
+        }
+    }
+
+    /// What is edited while the question stands is not approved: the next look finds another hash.
+    private ExitStatus approved(GoProject project, Ask ask) {
+        Insider.refuse(context, "an approval");
+        GoState state = project.read().orElseThrow();
+        project.write(state.approving(ask, SystemClock.now()));
+        return ExitStatus.DONE;
+    }
+
+    private ExitStatus stopped(GoProject project, Ask ask) {
+        String name = String.valueOf(project.directory().getFileName());
+        String hash = ask.hash().substring(0, HASH_SHOWN);
+        String answer = "baton approve " + name + " " + ask.stage().word() + " --hash " + hash;
+        if (context.json()) {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("project", Value.of(shown(project)));
+            fields.put("gate", Value.of(ask.stage().word()));
+            fields.put("hash", Value.of(ask.hash()));
+            fields.put("answer", Value.of(answer));
+            context.result(Value.fields(fields));
+        } else {
+            String file = shown(project) + "/" + file(ask.stage());
+            context.result("Waiting for approval of " + Printable.line(file));
+            context.result("  " + Printable.line(answer));
+            context.result("  baton go --project " + Printable.line(shown(project)));
+        }
+        return ExitStatus.STOPPED;
+    }
+
+    static String file(Stage stage) {
+        return switch (stage) {
+            case BRIEF -> "brief.md";
+            case RESEARCH -> "research";
+            case PLAN -> "plan.md";
+            case EXECUTE -> "progress.json";
+            case REVIEW -> "review.md";
+        };
+    }
+
+    private ExitStatus arrived(GoProject project) {
+        context.note("Everything is done: " + Printable.line(shown(project) + "/review.md"));
+        return project.blocked() ? ExitStatus.PROBLEMS : ExitStatus.DONE;
+    }
+}

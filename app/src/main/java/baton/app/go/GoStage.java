@@ -1,0 +1,96 @@
+package baton.app.go;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.command.Usage;
+import baton.app.execute.Execute;
+import baton.app.means.StageFence;
+import baton.core.config.Isolation;
+import baton.core.config.SandboxSettings;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.util.List;
+import java.util.Optional;
+
+/// `baton go`: from a sentence to a reviewed change.
+///
+/// @param task nothing where one that was begun is to go on
+/// @param sandbox what is asked to be put around all that is started
+/// @param isolation where the plan is to be carried out, if that is said
+public record GoStage(
+        Optional<String> task,
+        Optional<String> project,
+        boolean quick,
+        Optional<String> answers,
+        Optional<SandboxSettings.Mode> sandbox,
+        Optional<Isolation> isolation)
+        implements Action {
+    public static final Command COMMAND =
+            new Command(
+                    "go",
+                    Group.RUN,
+                    "from a sentence to a reviewed change, stopping at each gate",
+                    new Manual(
+                            "go [--project DIR] [--quick] [--in-place] [--answers FILE] [TASK…]",
+                            """
+                            Does brief, research, plan, execute and review one after the other.
+                            After each of the first four it stops until what was made is approved:
+                            on a terminal it asks, elsewhere it ends with 6 and says which `baton
+                            approve` answers it. An approval is bound to what was shown; a later
+                            edit voids it. --yes approves everything that passes its own checks.
+
+                            The plan is carried out in a worktree of its own, and its commits
+                            follow on the branch at the end, so that this checkout stays free;
+                            --in-place, or `isolation: in-place`, works here instead.
+
+                            Said again with the same TASK, or without one, it goes on where it
+                            stopped, whatever ended it.\
+                            """,
+                            List.of(
+                                    "baton go Trim the search input",
+                                    "baton go --answers answers.yaml --yes Trim the search input",
+                                    "baton go")),
+                    GoStage::declare,
+                    GoStage::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addOption(Options.value("DIR", "go on with this project", "--project"))
+                .addOption(Options.flag("ask and look up less", "--quick"))
+                .addOption(Options.value("FILE", "take the answers from this file", "--answers"))
+                .addOption(
+                        Options.flag(
+                                "carry the plan out in a worktree of its own (as usual)",
+                                Execute.WORKTREE))
+                .addOption(Options.flag("carry the plan out in this checkout", Execute.IN_PLACE))
+                .addOption(StageFence.option())
+                .addPositional(Options.words("TASK", "0..*", "the task, in a few words"));
+    }
+
+    static GoStage read(ParseResult words) {
+        String task = String.join(" ", Options.words(words)).strip();
+        Optional<String> project = Options.value(words, "--project");
+        if (!task.isEmpty() && project.isPresent()) {
+            throw Usage.wrong(
+                    "--project and a TASK exclude each other", "a project has its task already");
+        }
+        return new GoStage(
+                task.isEmpty() ? Optional.empty() : Optional.of(task),
+                project,
+                words.hasMatchedOption("--quick"),
+                Options.value(words, "--answers"),
+                StageFence.asked(words),
+                Execute.isolation(words));
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        return new GoRun(context, this).run();
+    }
+}

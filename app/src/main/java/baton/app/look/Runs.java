@@ -1,0 +1,96 @@
+package baton.app.look;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Globals.Voice;
+import baton.app.command.Options;
+import baton.app.command.Usage;
+import baton.app.means.RunChoice;
+import baton.core.text.Value;
+import baton.world.SideBySide;
+import baton.world.SystemClock;
+import baton.world.run.StoredRun;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// `baton runs`: every run of this checkout, the newest first. Nothing is locked or written.
+public record Runs() implements Action {
+    public static final Command COMMAND =
+            new Command(
+                    "runs",
+                    Group.RUN,
+                    "list the runs of this checkout",
+                    new Manual(
+                            "runs [prune [--keep N] [--older-than DUR] [--dry-run] [--salvage]]",
+                            """
+                            Lists every run of this checkout, the newest first: how it ended or
+                            stands, how many of its steps passed, when it started and how long it
+                            took. With -v also the refs that hold work it had to put back.
+
+                            `prune` removes the folders of old runs that have ended. A run that is
+                            unfinished or that --resume would take up stays, and so does the work
+                            that was put back, unless --salvage is given.\
+                            """,
+                            List.of(
+                                    "baton runs",
+                                    "baton runs -v",
+                                    "baton runs --json | jq .[0]",
+                                    "baton runs prune --keep 10 --older-than 30d --dry-run")),
+                    Runs::declare,
+                    Runs::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return Prune.declare(spec)
+                .addPositional(
+                        Options.word("prune", "0..1", "remove old runs", List.of(Prune.WORD)));
+    }
+
+    static Action read(ParseResult words) {
+        Optional<String> deed = Options.words(words).stream().findFirst();
+        if (deed.isEmpty()) {
+            Prune.refuseOptions(words);
+            return new Runs();
+        }
+        if (!deed.get().equals(Prune.WORD)) {
+            throw Usage.wrongValue("runs", deed.get(), List.of(Prune.WORD));
+        }
+        return Prune.read(words);
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        return list(context, SystemClock.now());
+    }
+
+    ExitStatus list(Context context, Instant now) {
+        RunChoice runs = RunChoice.in(context);
+        runs.noteForeign(context);
+        boolean verbose = context.globals().voice() == Voice.VERBOSE;
+        List<RunRow> rows = new ArrayList<>();
+        new SideBySide()
+                .map(runs.named(), folder -> RunRow.of(runs, folder, now))
+                .forEach(row -> row.ifPresent(rows::add));
+        if (verbose && !rows.isEmpty()) {
+            List<String> refs = StoredRun.salvageRefs(runs.checkout());
+            rows.replaceAll(row -> row.with(refs));
+        }
+        if (context.json()) {
+            context.result(Value.items(new SideBySide().map(rows, RunRow::value)));
+        } else if (rows.isEmpty()) {
+            context.note(RunChoice.none(runs.checkout()));
+        } else {
+            new RunTable(context.width(), context.paintOut()).lines(rows).forEach(context::result);
+        }
+        return ExitStatus.DONE;
+    }
+}

@@ -1,0 +1,113 @@
+package baton.app.look;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.means.RunChoice;
+import baton.app.tui.Board;
+import baton.core.text.Value;
+import baton.core.view.Chronicle;
+import baton.core.view.Snapshot;
+import baton.core.view.StepStory;
+import baton.core.view.UnitState;
+import baton.world.SystemClock;
+import baton.world.run.RunFolder;
+import baton.world.run.RunLog;
+import baton.world.run.StoredRun;
+
+import picocli.CommandLine.ParseResult;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// `baton status`: one run as it is now, from what lies on disk. Nothing is locked or written.
+public record Status(Optional<String> run) implements Action {
+    public static final Command COMMAND =
+            new Command(
+                    "status",
+                    Group.RUN,
+                    "show how a run stands",
+                    new Manual(
+                            "status [RUN]",
+                            """
+                            Shows the newest run of this checkout, or the one that is named: its
+                            steps, what is being worked on, and what went wrong. It only looks, so
+                            it can be asked at any time.\
+                            """,
+                            List.of(
+                                    "baton status",
+                                    "baton status 20260105-1",
+                                    "baton status --json | jq .result")),
+                    spec -> spec.addPositional(RunChoice.word()),
+                    Status::read);
+
+    static Status read(ParseResult words) {
+        return new Status(Options.words(words).stream().findFirst());
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        return show(context, SystemClock.now());
+    }
+
+    ExitStatus show(Context context, Instant now) {
+        RunChoice runs = RunChoice.in(context);
+        Optional<Snapshot> snapshot = runs.find(run).map(folder -> snapshot(runs, folder, now));
+        if (context.json()) {
+            context.result(snapshot.<Value>map(Snapshot::value).orElseGet(() -> new Value.Null(0)));
+        } else {
+            snapshot.ifPresentOrElse(
+                    seen -> print(context, seen),
+                    () -> context.note(RunChoice.none(runs.checkout())));
+            tellOthers(context, runs);
+        }
+        return ExitStatus.DONE;
+    }
+
+    private static void print(Context context, Snapshot snapshot) {
+        Board.of(snapshot, context.width(), context.paintOut()).forEach(context::result);
+    }
+
+    /// Runs in worktrees of their own go on side by side, and only one of them is shown.
+    private void tellOthers(Context context, RunChoice runs) {
+        Optional<RunFolder> shown = runs.find(run);
+        runs.alive().stream()
+                .filter(other -> !shown.equals(Optional.of(other)))
+                .forEach(o -> context.note("under way too: `baton status " + o.id() + "`"));
+    }
+
+    static Snapshot snapshot(RunChoice runs, RunFolder folder, Instant now) {
+        StoredRun stored = StoredRun.look(runs.checkout(), folder);
+        Map<Integer, String> heard = lastLines(folder, stored.chronicle());
+        return stored.outline(runs.isNewest(folder)).snapshot(stored.chronicle(), heard, now);
+    }
+
+    /// What was written last for each step that has begun and not passed: of others it is not
+    /// shown.
+    private static Map<Integer, String> lastLines(RunFolder folder, Chronicle told) {
+        Set<Integer> open = new HashSet<>();
+        for (StepStory step : told.steps()) {
+            if (step.state() != UnitState.PENDING && step.state() != UnitState.COMPLETED) {
+                open.add(step.number());
+            }
+        }
+        return open.isEmpty() ? Map.of() : lastLines(folder, open);
+    }
+
+    private static Map<Integer, String> lastLines(RunFolder folder, Set<Integer> steps) {
+        Map<Integer, String> lines = new HashMap<>();
+        for (RunLog log : RunLog.ofSteps(folder, steps)) {
+            log.step().ifPresent(step -> log.lastLine().ifPresent(line -> lines.put(step, line)));
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,317 @@
+package baton.app.means;
+
+import baton.app.command.Context;
+import baton.app.command.OwnProgram;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.agent.AgentKind;
+import baton.core.agent.AgentProgram;
+import baton.core.agent.Capabilities;
+import baton.core.agent.Capabilities.SchemaOption;
+import baton.core.agent.Tier;
+import baton.core.config.AgentSettings;
+import baton.core.config.Configuration;
+import baton.core.config.RoleSettings;
+import baton.core.hook.HookSettings;
+import baton.world.SystemClock;
+import baton.world.agent.Agent;
+import baton.world.agent.BoundedAgent;
+import baton.world.agent.ExecAgent;
+import baton.world.agent.ProgramAgent;
+import baton.world.agent.ReplayAgent;
+import baton.world.agent.Spending;
+import baton.world.config.ConfigFiles;
+import baton.world.process.Environment;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// The agent that an `--agent` word stands for: a command, recordings, one of the programs, or a
+/// name of the configuration.
+public final class AgentChoice {
+    /// The role that carries plans out.
+    public static final String BUILDER = "builder";
+
+    private static final String EXEC = "exec:";
+    private static final String REPLAY = "replay:";
+
+    private final Context context;
+    private final Configuration configuration;
+    private final Environment environment;
+    private final BillingCheck billing;
+    private final Spending spending;
+    private final Set<String> said = new HashSet<>();
+    private final Map<Wanted, Environment> allowed = new HashMap<>();
+
+    public AgentChoice(
+            Context context, Configuration configuration, Environment environment, Terms terms) {
+        this.context = context;
+        this.configuration = configuration;
+        this.environment = environment;
+        this.billing = new BillingCheck(context, terms.apiBilling(), configuration.pass());
+        this.spending =
+                new Spending(
+                        terms.cost().or(configuration.limits()::cost),
+                        terms.tokens().or(configuration.limits()::tokens));
+    }
+
+    /// What all agents of this choice use together.
+    public Spending spending() {
+        return spending;
+    }
+
+    /// The word that names the agent of a role: the command line's, the environment's, or the
+    /// configuration's.
+    public static Optional<String> word(Context context, Configuration configuration, String role) {
+        return context.globals()
+                .agent()
+                .or(() -> context.terminal().variable("BATON_AGENT"))
+                .or(() -> configuration.agentFor(role));
+    }
+
+    /// Who plays the roles of a stage, if anybody is named for the one that leads it. What the
+    /// repository names must be accepted.
+    static Optional<RoleCast> cast(Context context, String leading) {
+        Trusted trusted = trusted(context);
+        Configuration configuration = trusted.configuration();
+        boolean asked = word(context, Configuration.NONE, leading).isPresent();
+        return word(context, configuration, leading)
+                .map(word -> new RoleCast(trusted.choice(), configuration, leading, word, asked));
+    }
+
+    /// Whether an agent is set for this role and no other.
+    public static boolean isSet(Context context, String role) {
+        return Optional.ofNullable(trusted(context).configuration().roles().get(role))
+                .flatMap(RoleSettings::agent)
+                .isPresent();
+    }
+
+    /// A choice that holds: nothing of the repository's that is not accepted has a say in it.
+    private record Trusted(Configuration configuration, AgentChoice choice) {}
+
+    private static Trusted trusted(Context context) {
+        ConfigFiles files = Settings.files(context);
+        Configuration configuration =
+                Settings.of(context, files)
+                        .orElseThrow(
+                                () ->
+                                        new Failure(
+                                                Fault.CONFIG_BAD_VALUE.because(
+                                                        "the configuration is not valid")));
+        Environment environment = new Environment(context.terminal().environment());
+        if (files.ofRepository().isPresent()) {
+            Settings.refuseUntrusted(context, files);
+        }
+        return new Trusted(
+                configuration, new AgentChoice(context, configuration, environment, Terms.USUAL));
+    }
+
+    /// An agent that is asked for data.
+    Agent asked(String word, Tier tier) {
+        Wanted wanted = wanted(Optional.of(word));
+        boolean told = Capabilities.of(wanted.kind()).schema() == SchemaOption.NONE;
+        if (told && AgentKind.PROGRAMS.contains(wanted.kind())) {
+            sayOnce(wanted.name() + " takes no schema: it is shown the one its reply is held to");
+        }
+        return of(wanted, tier);
+    }
+
+    private void sayOnce(String line) {
+        if (said.add(line)) {
+            context.note(line);
+        }
+    }
+
+    /// What a word asks for, before anything is looked up or asked.
+    private record Wanted(String name, AgentKind kind, AgentSettings settings) {}
+
+    public void refuseUnknown(Optional<String> word) {
+        Wanted _ = wanted(word);
+    }
+
+    /// The same, and a program that is not there.
+    public void refuseMissing(Optional<String> word) {
+        Wanted wanted = wanted(word);
+        if (AgentKind.PROGRAMS.contains(wanted.kind())) {
+            String _ = program(wanted.kind(), wanted.settings());
+        }
+    }
+
+    /// The agent that builds.
+    public Agent of(Optional<String> word) {
+        return of(wanted(word), builder(configuration));
+    }
+
+    private Agent of(Wanted wanted, Tier tier) {
+        return switch (wanted.kind()) {
+            case EXEC -> {
+                String line = withArguments(command(wanted), wanted.settings().args());
+                Installed.refuseMissing(line, context.terminal().directory(), environment);
+                sayWhatItCannot(wanted);
+                yield bounded(new ExecAgent(line, allowed(wanted), SystemClock::now));
+            }
+            case REPLAY -> {
+                sayWhatItCannot(wanted);
+                yield bounded(new ReplayAgent(recordings(command(wanted))));
+            }
+            case CLAUDE, CODEX, GEMINI, OPENCODE -> program(wanted, tier);
+        };
+    }
+
+    /// What is to be paid for is asked once for all roles.
+    private Environment allowed(Wanted wanted) {
+        return allowed.computeIfAbsent(
+                wanted, _ -> billing.allowed(wanted.kind(), wanted.settings(), environment));
+    }
+
+    private Wanted wanted(Optional<String> word) {
+        String spec =
+                word.orElseThrow(
+                        () -> new Failure(Fault.AGENT_MISSING.because("no agent is named")));
+        if (spec.startsWith(EXEC) && spec.length() > EXEC.length()) {
+            return given(spec, AgentKind.EXEC, spec.substring(EXEC.length()));
+        }
+        if (spec.startsWith(REPLAY) && spec.length() > REPLAY.length()) {
+            return given(spec, AgentKind.REPLAY, spec.substring(REPLAY.length()));
+        }
+        AgentSettings settings = configuration.agents().getOrDefault(spec, AgentSettings.NONE);
+        return settings.kind()
+                .or(() -> AgentKind.ofWord(spec))
+                .filter(kind -> AgentKind.PROGRAMS.contains(kind) || isSet(settings))
+                .map(kind -> new Wanted(spec, kind, settings))
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.AGENT_UNKNOWN.because(
+                                                "there is no agent `" + spec + "`")));
+    }
+
+    private static Wanted given(String spec, AgentKind kind, String command) {
+        AgentSettings none = AgentSettings.NONE;
+        return new Wanted(
+                spec,
+                kind,
+                new AgentSettings(
+                        none.kind(),
+                        Optional.of(command),
+                        none.args(),
+                        none.models(),
+                        none.billing()));
+    }
+
+    private static boolean isSet(AgentSettings settings) {
+        return !settings.equals(AgentSettings.NONE);
+    }
+
+    private Agent bounded(Agent agent) {
+        return new BoundedAgent(agent, spending);
+    }
+
+    private static String command(Wanted wanted) {
+        return wanted.settings()
+                .command()
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.CONFIG_BAD_VALUE
+                                                .because(
+                                                        "the agent `"
+                                                                + wanted.name()
+                                                                + "` has no command")
+                                                .withFix(
+                                                        "set `agents."
+                                                                + wanted.name()
+                                                                + ".command`")));
+    }
+
+    private static String withArguments(String command, List<String> arguments) {
+        List<String> words = new ArrayList<>(List.of(command));
+        arguments.forEach(word -> words.add("'" + word.replace("'", "'\\''") + "'"));
+        return String.join(" ", words);
+    }
+
+    /// The model that an agent would work with, where that is said anywhere.
+    public static Optional<String> model(Configuration configuration, String word) {
+        AgentSettings settings = configuration.agents().getOrDefault(word, AgentSettings.NONE);
+        return settings.kind()
+                .or(() -> AgentKind.ofWord(word))
+                .flatMap(
+                        kind ->
+                                AgentProgram.model(
+                                        kind, builder(configuration), settings.models()));
+    }
+
+    private static Tier builder(Configuration configuration) {
+        return Optional.ofNullable(configuration.roles().get(BUILDER))
+                .flatMap(RoleSettings::tier)
+                .orElse(Tier.STANDARD);
+    }
+
+    private Agent program(Wanted wanted, Tier tier) {
+        AgentSettings settings = wanted.settings();
+        String command = program(wanted.kind(), settings);
+        AgentProgram program =
+                new AgentProgram(
+                        wanted.kind(),
+                        command,
+                        AgentProgram.model(wanted.kind(), tier, settings.models()),
+                        settings.args(),
+                        Optional.of(HookSettings.of(OwnProgram.quoted())));
+        sayWhatItCannot(wanted);
+        return new ProgramAgent(
+                wanted.name(), program, allowed(wanted), spending, SystemClock::now);
+    }
+
+    /// Recordings that are not there at all are missed before anybody is asked for one.
+    private Path recordings(String command) {
+        Path recordings = context.terminal().directory().resolve(command);
+        if (!Files.isDirectory(recordings)) {
+            throw new Failure(
+                    Fault.REPLAY_MISSING.because("there is no directory `" + command + "`"));
+        }
+        return recordings;
+    }
+
+    private String program(AgentKind kind, AgentSettings settings) {
+        String command = settings.command().orElse(kind.word());
+        return Installed.path(command, context.terminal().directory(), environment)
+                .map(Path::toString)
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.AGENT_NOT_INSTALLED.because(
+                                                "the program `" + command + "` is not there")));
+    }
+
+    private void sayWhatItCannot(Wanted wanted) {
+        Capabilities can = Capabilities.of(wanted.kind());
+        if (spending.bounded() && !can.cost()) {
+            sayOnce(
+                    wanted.name()
+                            + " does not say what it costs; a bound of cost cannot be kept, "
+                            + "use --max-tokens");
+        }
+        if (spending.boundsTokens()) {
+            switch (can.usage()) {
+                case AS_IT_WORKS -> {}
+                case AT_THE_END ->
+                        sayOnce(
+                                wanted.name()
+                                        + " says what it used when an attempt has ended; a bound of"
+                                        + " tokens ends the run after it, not in its middle");
+                case NEVER ->
+                        sayOnce(
+                                wanted.name()
+                                        + " does not say what it used; a bound of tokens cannot be"
+                                        + " kept");
+            }
+        }
+    }
+}

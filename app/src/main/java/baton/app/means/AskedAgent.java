@@ -1,0 +1,102 @@
+package baton.app.means;
+
+import baton.app.command.Context;
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.SystemClock;
+import baton.world.files.Links;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.role.Asking;
+import baton.world.role.PromptFiles;
+import baton.world.role.RoleAgent;
+import baton.world.role.Swarm;
+import baton.world.role.Traces;
+import baton.world.role.Waiting;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// The agents of a stage. A signal that comes while they work ends them before the program ends;
+/// one that comes in between finds nothing to wait for.
+public record AskedAgent(Context context, RoleCast cast, StageFence fence) {
+
+    /// Whoever is named for the role that leads a stage, where somebody is. What cannot be started
+    /// is refused now, before anybody has answered a question.
+    public static Optional<AskedAgent> named(Context context, String role, StageFence fence) {
+        Optional<RoleCast> cast = AgentChoice.cast(context, role);
+        cast.filter(one -> one.leader().startsPrograms()).ifPresent(_ -> fence.find());
+        return cast.map(one -> new AskedAgent(context, one, fence));
+    }
+
+    /// The same where nothing can be done without.
+    public static AskedAgent required(Context context, String role, StageFence fence) {
+        return named(context, role, fence)
+                .orElseThrow(() -> new Failure(Fault.AGENT_MISSING.because("no agent is named")));
+    }
+
+    /// How many agents are asked at the same time: what was asked for over what is set.
+    public static int parallel(Context context, Optional<Integer> wanted) {
+        return wanted.or(
+                        () ->
+                                Settings.of(context, Settings.files(context))
+                                        .flatMap(
+                                                configuration -> configuration.limits().parallel()))
+                .orElse(RoleAgent.PARALLEL);
+    }
+
+    /// Each time they are asked they end in order by themselves.
+    public Asking asking(Path directory, Traces traces) {
+        PromptFiles prompts = prompts(context);
+        return matters -> {
+            try (OrderlyEnd end = new OrderlyEnd()) {
+                return new RoleAgent(
+                                cast,
+                                fence::viewing,
+                                directory,
+                                traces.directory(),
+                                new Swarm(end.cancellation(), RoleAgent.PARALLEL),
+                                prompts,
+                                waiting())
+                        .askAll(matters);
+            }
+        };
+    }
+
+    /// For a stage that ends in order as a whole, with so many asked at the same time.
+    public Asking asking(Traces traces, OrderlyEnd end, int parallel) {
+        return new RoleAgent(
+                cast,
+                fence::viewing,
+                Links.repository(context.terminal().directory()),
+                traces.directory(),
+                new Swarm(end.cancellation(), parallel),
+                prompts(context),
+                waiting());
+    }
+
+    private Waiting waiting() {
+        return new Waiting(SystemClock::now, line -> context.note(Printable.line(line)));
+    }
+
+    /// The project's own prompts. One that nobody has accepted is refused, not passed over: whoever
+    /// wrote it counts on it.
+    private static PromptFiles prompts(Context context) {
+        Path directory = context.terminal().directory();
+        PromptFiles files = PromptFiles.in(Links.repository(directory));
+        if (files.sources().isEmpty()) {
+            return files;
+        }
+        Environment environment = new Environment(context.terminal().environment());
+        Repository repository = Repository.open(directory, environment);
+        List<String> open = files.unaccepted(Settings.store(context, repository.commonDirectory()));
+        if (!open.isEmpty()) {
+            throw new Failure(
+                    Fault.CONFIG_UNTRUSTED.because(
+                            String.join(", ", open) + " is not accepted yet"));
+        }
+        return files;
+    }
+}

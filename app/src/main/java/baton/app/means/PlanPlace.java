@@ -1,0 +1,46 @@
+package baton.app.means;
+
+import baton.app.command.Context;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.files.Tree;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Where the plan lies: the path that was given, else `plan.md` of the project.
+public record PlanPlace(Path path, String shown) {
+
+    /// The files around the plan, which no link of a repository leads out of it.
+    public Tree tree() {
+        return Tree.holding(path);
+    }
+
+    /// `plan` and `named` are as the user wrote them, `project` is where the latter leads.
+    public static PlanPlace of(
+            Context context,
+            Optional<String> plan,
+            Optional<String> named,
+            Optional<Path> project) {
+        if (plan.isPresent()) {
+            return new PlanPlace(context.path(plan.get()), plan.get());
+        }
+        String directory = named.map(PlanPlace::trimmed).orElse("");
+        Path path = project.map(dir -> dir.resolve("plan.md")).orElseGet(() -> Path.of("plan.md"));
+        if (!Files.exists(path)) {
+            throw new Failure(
+                    Fault.PLAN_NOT_FOUND.because(
+                            "project directory missing plan.md: " + directory));
+        }
+        return new PlanPlace(path, directory + "/plan.md");
+    }
+
+    public static String trimmed(String directory) {
+        int end = directory.length();
+        while (end > 1 && directory.charAt(end - 1) == '/') {
+            end--;
+        }
+        return directory.substring(0, end);
+    }
+}

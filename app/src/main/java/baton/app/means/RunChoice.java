@@ -1,0 +1,148 @@
+package baton.app.means;
+
+import baton.app.command.Context;
+import baton.app.command.Options;
+import baton.app.command.Usage;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.run.RunId;
+import baton.world.files.Links;
+import baton.world.process.Environment;
+import baton.world.run.KnownRuns;
+import baton.world.run.RunFolder;
+import baton.world.run.StoredRun;
+
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/// The runs of the checkout a command was started in, and which of them a word means: an id, the
+/// beginning of one, or `last`.
+///
+/// @param named everything that is named like a run, the newest first; whether it is a folder is
+///     asked of those that are shown
+/// @param foreign the same of what this user has not begun: nothing of it is told or believed
+public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> foreign) {
+    private static final String LAST = "last";
+    private static final int LISTED_MAX = 5;
+
+    public RunChoice {
+        named = List.copyOf(named);
+        foreign = List.copyOf(foreign);
+    }
+
+    /// From a directory inside the checkout it is the same checkout.
+    public static RunChoice in(Context context) {
+        Path checkout = Links.repository(context.terminal().directory());
+        Set<String> known = new KnownRuns(new Environment(context.terminal().environment())).ids();
+        Map<Boolean, List<RunFolder>> all =
+                RunFolder.named(checkout).stream()
+                        .collect(
+                                Collectors.partitioningBy(run -> known.contains(run.id().value())));
+        return new RunChoice(
+                checkout, all.getOrDefault(true, List.of()), all.getOrDefault(false, List.of()));
+    }
+
+    /// Says that there are folders which do not count.
+    public void noteForeign(Context context) {
+        long number = foreign.stream().filter(RunFolder::isFolder).count();
+        if (number > 0) {
+            context.note(
+                    number
+                            + (number == 1 ? " run is" : " runs are")
+                            + " left out that this user has not begun: baton explain RUN_FOREIGN");
+        }
+    }
+
+    public static PositionalParamSpec word() {
+        return Options.word(
+                "RUN",
+                "0..1",
+                "a run: its id, the beginning of its id, or `last` (as without it)",
+                List.of(LAST));
+    }
+
+    public boolean isNewest(RunFolder folder) {
+        return newest().filter(first -> first.path().equals(folder.path())).isPresent();
+    }
+
+    private Optional<RunFolder> newest() {
+        return named.stream().filter(RunFolder::isFolder).findFirst();
+    }
+
+    /// Those that are under way, the newest first.
+    public List<RunFolder> alive() {
+        return folders(run -> StoredRun.isAlive(checkout, run));
+    }
+
+    /// The run a word means; without a word the newest, where there is any.
+    public Optional<RunFolder> find(Optional<String> word) {
+        Optional<RunFolder> found = word.isEmpty() ? newest() : Optional.of(find(word.get()));
+        if (found.isEmpty()) {
+            foreign.stream().filter(RunFolder::isFolder).findFirst().ifPresent(RunChoice::refuse);
+        }
+        return found;
+    }
+
+    private static void refuse(RunFolder folder) {
+        throw KnownRuns.unknown(folder.id());
+    }
+
+    private RunFolder find(String word) {
+        List<RunFolder> fitting =
+                word.equals(LAST)
+                        ? newest().stream().toList()
+                        : folders(run -> run.id().value().startsWith(word));
+        if (fitting.size() == 1) {
+            return fitting.getFirst();
+        }
+        foreign.stream()
+                .filter(run -> run.id().value().startsWith(word) && fitting.isEmpty())
+                .filter(RunFolder::isFolder)
+                .findFirst()
+                .ifPresent(RunChoice::refuse);
+        throw fitting.isEmpty() ? unknown(word) : ambiguous(word, fitting);
+    }
+
+    /// The runs of this user, the newest first.
+    public List<RunFolder> folders() {
+        return folders(_ -> true);
+    }
+
+    private List<RunFolder> folders(Predicate<RunFolder> which) {
+        return named.stream().filter(which).filter(RunFolder::isFolder).toList();
+    }
+
+    private Failure unknown(String word) {
+        List<RunFolder> all = folders(_ -> true);
+        String message =
+                all.isEmpty()
+                        ? "there is no run `" + word + "`: this checkout has none"
+                        : "there is no run `" + word + "`";
+        String fix = Usage.suggestion(word, ids(all)) + Fault.RUN_NOT_FOUND.fix();
+        return new Failure(Fault.RUN_NOT_FOUND.because(message).withFix(fix));
+    }
+
+    private static Failure ambiguous(String word, List<RunFolder> fitting) {
+        String message = "`" + word + "` is the beginning of " + fitting.size() + " runs";
+        List<String> ids = ids(fitting);
+        String rest = ids.size() > LISTED_MAX ? ", …" : "";
+        String listed = String.join(", ", ids.subList(0, Math.min(ids.size(), LISTED_MAX)));
+        String fix = "give more of the id: " + listed + rest;
+        return new Failure(Fault.RUN_NOT_FOUND.because(message).withFix(fix));
+    }
+
+    private static List<String> ids(List<RunFolder> runs) {
+        return runs.stream().map(RunFolder::id).map(RunId::value).toList();
+    }
+
+    public static String none(Path checkout) {
+        return "no runs in " + checkout + " yet";
+    }
+}

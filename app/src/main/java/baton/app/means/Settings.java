@@ -1,0 +1,133 @@
+package baton.app.means;
+
+import baton.app.command.Context;
+import baton.app.command.ProblemJson;
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.config.Configuration;
+import baton.core.config.Isolation;
+import baton.core.config.LimitSettings;
+import baton.core.text.Value;
+import baton.world.config.ConfigFiles;
+import baton.world.config.Layer;
+import baton.world.config.TrustStore;
+import baton.world.config.UserDirectories;
+import baton.world.files.Links;
+import baton.world.run.CommonDirectory;
+import baton.world.run.Order;
+import baton.world.run.RunLimits;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// The configuration that holds for a command: read from its files, with what is wrong in them
+/// told, and the repository's share of it only as far as the user accepted it.
+public final class Settings {
+    private Settings() {}
+
+    /// The files, as they are.
+    public static ConfigFiles files(Context context) {
+        return ConfigFiles.load(
+                Links.repository(context.terminal().directory()),
+                UserDirectories.of(context.terminal().environment()),
+                context.globals().config().map(context::path));
+    }
+
+    /// What holds, or nothing where a file is wrong, which is then said.
+    public static Optional<Configuration> of(Context context, ConfigFiles files) {
+        return tree(context, files, false).map(Configuration::of);
+    }
+
+    /// The same as a tree, which a run keeps.
+    ///
+    /// @param accepted whether the user takes the repository's file as it is, this once
+    public static Optional<Value.Fields> tree(
+            Context context, ConfigFiles files, boolean accepted) {
+        files.layers().forEach(layer -> layer.reading().problems().forEach(told(context, layer)));
+        if (files.valid()) {
+            return Optional.of(held(context, files, accepted));
+        }
+        if (context.json()) {
+            List<Problem> all = new ArrayList<>();
+            files.layers().forEach(layer -> all.addAll(layer.reading().problems()));
+            context.result(Value.fields(Map.of("errors", ProblemJson.of(all))));
+        }
+        return Optional.empty();
+    }
+
+    /// What holds of files that are valid.
+    public static Value.Fields held(Context context, ConfigFiles files, boolean accepted) {
+        return files.tree(layer -> accepted || trusts(context, layer));
+    }
+
+    /// Asked without git, since every command needs it.
+    private static boolean trusts(Context context, Layer layer) {
+        return CommonDirectory.real(Links.repository(context.terminal().directory()))
+                .filter(shared -> store(context, shared).trusts(layer))
+                .isPresent();
+    }
+
+    private static Consumer<Problem> told(Context context, Layer layer) {
+        return problem -> {
+            String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
+            String place = Printable.line(layer.source().path()) + line;
+            String word = problem.severity().word() + " " + problem.fault();
+            context.note(place + ": " + word + " " + Printable.line(problem.message()));
+            context.note("  fix: " + Printable.line(problem.fix()));
+        };
+    }
+
+    /// Nothing of the repository's runs before the user has accepted it.
+    public static void refuseUntrusted(Context context, ConfigFiles files) {
+        Optional<Layer> own = files.ofRepository().filter(file -> !file.unaccepted().isEmpty());
+        if (own.isPresent() && !trusts(context, own.get())) {
+            String keys = String.join(", ", own.get().unaccepted());
+            throw new Failure(
+                    Fault.CONFIG_UNTRUSTED.because(
+                            ConfigFiles.IN_REPOSITORY + " sets " + keys + ", not accepted yet"));
+        }
+    }
+
+    /// What the user has accepted of the repository that the command was started in.
+    public static TrustStore store(Context context) {
+        Path checkout = Links.repository(context.terminal().directory());
+        return store(context, CommonDirectory.real(checkout).orElse(checkout));
+    }
+
+    public static TrustStore store(Context context, Path commonDirectory) {
+        UserDirectories user = UserDirectories.of(context.terminal().environment());
+        return new TrustStore(user, commonDirectory);
+    }
+
+    /// How sessions are spread: what was asked for over what is set.
+    public static Order.Spread spread(Configuration configuration, Terms terms) {
+        Spreading asked = terms.spreading();
+        Order.Spread standard = Order.Spread.STANDARD;
+        return new Order.Spread(
+                asked.parallel().or(configuration.limits()::parallel).orElse(standard.parallel()),
+                asked.waves(),
+                asked.gate().or(configuration::gate).orElse(standard.gated()),
+                configuration.worktree(),
+                asked.isolation().or(configuration::isolation).orElse(asked.usual())
+                        == Isolation.WORKTREE);
+    }
+
+    /// The bounds of what a run starts.
+    public static RunLimits limits(Configuration configuration) {
+        LimitSettings set = configuration.limits();
+        RunLimits standard = RunLimits.standard();
+        return new RunLimits(
+                set.attempt().orElse(standard.agent()),
+                set.stall().orElse(standard.stall()),
+                set.verify().orElse(standard.verify()),
+                standard.commit(),
+                configuration.rerun().orElse(standard.reruns()),
+                configuration.keep());
+    }
+}

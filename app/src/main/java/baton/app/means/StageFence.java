@@ -1,0 +1,121 @@
+package baton.app.means;
+
+import baton.app.command.Context;
+import baton.app.command.Options;
+import baton.app.command.Usage;
+import baton.core.config.Configuration;
+import baton.core.config.SandboxSettings;
+import baton.core.sandbox.Site;
+import baton.world.config.ConfigFiles;
+import baton.world.files.Links;
+import baton.world.git.Repository;
+import baton.world.process.Enclosure;
+import baton.world.process.Environment;
+import baton.world.role.Viewing;
+import baton.world.sandbox.Sandbox;
+
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What is put around the programs of a stage. Whether there is a sandbox is found out when the
+/// first of them is to be started, and said once.
+public final class StageFence {
+    private static final List<String> MODES = List.of("auto", "required", "off");
+
+    private final Context context;
+    private final Optional<SandboxSettings.Mode> asked;
+    private final Environment environment;
+    private final Path top;
+    private Optional<Sandbox> found = Optional.empty();
+
+    /// @param asked what the command line asks for
+    public StageFence(Context context, Optional<SandboxSettings.Mode> asked) {
+        this.context = context;
+        this.asked = asked;
+        this.environment = new Environment(context.terminal().environment());
+        this.top = Links.repository(context.terminal().directory());
+    }
+
+    public static OptionSpec option() {
+        return Options.choice("MODE", "auto, required or off", "--sandbox", MODES);
+    }
+
+    /// What the words of the command line ask for.
+    public static Optional<SandboxSettings.Mode> asked(ParseResult words) {
+        return Options.value(words, "--sandbox").map(StageFence::mode);
+    }
+
+    private static SandboxSettings.Mode mode(String word) {
+        if (!MODES.contains(word)) {
+            throw Usage.wrongValue("--sandbox", word, MODES);
+        }
+        return SandboxSettings.Mode.valueOf(word.toUpperCase(Locale.ROOT));
+    }
+
+    private synchronized Sandbox sandbox() {
+        Sandbox sandbox =
+                found.orElseGet(
+                        () ->
+                                new SandboxChoice(context, environment)
+                                        .of(asked, configuration().sandbox(), top));
+        found = Optional.of(sandbox);
+        return sandbox;
+    }
+
+    /// Whoever reads a file that is not valid says so, and goes no further.
+    private Configuration configuration() {
+        ConfigFiles files = Settings.files(context);
+        return files.valid()
+                ? Configuration.of(Settings.held(context, files, false))
+                : Configuration.NONE;
+    }
+
+    /// What holds for everything else of this command, so that nothing is said twice.
+    public synchronized Optional<SandboxSettings.Mode> settled() {
+        return found.map(
+                        sandbox ->
+                                sandbox.isOn()
+                                        ? SandboxSettings.Mode.REQUIRED
+                                        : SandboxSettings.Mode.OFF)
+                .or(() -> asked);
+    }
+
+    /// Finds out now. Where it must be there and is not, that is a failure.
+    public void find() {
+        Sandbox _ = sandbox();
+    }
+
+    /// For those that only look.
+    Viewing viewing() {
+        Sandbox sandbox = sandbox();
+        return new Viewing(sandbox, sandbox.isOn() ? kept().toList() : List.of());
+    }
+
+    /// For commands that may write to the checkout, but not to what git and Baton keep there.
+    public Enclosure commands() {
+        Sandbox sandbox = sandbox();
+        if (!sandbox.isOn()) {
+            return sandbox.around(Site.NOTHING);
+        }
+        Stream<Path> closed = Stream.of(top.resolve(".git"), top.resolve(".baton"));
+        List<String> seen =
+                Stream.concat(closed, kept().skip(1)).map(Path::toString).distinct().toList();
+        return sandbox.around(Site.NOTHING.writing(List.of(top.toString())).seeing(seen));
+    }
+
+    /// The checkout, and where git keeps what belongs to it.
+    private Stream<Path> kept() {
+        if (!Files.exists(top.resolve(".git"))) {
+            return Stream.of(top);
+        }
+        Repository repository = Repository.open(top, environment);
+        return Stream.of(top, repository.gitDirectory(), repository.commonDirectory()).distinct();
+    }
+}

@@ -1,0 +1,23 @@
+package baton.app.means;
+
+import baton.app.command.Context;
+import baton.core.text.Value;
+import baton.world.SystemClock;
+import baton.world.run.StatsFile;
+
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+
+/// A line about a stage for statistics: numbers and words of ours, never a text of a person or an
+/// agent.
+public final class StageStats {
+    private StageStats() {}
+
+    public static void append(Context context, String stage, SequencedMap<String, Value> said) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("ts", Value.of(SystemClock.now().toString()));
+        fields.putAll(said);
+        StatsFile.appendOf(
+                context.terminal().variable(StatsFile.VARIABLE), stage, Value.fields(fields));
+    }
+}

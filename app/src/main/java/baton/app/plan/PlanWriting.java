@@ -1,0 +1,165 @@
+package baton.app.plan;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.ProgramVersion;
+import baton.app.command.Usage;
+import baton.app.means.AskedAgent;
+import baton.app.means.PlanPlace;
+import baton.app.means.StageFence;
+import baton.app.means.StageStats;
+import baton.app.plan.PlanMaking.Made;
+import baton.app.research.TreeGrounds;
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.config.SandboxSettings;
+import baton.core.contract.plan.Plan;
+import baton.core.contract.plan.PlanHeader;
+import baton.core.planning.PlanFinding;
+import baton.core.planning.PlanTask;
+import baton.core.text.Source;
+import baton.core.text.Value;
+import baton.world.SystemClock;
+import baton.world.files.Links;
+import baton.world.files.Tree;
+import baton.world.process.Environment;
+import baton.world.role.Asking;
+import baton.world.role.Traces;
+
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+
+/// `plan` proper: a brief becomes `plan.md`.
+final class PlanWriting {
+    private final Context context;
+    private final Optional<String> project;
+    private final Optional<String> brief;
+    private final List<String> research;
+    private final boolean quick;
+    private final Optional<SandboxSettings.Mode> sandbox;
+
+    PlanWriting(Context context, Optional<String> project, PlanStage.Basis basis) {
+        this.context = context;
+        this.project = project.map(PlanPlace::trimmed);
+        this.brief = basis.brief();
+        this.research = basis.research();
+        this.quick = basis.quick();
+        this.sandbox = basis.sandbox();
+    }
+
+    /// Where the plan goes: into the project, else beside the brief.
+    PlanPlace place() {
+        if (project.isPresent()) {
+            String shown = project.get() + "/plan.md";
+            return new PlanPlace(context.path(shown), shown);
+        }
+        String file = brief.orElseThrow();
+        String shown = file.substring(0, file.lastIndexOf('/') + 1) + "plan.md";
+        return new PlanPlace(context.path(shown), shown);
+    }
+
+    ExitStatus run() {
+        PlanPlace place = place();
+        if (Files.exists(place.path(), LinkOption.NOFOLLOW_LINKS) && !context.globals().yes()) {
+            throw Usage.wrong("`" + place.shown() + "` is there already", "--yes replaces it");
+        }
+        Consumer<String> notes = line -> context.note(Printable.line(line));
+        Path directory = place.path().toAbsolutePath().resolveSibling("");
+        Path file = context.path(brief.orElseGet(() -> project.orElse(".") + "/brief.md"));
+        PlanInputs inputs =
+                PlanInputs.read(
+                        file, directory, research.stream().map(context::path).toList(), notes);
+        AskedAgent agent =
+                AskedAgent.required(context, "planner", new StageFence(context, sandbox));
+        Path top = Links.repository(context.terminal().directory());
+        PlanTask task = PlanTask.of(inputs.brief(), origin(), new Tree(top)::exists);
+        try (Traces traces = Traces.create()) {
+            Asking asking = agent.asking(top, traces);
+            PlanInputs known = quick ? inputs : explored(asking, inputs, top, notes);
+            Made made = new PlanMaking(asking, known, task, notes).make();
+            write(made, place);
+            tell(made, place);
+            stats(made, inputs);
+            return made.passed() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
+        } catch (CancellationException _) {
+            context.note("interrupted; nothing was written");
+            return ExitStatus.INTERRUPTED;
+        }
+    }
+
+    private PlanInputs explored(
+            Asking asking, PlanInputs inputs, Path top, Consumer<String> notes) {
+        Environment environment = new Environment(context.terminal().environment());
+        Exploring exploring = new Exploring(asking, new TreeGrounds(top, environment), notes);
+        String task = inputs.brief().subject().task();
+        return inputs.explored(exploring.explore(task, inputs.briefText()));
+    }
+
+    private void stats(Made made, PlanInputs inputs) {
+        PlanHeader.Quality quality = made.plan().header().quality().orElseThrow();
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("slug", Value.of(inputs.brief().subject().slug()));
+        fields.put("mode", Value.of(quick ? "quick" : "default"));
+        fields.put("steps", Value.of(made.plan().steps().size()));
+        fields.put("review_iterations", Value.of(made.iterations()));
+        fields.put("grade", Value.of(quality.grade()));
+        fields.put("score", Value.of(quality.score()));
+        fields.put("verdict", Value.of(quality.verdict()));
+        StageStats.append(context, "ultraplan", fields);
+    }
+
+    private static PlanHeader.Origin origin() {
+        LocalDate today = LocalDate.ofInstant(SystemClock.now(), ZoneOffset.UTC);
+        return new PlanHeader.Origin("baton v" + ProgramVersion.number(), today.toString());
+    }
+
+    /// What is written validates; anything else would be a mistake of ours.
+    private static void write(Made made, PlanPlace place) {
+        String text = made.plan().render();
+        Plan.parse(Source.of(place.shown(), text)).problems().stream()
+                .filter(Problem::isError)
+                .findFirst()
+                .ifPresent(
+                        problem -> {
+                            throw new Failure(
+                                    Fault.INTERNAL.because(
+                                            "the plan does not validate: " + problem.message()));
+                        });
+        place.tree().writeDurably(place.path(), text);
+    }
+
+    private void tell(Made made, PlanPlace place) {
+        PlanHeader.Quality quality = made.plan().header().quality().orElseThrow();
+        List<String> left = made.findings().stream().map(PlanFinding::line).toList();
+        if (context.json()) {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("plan", Value.of(place.shown()));
+            fields.put("steps", Value.of(made.plan().steps().size()));
+            fields.put("iterations", Value.of(made.iterations()));
+            fields.put("grade", Value.of(quality.grade()));
+            fields.put("score", Value.of(quality.score()));
+            fields.put("verdict", Value.of(quality.verdict()));
+            fields.put("findings", Value.texts(left));
+            context.result(Value.fields(fields));
+            return;
+        }
+        context.result("Plan written: " + Printable.line(place.shown()));
+        context.result("Steps: " + made.plan().steps().size());
+        context.result("Drafts: " + made.iterations());
+        context.result(
+                "Quality: %s (%d/100) — %s"
+                        .formatted(quality.grade(), quality.score(), quality.verdict()));
+        left.forEach(line -> context.result("  - " + Printable.line(line)));
+    }
+}

@@ -1,0 +1,159 @@
+package baton.app.rescue;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.command.Usage;
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Shown;
+import baton.core.text.Value;
+import baton.world.files.Holder;
+import baton.world.files.RunLock;
+import baton.world.git.GitPath;
+import baton.world.git.Repository;
+import baton.world.git.Rescue;
+import baton.world.git.SavedWork;
+import baton.world.process.Environment;
+import baton.world.run.Succession;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// `baton rescue`: the work that was put back, and getting it back.
+public record Rescues(Optional<String> restored) implements Action {
+    private static final String LIST = "list";
+    private static final String RESTORE = "restore";
+
+    public static final Command COMMAND =
+            new Command(
+                    "rescue",
+                    Group.RUN,
+                    "list the work that was put back, or bring it back",
+                    new Manual(
+                            "rescue [list|restore REF]",
+                            """
+                            Nothing an agent made is thrown away: what a run put back is kept under
+                            refs/baton/salvage, what a session could not merge under
+                            refs/baton/rescue, and what no commit can hold in the run's folder.
+                            `list` shows it. `restore REF` puts the files of a ref into the working
+                            tree, where that overwrites nothing that is not committed; HEAD and the
+                            index stay as they are. Of REF its end is enough, if only one fits.\
+                            """,
+                            List.of(
+                                    "baton rescue",
+                                    "baton rescue restore step-3-1",
+                                    "baton rescue --json | jq -r '.[].ref'")),
+                    Rescues::declare,
+                    Rescues::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addPositional(
+                        Options.word("list|restore", "0..1", "what to do", List.of(LIST, RESTORE)))
+                .addPositional(Options.secondWord("REF", "what to restore"));
+    }
+
+    static Rescues read(ParseResult words) {
+        String deed = Options.words(words).stream().findFirst().orElse(LIST);
+        Optional<String> ref = Options.secondWord(words);
+        boolean restores = deed.equals(RESTORE);
+        if (!restores && !deed.equals(LIST)) {
+            throw Usage.wrongValue("rescue", deed, List.of(LIST, RESTORE));
+        }
+        if (restores != ref.isPresent()) {
+            throw restores
+                    ? Usage.wrong("no REF is named", "`baton rescue` lists what there is")
+                    : Usage.wrong("`list` takes no REF", "leave it out");
+        }
+        return new Rescues(ref);
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        Environment environment = new Environment(context.terminal().environment());
+        Repository repository = Repository.open(context.terminal().directory(), environment);
+        Rescue rescue = new Rescue(repository);
+        if (restored.isEmpty()) {
+            return list(context, RescueRow.all(repository, rescue));
+        }
+        Holder holder = Holder.current("rescue", "rescue restore " + restored.get());
+        try (RunLock _ =
+                new Succession(repository.commonDirectory(), repository.top(), holder).acquire()) {
+            SavedWork work = find(RescueRow.refs(rescue), restored.get());
+            Rescue.Restored done = rescue.restore(work);
+            return tell(context, work, done, RescueRow.beside(repository, work));
+        }
+    }
+
+    private static ExitStatus list(Context context, List<RescueRow> rows) {
+        if (context.json()) {
+            context.result(Value.items(rows.stream().map(RescueRow::value).toList()));
+        } else if (rows.isEmpty()) {
+            context.note("nothing was put back, so there is nothing to rescue");
+        } else {
+            rows.forEach(row -> row.lines().forEach(context::result));
+        }
+        return ExitStatus.DONE;
+    }
+
+    /// The one that goes by a full name, or the only one whose name ends so.
+    private static SavedWork find(List<SavedWork> all, String word) {
+        List<SavedWork> fitting =
+                all.stream().filter(work -> ("/" + work.ref()).endsWith("/" + word)).toList();
+        Optional<SavedWork> exact =
+                fitting.stream().filter(work -> work.ref().equals(word)).findFirst();
+        if (exact.isPresent() || fitting.size() == 1) {
+            return exact.orElseGet(fitting::getFirst);
+        }
+        Shown refs = Shown.texts(fitting.stream().map(SavedWork::ref).toList());
+        throw new Failure(
+                fitting.isEmpty()
+                        ? Fault.COMMIT_NOT_FOUND
+                                .because("there is no saved work at `" + word + "`")
+                                .withFix("`baton rescue` lists what there is")
+                        : Fault.COMMIT_NOT_FOUND
+                                .because("`" + word + "` is the end of " + fitting.size() + " refs")
+                                .withFix("give more of it: " + refs));
+    }
+
+    private static ExitStatus tell(
+            Context context, SavedWork work, Rescue.Restored done, List<String> beside) {
+        if (context.json()) {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("ref", Value.of(work.ref()));
+            fields.put("restored", paths(done.written()));
+            fields.put("removed", paths(done.removed()));
+            fields.put("unchanged", paths(done.same()));
+            fields.put("skipped", paths(done.skipped()));
+            fields.put("beside", Value.texts(beside));
+            context.result(Value.fields(fields));
+            return ExitStatus.DONE;
+        }
+        say(context, "restored", done.written());
+        say(context, "removed", done.removed());
+        say(context, "unchanged", done.same());
+        say(context, "skipped, a submodule:", done.skipped());
+        beside.forEach(file -> context.result("not restored, kept at " + Printable.line(file)));
+        context.note("from " + Printable.line(work.ref()));
+        return ExitStatus.DONE;
+    }
+
+    private static void say(Context context, String what, Collection<GitPath> paths) {
+        paths.forEach(path -> context.result(what + " " + path));
+    }
+
+    private static Value paths(Collection<GitPath> paths) {
+        return Value.texts(paths.stream().map(GitPath::text).toList());
+    }
+}

@@ -1,0 +1,153 @@
+package baton.app.rescue;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.command.Usage;
+import baton.app.means.RunChoice;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.contract.work.WorkId;
+import baton.core.run.MadeCommits;
+import baton.core.text.Value;
+import baton.world.files.Holder;
+import baton.world.files.RunLock;
+import baton.world.git.CommitId;
+import baton.world.git.Repository;
+import baton.world.git.Undoing;
+import baton.world.process.Environment;
+import baton.world.role.Traces;
+import baton.world.run.KnownRuns;
+import baton.world.run.RunFolder;
+import baton.world.run.RunRecord;
+import baton.world.run.StoredRun;
+import baton.world.run.Succession;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// `baton undo`: takes back what a run committed, by a commit of its own.
+public record Undo(String run) implements Action {
+    public static final Command COMMAND =
+            new Command(
+                    "undo",
+                    Group.RUN,
+                    "take back what a run committed, by one more commit",
+                    new Manual(
+                            "undo RUN",
+                            """
+                            Adds one commit to the checked-out branch that undoes every commit of
+                            the run. Nothing is reset or rewritten: the run's own commits stay in
+                            the history, and reverting the new one brings the work back. Where later
+                            commits or changes of yours stand in the way, nothing is changed. RUN is
+                            an id, the beginning of an id, or `last`.\
+                            """,
+                            List.of("baton undo last", "baton undo 20260105-100000-aaaa --json")),
+                    Undo::declare,
+                    Undo::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addPositional(RunChoice.word());
+    }
+
+    /// The newest run is not taken for granted: undoing has to be meant.
+    static Undo read(ParseResult words) {
+        return new Undo(
+                Options.words(words).stream()
+                        .findFirst()
+                        .orElseThrow(
+                                () ->
+                                        Usage.wrong(
+                                                "no RUN is named",
+                                                "`baton runs` lists them; `last` is the newest")));
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        Environment environment = new Environment(context.terminal().environment());
+        Repository repository = Repository.open(context.terminal().directory(), environment);
+        RunFolder folder = RunChoice.in(context).find(Optional.of(run)).orElseThrow();
+        new KnownRuns(environment).refuseForeign(repository, folder);
+        Holder holder = Holder.current("undo", "undo " + folder.id());
+        try (RunLock _ =
+                        new Succession(repository.commonDirectory(), repository.top(), holder)
+                                .acquire();
+                Traces scratch = Traces.create()) {
+            StoredRun stored = StoredRun.look(repository.top(), folder);
+            refuseWork(stored);
+            refuseAlive(stored);
+            Undoing undoing = new Undoing(repository, scratch.directory());
+            String subject = "Undo run " + folder.id();
+            return switch (undoing.run(commits(stored), base(stored), subject)) {
+                case Undoing.Done(List<CommitId> undone, CommitId commit) ->
+                        tell(context, folder, undone, Optional.of(commit));
+                case Undoing.Nothing _ -> tell(context, folder, List.of(), Optional.empty());
+                case Undoing.Refused(String why) ->
+                        throw new Failure(Fault.RUN_NOT_UNDONE.because(why));
+            };
+        }
+    }
+
+    /// The files of a WORK say how far it is, and that has to be taken back too.
+    private static void refuseWork(StoredRun stored) {
+        Optional<WorkId> work = stored.plan().flatMap(WorkId::folderOf);
+        if (work.isPresent()) {
+            throw new Failure(
+                    Fault.RUN_NOT_UNDONE
+                            .because("the run carried out " + work.get())
+                            .withFix("`baton work rollback " + work.get() + "` takes it back"));
+        }
+    }
+
+    private static void refuseAlive(StoredRun stored) {
+        if (stored.alive()) {
+            throw new Failure(
+                    Fault.RUN_NOT_UNDONE
+                            .because("the run is under way")
+                            .withFix("end it with Ctrl-C, or wait for it"));
+        }
+    }
+
+    private static List<CommitId> commits(StoredRun stored) {
+        return MadeCommits.of(stored.entries()).ids().stream()
+                .flatMap(id -> CommitId.of(id).stream())
+                .toList();
+    }
+
+    private static CommitId base(StoredRun stored) {
+        return stored.record()
+                .map(RunRecord::baseCommit)
+                .flatMap(CommitId::of)
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.JOURNAL_DAMAGED.because(
+                                                "run.json does not say where the run began")));
+    }
+
+    private static ExitStatus tell(
+            Context context, RunFolder folder, List<CommitId> undone, Optional<CommitId> commit) {
+        if (context.json()) {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("run", Value.of(folder.id().value()));
+            fields.put("undone", Value.texts(undone.stream().map(CommitId::value).toList()));
+            fields.put("commit", Value.of(commit.map(CommitId::value)));
+            context.result(Value.fields(fields));
+        } else if (commit.isEmpty()) {
+            context.note("the checked-out branch has no commits of this run that are not undone");
+        } else {
+            undone.forEach(id -> context.result("undone " + id.brief()));
+            context.note("by " + commit.get().brief() + "; reverting that brings the work back");
+        }
+        return ExitStatus.DONE;
+    }
+}

@@ -1,0 +1,114 @@
+package baton.app.research;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.command.Usage;
+import baton.app.means.StageFence;
+import baton.core.config.SandboxSettings;
+import baton.core.contract.brief.Scope;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.util.List;
+import java.util.Optional;
+
+/// `baton research`: answers to what must be known before planning.
+///
+/// @param sandbox what is asked to be put around agents
+/// @param question something to find out that is no topic of the brief
+public record ResearchStage(
+        String project,
+        Optional<Integer> topic,
+        Optional<Scope> side,
+        boolean quick,
+        Optional<Integer> parallel,
+        Optional<SandboxSettings.Mode> sandbox,
+        Optional<String> question)
+        implements Action {
+    public static final Command COMMAND =
+            new Command(
+                    "research",
+                    Group.PREPARE,
+                    "find out what must be known before planning",
+                    new Manual(
+                            "research --project DIR [--topic N] [--local|--external] [--quick]"
+                                    + " [QUESTION…]",
+                            """
+                            Has agents look for the answers to the brief's research topics, or to a
+                            QUESTION: five roles look into the repository, four outside it, and one
+                            gives a second opinion where the configuration names an agent for the
+                            role second-opinion. All work side by side.
+
+                            Lines of files, commits and addresses that are claimed as evidence are
+                            checked, and what is not there is left out. Where claims point both
+                            ways, one more agent follows up. How sure the answer is, is computed.
+                            Each answer is a file in DIR/research; topics that have one are not
+                            asked again, unless --topic names them and --yes is given.\
+                            """,
+                            List.of(
+                                    "baton research --project .claude/projects/2026-01-05-demo",
+                                    "baton research --project p --topic 2 --local",
+                                    "baton research --project p Which parser is fastest?")),
+                    ResearchStage::declare,
+                    ResearchStage::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addOption(Options.value("DIR", "the project, with its brief.md", "--project"))
+                .addOption(Options.value("N", "answer this topic of the brief alone", "--topic"))
+                .addOption(Options.flag("look into the repository alone", "--local"))
+                .addOption(Options.flag("look outside the repository alone", "--external"))
+                .addOption(Options.flag("ask one role a side", "--quick"))
+                .addOption(Options.value("K", "ask K agents at the same time", "--parallel"))
+                .addOption(StageFence.option())
+                .addPositional(Options.words("QUESTION", "0..*", "something else to find out"));
+    }
+
+    static ResearchStage read(ParseResult words) {
+        boolean local = words.hasMatchedOption("--local");
+        boolean external = words.hasMatchedOption("--external");
+        if (local && external) {
+            throw Usage.wrong("--local and --external exclude each other", "give one of them");
+        }
+        Optional<Integer> topic = number(words, "--topic");
+        String question = String.join(" ", Options.words(words)).strip();
+        if (topic.isPresent() && !question.isEmpty()) {
+            throw Usage.wrong("--topic and a QUESTION exclude each other", "give one of them");
+        }
+        return new ResearchStage(
+                Options.value(words, "--project")
+                        .orElseThrow(
+                                () -> Usage.wrong("no project is named", "give --project DIR")),
+                topic,
+                local
+                        ? Optional.of(Scope.LOCAL)
+                        : external ? Optional.of(Scope.EXTERNAL) : Optional.empty(),
+                words.hasMatchedOption("--quick"),
+                number(words, "--parallel"),
+                StageFence.asked(words),
+                question.isEmpty() ? Optional.empty() : Optional.of(question));
+    }
+
+    private static Optional<Integer> number(ParseResult words, String option) {
+        return Options.value(words, option)
+                .map(
+                        word -> {
+                            if (!word.matches("[1-9][0-9]{0,4}")) {
+                                throw Usage.wrong(
+                                        option + " takes a number, not `" + word + "`",
+                                        "give " + option + " 2");
+                            }
+                            return Integer.parseInt(word);
+                        });
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        return new ResearchRun(context, this).run();
+    }
+}

@@ -1,0 +1,221 @@
+package baton.app.review;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Usage;
+import baton.app.means.AskedAgent;
+import baton.app.means.OrderlyEnd;
+import baton.app.means.PlanPlace;
+import baton.app.means.Settings;
+import baton.app.means.StageFence;
+import baton.app.means.StageStats;
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.agent.GivenVariables;
+import baton.core.contract.review.Finding;
+import baton.core.contract.review.FindingSeverity;
+import baton.core.contract.review.Review;
+import baton.core.contract.review.Verdict;
+import baton.core.review.Treated;
+import baton.core.review.Triage;
+import baton.core.text.Source;
+import baton.core.text.Value;
+import baton.world.files.Tree;
+import baton.world.git.CommitId;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.role.Asking;
+import baton.world.role.RoleAgent;
+import baton.world.role.Traces;
+import baton.world.run.RunLimits;
+
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+
+/// Carries a review through from the command line.
+final class ReviewRun {
+    private final Context context;
+    private final ReviewStage wish;
+    private final String project;
+    private final Consumer<String> notes;
+
+    ReviewRun(Context context, ReviewStage wish) {
+        this.context = context;
+        this.wish = wish;
+        this.project = PlanPlace.trimmed(wish.project());
+        this.notes = line -> context.note(Printable.line(line));
+    }
+
+    ExitStatus run() {
+        Environment environment = new Environment(context.terminal().environment());
+        Repository repository = Repository.open(context.terminal().directory(), environment);
+        ReviewPlace place = new ReviewPlace(repository, context.path(project));
+        ReviewMaking.Matters matters = place.matters(notes);
+        ReviewScope scope = place.scope(wish.since());
+        List<Treated> coverage = Triage.of(scope.changed(), place::isRecord);
+        if (wish.dryRun()) {
+            return preview(scope, coverage);
+        }
+        refuseForeign(place);
+        StageFence fence = new StageFence(context, wish.sandbox());
+        try (Traces traces = Traces.create();
+                OrderlyEnd end = new OrderlyEnd()) {
+            Optional<Asking> asking =
+                    AskedAgent.named(context, "code-correctness-reviewer", fence)
+                            .map(agent -> agent.asking(traces, end, RoleAgent.PARALLEL));
+            CriteriaTrial trial =
+                    new CriteriaTrial(
+                            repository.top(),
+                            environment
+                                    .without(name -> !GivenVariables.reachCommands(name))
+                                    .with("GIT_TERMINAL_PROMPT", "0")
+                                    .with(Environment.RUN, RoleAgent.MARK)
+                                    .variables(),
+                            fence::commands,
+                            verifyLimit(),
+                            end.cancellation());
+            Review review =
+                    new ReviewMaking(matters, scope, coverage, notes)
+                            .make(trial, asking, ReviewMaking.reviewers(wish.quick()));
+            write(review, place);
+            tell(review);
+            stats(review);
+            return review.verdict().equals(Optional.of(Verdict.BLOCK))
+                    ? ExitStatus.PROBLEMS
+                    : ExitStatus.DONE;
+        } catch (CancellationException _) {
+            context.note("interrupted; nothing was written");
+            return ExitStatus.INTERRUPTED;
+        }
+    }
+
+    private Duration verifyLimit() {
+        return Settings.of(context, Settings.files(context))
+                .map(configuration -> Settings.limits(configuration).verify())
+                .orElseGet(() -> RunLimits.standard().verify());
+    }
+
+    /// Only a review is replaced unasked.
+    private void refuseForeign(ReviewPlace place) {
+        Path file = place.review();
+        boolean ours =
+                place.text("review.md", project + "/review.md")
+                                instanceof Source.Readable(Source source)
+                        && Review.parse(source).value().isPresent();
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !ours && !context.globals().yes()) {
+            throw Usage.wrong(
+                    "`" + project + "/review.md` is there and is no review", "--yes replaces it");
+        }
+    }
+
+    /// What is written validates; anything else would be a mistake of ours.
+    private static void write(Review review, ReviewPlace place) {
+        String text = review.render();
+        Review.parse(Source.of("review.md", text)).problems().stream()
+                .filter(Problem::isError)
+                .findFirst()
+                .ifPresent(
+                        problem -> {
+                            throw new Failure(
+                                    Fault.INTERNAL.because(
+                                            "the review does not validate: " + problem.message()));
+                        });
+        Tree.around(place.project()).writeDurably(place.review(), text);
+    }
+
+    private ExitStatus preview(ReviewScope scope, List<Treated> coverage) {
+        String since = scope.start().map(CommitId::value).orElse("file times");
+        if (context.json()) {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("since", Value.of(scope.start().map(CommitId::value)));
+            fields.put("until", Value.of(scope.end().value()));
+            fields.put("files", Value.items(coverage.stream().map(ReviewRun::value).toList()));
+            context.result(Value.fields(fields));
+            return ExitStatus.DONE;
+        }
+        context.result("Since: " + since);
+        for (Treated row : coverage) {
+            String mark = row.uncommitted() ? " [uncommitted]" : "";
+            context.result(
+                    "  %-12s  %s%s (%s)"
+                            .formatted(row.treatment().word(), row.path(), mark, row.reason()));
+        }
+        return ExitStatus.DONE;
+    }
+
+    private static Value value(Treated row) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("file", Value.of(row.path().toString()));
+        fields.put("treatment", Value.of(row.treatment().word()));
+        fields.put("reason", Value.of(row.reason()));
+        fields.put("uncommitted", Value.of(row.uncommitted()));
+        return Value.fields(fields);
+    }
+
+    private void tell(Review review) {
+        String verdict = review.verdict().map(Verdict::word).orElse("");
+        if (context.json()) {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("review", Value.of(project + "/review.md"));
+            fields.put("verdict", Value.of(verdict));
+            fields.put("files", Value.of(review.scope().files()));
+            fields.put(
+                    "findings",
+                    Value.items(review.findings().stream().map(ReviewRun::value).toList()));
+            context.result(Value.fields(fields));
+            return;
+        }
+        context.result("Review written: " + Printable.line(project + "/review.md"));
+        context.result("Files: " + review.scope().files());
+        context.result("Verdict: " + verdict);
+        for (Finding finding : review.findings()) {
+            context.result("  - " + Printable.line(line(finding)));
+        }
+    }
+
+    private static String line(Finding finding) {
+        String place = finding.file() + (finding.line() > 0 ? ":" + finding.line() : "");
+        return finding.severity().word()
+                + " "
+                + place
+                + " "
+                + finding.ruleKey()
+                + ": "
+                + finding.title();
+    }
+
+    private static Value value(Finding finding) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("id", Value.of(finding.id()));
+        fields.put("severity", Value.of(finding.severity().word()));
+        fields.put("file", Value.of(finding.file()));
+        fields.put("line", Value.of(finding.line()));
+        fields.put("rule_key", Value.of(finding.ruleKey()));
+        fields.put("title", Value.of(finding.title()));
+        return Value.fields(fields);
+    }
+
+    private void stats(Review review) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("slug", Value.of(review.subject().slug()));
+        fields.put("mode", Value.of(wish.quick() ? "quick" : "default"));
+        fields.put("verdict", Value.of(review.verdict().map(Verdict::word).orElse("")));
+        fields.put("reviewed_files_count", Value.of(review.scope().files()));
+        for (FindingSeverity severity : FindingSeverity.values()) {
+            long number = review.findings().stream().filter(f -> f.severity() == severity).count();
+            fields.put(severity.name().toLowerCase(Locale.ROOT), Value.of(number));
+        }
+        StageStats.append(context, "ultrareview", fields);
+    }
+}

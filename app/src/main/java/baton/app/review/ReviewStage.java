@@ -1,0 +1,82 @@
+package baton.app.review;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Options;
+import baton.app.command.Usage;
+import baton.app.means.StageFence;
+import baton.core.config.SandboxSettings;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.util.List;
+import java.util.Optional;
+
+/// `baton review`: holds a finished change against its brief and against what good code is.
+///
+/// @param sandbox what is asked to be put around agents and commands
+public record ReviewStage(
+        String project,
+        Optional<String> since,
+        boolean quick,
+        boolean dryRun,
+        Optional<SandboxSettings.Mode> sandbox)
+        implements Action {
+    public static final Command COMMAND =
+            new Command(
+                    "review",
+                    Group.CHECK,
+                    "review what was changed, and write review.md",
+                    new Manual(
+                            "review --project DIR [--since REF] [--quick] [--dry-run]",
+                            """
+                            Looks at everything that changed since REF (else since the start of the
+                            run that progress.json tells of, else since the brief was written),
+                            what is not committed included.
+
+                            Rules find placeholders in new lines, success criteria whose command
+                            fails, and files that no step of the plan has. Two agents that do not
+                            hear each other look at conformance and at correctness; what they name
+                            must be at a line that is there. A blocker gives BLOCK (and ends with
+                            1), a major finding WARN, anything else ALLOW. `baton plan --brief
+                            DIR/review.md` plans what is to be put right.
+
+                            With --quick only correctness is looked at. With --dry-run nothing is
+                            asked, run or written: it prints what would be reviewed, and how.\
+                            """,
+                            List.of(
+                                    "baton review --project .claude/projects/2026-01-05-demo",
+                                    "baton review --project p --since main --dry-run",
+                                    "baton review --project p --json | jq .verdict")),
+                    ReviewStage::declare,
+                    ReviewStage::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return spec.addOption(Options.value("DIR", "the project, with its brief.md", "--project"))
+                .addOption(Options.value("REF", "the commit the work began with", "--since"))
+                .addOption(Options.flag("look at correctness alone", "--quick"))
+                .addOption(Options.flag("say what would be reviewed", "--dry-run"))
+                .addOption(StageFence.option());
+    }
+
+    static ReviewStage read(ParseResult words) {
+        return new ReviewStage(
+                Options.value(words, "--project")
+                        .orElseThrow(
+                                () -> Usage.wrong("no project is named", "give --project DIR")),
+                Options.value(words, "--since"),
+                words.hasMatchedOption("--quick"),
+                words.hasMatchedOption("--dry-run"),
+                StageFence.asked(words));
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        return new ReviewRun(context, this).run();
+    }
+}

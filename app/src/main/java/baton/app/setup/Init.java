@@ -1,0 +1,95 @@
+package baton.app.setup;
+
+import baton.app.command.Action;
+import baton.app.command.Command;
+import baton.app.command.Command.Group;
+import baton.app.command.Command.Manual;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.ProgramVersion;
+import baton.app.install.Allowing;
+import baton.app.install.Installation;
+import baton.app.install.Place;
+import baton.app.install.PluginFiles;
+import baton.core.Fault;
+import baton.core.install.FileChange;
+import baton.core.install.Permissions;
+import baton.world.files.Tree;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// `baton init`: sets up a repository, or a user's own Claude Code, to work with Baton. What is set
+/// up already stays as it is.
+public record Init(InstallWish wish) implements Action {
+    public static final Command COMMAND =
+            new Command(
+                    "init",
+                    Group.SET_UP,
+                    "set up a repository, or your Claude Code, to work with Baton",
+                    new Manual(
+                            "init [--global] [--dry-run] [--force]",
+                            """
+                            Puts the plugin for Claude Code (skills and hooks) into
+                            .claude/skills/baton of the repository, makes the directory works/, and
+                            asks whether sessions may call `baton` without asking each time, which
+                            it adds to .claude/settings.local.json. With --global the plugin goes
+                            to ~/.claude for all your repositories, and nothing else is done.
+
+                            It can be repeated. Files of the plugin that you have changed are kept
+                            and named, and it ends with 1; --force replaces them and leaves a copy
+                            beside each. CLAUDE.md is never touched.\
+                            """,
+                            List.of("baton init", "baton init --dry-run", "baton init --global")),
+                    Init::declare,
+                    Init::read);
+
+    private static CommandSpec declare(CommandSpec spec) {
+        return InstallWish.declare(spec);
+    }
+
+    static Init read(ParseResult words) {
+        return new Init(InstallWish.read(words));
+    }
+
+    @Override
+    public ExitStatus run(Context context) {
+        Place place = wish.place(context);
+        Installation installation = new Installation(place, PluginFiles.all());
+        List<FileChange> changes = installation.changes(wish.force());
+        Optional<Path> works =
+                place.works().map(place.root()::resolve).filter(path -> !Files.exists(path));
+        Optional<Allowing> allowing = Allowing.in(place);
+        InstallTelling telling = new InstallTelling(context, place, wish.dryRun());
+        if (!wish.dryRun()) {
+            installation.perform(changes, ProgramVersion.number());
+            works.ifPresent(new Tree(place.root())::makeDirectory);
+        }
+        telling.changes(changes);
+        works.ifPresent(telling::made);
+        allowing.ifPresent(found -> allow(found, telling));
+        return telling.end();
+    }
+
+    private void allow(Allowing allowing, InstallTelling telling) {
+        switch (allowing.permissions()) {
+            case Permissions.Present _ -> {}
+            case Permissions.Unfit(String reason) ->
+                    telling.problem(
+                            Fault.SETTINGS_INVALID.because(
+                                    "`" + allowing.file() + "` is kept as it is: " + reason));
+            case Permissions.Added added -> {
+                boolean agreed = !wish.dryRun() && telling.agrees(allowing.file(), added);
+                if (agreed) {
+                    allowing.write();
+                }
+                telling.allowed(allowing.file(), added, agreed);
+            }
+        }
+    }
+}

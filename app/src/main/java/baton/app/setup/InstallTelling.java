@@ -1,0 +1,170 @@
+package baton.app.setup;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.ProblemJson;
+import baton.app.install.Place;
+import baton.app.terminal.Printable;
+import baton.app.terminal.Terminal;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.install.Deed;
+import baton.core.install.FileChange;
+import baton.core.install.Permissions;
+import baton.core.text.Value;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.SequencedMap;
+
+/// What `init` and `update` say of what they do, or would do: one line for each file that changes.
+final class InstallTelling {
+    private static final int ANSWER_MAX = 100;
+
+    private final Context context;
+    private final Place place;
+    private final boolean dryRun;
+    private final List<Value> deeds = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
+
+    InstallTelling(Context context, Place place, boolean dryRun) {
+        this.context = context;
+        this.place = place;
+        this.dryRun = dryRun;
+    }
+
+    void changes(List<FileChange> changes) {
+        for (FileChange change : changes) {
+            String path = place.plugin() + "/" + change.path();
+            if (change.deed() != Deed.SAME) {
+                say(change.deed().word(), path);
+            }
+            if (change.deed() == Deed.KEEP) {
+                String message = "`" + path + "` was changed by hand and is kept";
+                problem(Fault.INSTALL_CHANGED.because(message));
+            }
+        }
+    }
+
+    void made(Path directory) {
+        say(Deed.CREATE.word(), place.root().relativize(directory) + "/");
+    }
+
+    void problem(Problem problem) {
+        problems.add(problem);
+    }
+
+    /// Whether the person agrees. Where nobody can be asked, only `--yes` does.
+    boolean agrees(Path file, Permissions.Added added) {
+        Terminal terminal = context.terminal();
+        if (context.globals().yes()) {
+            return true;
+        }
+        if (!terminal.ttys().in() || !terminal.ttys().err()) {
+            return false;
+        }
+        terminal.flush();
+        terminal.err()
+                .print(
+                        "Allow "
+                                + String.join(", ", added.entries())
+                                + " in "
+                                + Printable.line(file.toString())
+                                + "? [Y/n] ");
+        terminal.err().flush();
+        String answer = answer(terminal).strip().toLowerCase(Locale.ROOT);
+        return answer.isEmpty() || answer.equals("y") || answer.equals("yes");
+    }
+
+    /// One line; the end of the input is no answer, and no agreement.
+    private static String answer(Terminal terminal) {
+        StringBuilder line = new StringBuilder();
+        try {
+            for (int c = terminal.in().read(); c != '\n'; c = terminal.in().read()) {
+                if (c < 0 || line.length() == ANSWER_MAX) {
+                    return "no";
+                }
+                line.append((char) c);
+            }
+        } catch (IOException e) {
+            return "no";
+        }
+        return line.toString();
+    }
+
+    void allowed(Path file, Permissions.Added added, boolean agreed) {
+        String entries = String.join(", ", added.entries());
+        if (agreed || dryRun) {
+            say("allow", place.root().relativize(file) + ": " + entries);
+        } else if (!context.json()) {
+            context.note("not allowed: " + entries + "; add it with `baton init --yes`");
+        }
+    }
+
+    private void say(String deed, String path) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("deed", Value.of(deed));
+        fields.put("path", Value.of(path));
+        deeds.add(Value.fields(fields));
+        if (!context.json()) {
+            String done = dryRun ? "would " + deed : deed;
+            context.result(done + "  " + Printable.line(path));
+        }
+    }
+
+    ExitStatus end() {
+        if (context.json()) {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("root", Value.of(place.root().toString()));
+            fields.put("dry_run", Value.of(dryRun));
+            fields.put("deeds", Value.items(deeds));
+            fields.put("errors", ProblemJson.of(problems));
+            context.result(Value.fields(fields));
+        } else {
+            if (deeds.isEmpty()) {
+                context.note("everything is in place");
+            }
+            problems.forEach(this::print);
+            advise();
+        }
+        return problems.isEmpty() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
+    }
+
+    private void print(Problem problem) {
+        String word = context.paintErr().red("error");
+        context.terminal()
+                .err()
+                .line(
+                        word
+                                + " "
+                                + problem.fault().name()
+                                + " "
+                                + Printable.line(problem.message()));
+        context.terminal().err().line("  " + context.paintErr().cyan("fix:") + " " + problem.fix());
+    }
+
+    /// What a person has to do so that it is of use.
+    private void advise() {
+        if (!isInPath()) {
+            context.note("`baton` is not in the PATH; the hooks and skills call it by that name");
+        }
+        if (!dryRun && !deeds.isEmpty() && place.settings().isPresent()) {
+            context.note("Claude Code loads the plugin when it is started in this folder again");
+        }
+    }
+
+    private boolean isInPath() {
+        String path = context.terminal().variable("PATH").orElse("");
+        for (String directory : path.split(":", -1)) {
+            if (directory.startsWith("/") && Files.isExecutable(Path.of(directory, "baton"))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

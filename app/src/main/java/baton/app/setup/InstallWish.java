@@ -1,0 +1,53 @@
+package baton.app.setup;
+
+import baton.app.command.Context;
+import baton.app.command.Options;
+import baton.app.install.Place;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.files.Links;
+
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// What `init` and `update` are asked for.
+record InstallWish(boolean global, boolean dryRun, boolean force) {
+
+    static CommandSpec declare(CommandSpec spec) {
+        return spec.addOption(Options.flag("for all your repositories, in ~/.claude", "--global"))
+                .addOption(Options.flag("say what would be done, and do nothing", "--dry-run"))
+                .addOption(Options.flag("replace files you changed; copies are kept", "--force"));
+    }
+
+    static InstallWish read(ParseResult words) {
+        return new InstallWish(
+                words.hasMatchedOption("--global"),
+                words.hasMatchedOption("--dry-run"),
+                words.hasMatchedOption("--force"));
+    }
+
+    Place place(Context context) {
+        return global
+                ? Place.user(ofUser(context))
+                : Place.repository(Links.repository(context.terminal().directory()));
+    }
+
+    /// As Claude Code finds it.
+    private static Path ofUser(Context context) {
+        Optional<Path> home =
+                context.terminal().variable("HOME").map(word -> context.path(word + "/.claude"));
+        return context.terminal()
+                .variable("CLAUDE_CONFIG_DIR")
+                .map(context::path)
+                .or(() -> home)
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.FILE_NOT_FOUND
+                                                .because("HOME is not set")
+                                                .withFix("set HOME or CLAUDE_CONFIG_DIR")));
+    }
+}

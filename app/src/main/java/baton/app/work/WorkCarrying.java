@@ -1,0 +1,342 @@
+package baton.app.work;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Usage;
+import baton.app.execute.PlanLoading;
+import baton.app.execute.ScanTelling;
+import baton.app.means.AgentChoice;
+import baton.app.means.SandboxChoice;
+import baton.app.means.Settings;
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.RepoPath;
+import baton.core.config.Configuration;
+import baton.core.config.Lint;
+import baton.core.contract.decisions.Decision;
+import baton.core.contract.plan.Step;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkId;
+import baton.core.policy.scan.PlanScan;
+import baton.core.run.Worksheet;
+import baton.core.text.Value;
+import baton.core.work.CallbackKeys;
+import baton.core.work.Toolchain;
+import baton.core.work.Translation;
+import baton.core.work.WorkFiles;
+import baton.core.work.WorkView;
+import baton.world.SystemClock;
+import baton.world.agent.Agent;
+import baton.world.config.ConfigFiles;
+import baton.world.files.Links;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.process.Programs;
+import baton.world.run.Execution;
+import baton.world.run.Order;
+import baton.world.run.RunFolder;
+import baton.world.run.RunRecord;
+import baton.world.work.Approvals;
+import baton.world.work.Callbacks;
+import baton.world.work.WorkLedger;
+import baton.world.work.Works;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/// Runs the TASKs of a WORK that is approved, on the engine that runs plans.
+final class WorkCarrying {
+    private final Context context;
+    private final Work.Flags flags;
+    private final Environment environment;
+    private final Repository repository;
+    private final Works works;
+    private final Approvals approvals;
+    private Optional<Callbacks> callbacks = Optional.empty();
+
+    WorkCarrying(Context context, Work.Flags flags, Repository repository) {
+        this.context = context;
+        this.flags = flags;
+        this.environment = new Environment(context.terminal().environment());
+        this.repository = repository;
+        this.works = new Works(repository.top());
+        this.approvals =
+                new Approvals(
+                        repository.top(), Settings.store(context, repository.commonDirectory()));
+    }
+
+    void tell(WorkId id, WorkFiles.Found found) {
+        Problem problem = found.problem();
+        String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
+        String place = Works.file(id, found.file()) + line;
+        context.note(
+                Printable.line(
+                        place
+                                + ": "
+                                + problem.severity().word()
+                                + " "
+                                + problem.fault()
+                                + " "
+                                + problem.message()));
+    }
+
+    ExitStatus carryOut(WorkFiles work) {
+        refuseOpenDecisions(work);
+        // A run that died after its last commit still has to tidy up.
+        if (work.isWhole() && unfinished(work).isEmpty()) {
+            context.result(Printable.line(new WorkView(work).line()));
+            return ExitStatus.DONE;
+        }
+        Optional<Value.Fields> settings = settings(work);
+        return settings.isEmpty() ? ExitStatus.PROBLEMS : carryOut(work, settings.get());
+    }
+
+    /// What holds: for a run that is taken up what it was begun with, else what the files say.
+    private Optional<Value.Fields> settings(WorkFiles work) {
+        Optional<Value.Fields> kept =
+                flags.task().isPresent() || unfinished(work).isEmpty()
+                        ? Optional.empty()
+                        : Execution.kept(repository, plan(work), Optional.empty(), environment);
+        if (kept.isPresent()) {
+            return kept;
+        }
+        ConfigFiles files = Settings.files(context);
+        boolean accepted = flags.terms().trustConfig();
+        Optional<Value.Fields> settings = Settings.tree(context, files, accepted);
+        if (settings.isPresent() && !accepted) {
+            Settings.refuseUntrusted(context, files);
+        }
+        return settings;
+    }
+
+    private Path plan(WorkFiles work) {
+        return repository.top().resolve(Works.file(work.id(), WorkFiles.PLAN).value());
+    }
+
+    private void refuseOpenDecisions(WorkFiles work) {
+        work.decisions().stream()
+                .flatMap(all -> all.entries().stream())
+                .filter(decision -> decision.status() == Decision.Status.PENDING)
+                .findFirst()
+                .ifPresent(
+                        open -> {
+                            String fix =
+                                    "answer it: baton work decide " + work.id() + " " + open.id();
+                            throw new Failure(
+                                    Fault.GATE_OPEN
+                                            .because(
+                                                    open.id()
+                                                            + " waits for an answer: "
+                                                            + open.context().line())
+                                            .withFix(fix + " OPTION, then resume"));
+                        });
+    }
+
+    /// What is to be run, after all that could speak against it was asked.
+    private record Prepared(
+            WorkFiles work,
+            Configuration configuration,
+            Set<TaskId> wanted,
+            boolean resumed,
+            Translation.Result translated,
+            Worksheet sheet,
+            Toolchain tools) {}
+
+    private ExitStatus carryOut(WorkFiles work, Value.Fields settings) {
+        Configuration configuration = Configuration.of(settings);
+        Optional<String> word = AgentChoice.word(context, configuration, AgentChoice.BUILDER);
+        AgentChoice choice = new AgentChoice(context, configuration, environment, flags.terms());
+        choice.refuseUnknown(word);
+        Optional<Prepared> prepared = prepare(work, configuration);
+        if (prepared.isEmpty()) {
+            return ExitStatus.PROBLEMS;
+        }
+        ScanTelling scan = new ScanTelling(PlanScan.of(prepared.get().sheet().steps()));
+        scan.lines().forEach(context::note);
+        if (scan.blocks()) {
+            return ExitStatus.POLICY;
+        }
+        Callbacks others = callbacks(work.id());
+        try {
+            Order order = order(prepared.get(), choice.of(word), scan.advisories(), others);
+            Optional<Duration> longest =
+                    flags.terms().timeout().or(configuration.limits()::timeout);
+            ExitStatus status =
+                    new WorkEngagement(context, environment, work.id(), settings)
+                            .carryOut(order, longest);
+            choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
+            return prepared.get().resumed() ? rest(work.id(), status) : status;
+        } finally {
+            others.close();
+        }
+    }
+
+    /// A run that is taken up knows the TASKs it began with; others may have been added since.
+    private ExitStatus rest(WorkId id, ExitStatus status) {
+        Optional<WorkFiles> left =
+                works.read(id)
+                        .work()
+                        .filter(_ -> status == ExitStatus.DONE)
+                        .filter(now -> !now.isWhole() && unfinished(now).isEmpty());
+        return left.map(this::carryOut).orElse(status);
+    }
+
+    private Optional<RunRecord> unfinished(WorkFiles work) {
+        String plan = Works.file(work.id(), WorkFiles.PLAN).value();
+        return Execution.unfinished(repository.top(), plan);
+    }
+
+    private Optional<Prepared> prepare(WorkFiles work, Configuration configuration) {
+        Optional<RunRecord> unfinished =
+                flags.task().isPresent() ? Optional.empty() : unfinished(work);
+        Set<TaskId> wanted = wanted(work, unfinished);
+        Toolchain tools = tools();
+        boolean lint = configuration.lint().filter(l -> l == Lint.FAIL).isPresent();
+        Translation.Result translated = Translation.of(work, tools, lint, wanted);
+        translated.problems().forEach(found -> tell(work.id(), found));
+        return translated
+                .sheet()
+                .filter(sheet -> isRunnable(work, sheet))
+                .map(
+                        sheet ->
+                                new Prepared(
+                                        work,
+                                        configuration,
+                                        wanted,
+                                        unfinished.isPresent(),
+                                        translated,
+                                        sheet,
+                                        tools));
+    }
+
+    private Order order(
+            Prepared prepared, Agent agent, List<String> advisories, Callbacks callbacks) {
+        WorkFiles work = prepared.work();
+        RepoPath plan = Works.file(work.id(), WorkFiles.PLAN);
+        boolean kept = !repository.ignores(plan);
+        WorkLedger.Subject subject =
+                new WorkLedger.Subject(works, work, prepared.tools(), kept, isForeign(plan));
+        return new Order(
+                repository,
+                new Order.PlanFile(
+                        works.at(plan),
+                        prepared.translated().source(),
+                        prepared.sheet(),
+                        prepared.configuration().allowances()),
+                Optional.empty(),
+                Optional.of(new Order.Part.Steps(numbers(work, prepared.wanted()))),
+                prepared.resumed(),
+                Optional.empty(),
+                context.globals().yes() || approvals.holds(work),
+                agent,
+                new SandboxChoice(context, environment)
+                        .of(
+                                flags.terms().sandbox(),
+                                prepared.configuration().sandbox(),
+                                repository.top()),
+                Settings.limits(prepared.configuration()),
+                flags.record().map(context::path),
+                false,
+                Optional.of(Settings.spread(prepared.configuration(), flags.terms())),
+                advisories,
+                flags.arguments(),
+                Optional.of(
+                        new WorkLedger(
+                                subject,
+                                callbacks,
+                                SystemClock::now,
+                                line -> context.note(Printable.line(line)))));
+    }
+
+    /// Whether no run of Baton's own has worked on the WORK.
+    private boolean isForeign(RepoPath plan) {
+        return RunFolder.all(repository.top()).stream()
+                .flatMap(folder -> RunRecord.read(folder.record()).stream())
+                .noneMatch(record -> record.plan().equals(plan.value()));
+    }
+
+    /// Who else hears of a WORK: one and the same from its making to its end.
+    Callbacks callbacks(WorkId id) {
+        CallbackKeys keys =
+                CallbackKeys.of(
+                        context.terminal().environment(), works.text(new RepoPath("CLAUDE.md")));
+        Callbacks known = callbacks.orElseGet(() -> new Callbacks(keys, works, id));
+        callbacks = Optional.of(known);
+        return known;
+    }
+
+    private static List<Integer> numbers(WorkFiles work, Set<TaskId> wanted) {
+        return wanted.stream().map(task -> Translation.number(work, task)).sorted().toList();
+    }
+
+    /// What the run had begun with, the one TASK that was asked for, or all that is not done.
+    private Set<TaskId> wanted(WorkFiles work, Optional<RunRecord> unfinished) {
+        Map<Integer, TaskId> tasks = Translation.tasks(work);
+        if (unfinished.isPresent()) {
+            return unfinished.get().steps().stream()
+                    .flatMap(step -> Optional.ofNullable(tasks.get(step.intValue())).stream())
+                    .collect(Collectors.toCollection(TreeSet::new));
+        }
+        if (flags.task().isPresent()) {
+            TaskId one = flags.task().get();
+            requireReady(work, one);
+            return Set.of(one);
+        }
+        Set<TaskId> left = new TreeSet<>(work.tasks().keySet());
+        left.removeAll(work.done());
+        return left;
+    }
+
+    private static void requireReady(WorkFiles work, TaskId task) {
+        if (!work.tasks().containsKey(task)) {
+            throw new Failure(Fault.TASK_NOT_FOUND.because(work.id() + " has no " + task));
+        }
+        Set<TaskId> open = new TreeSet<>(work.needs(task));
+        open.removeAll(work.done());
+        if (work.isDone(task) || !open.isEmpty()) {
+            String why = work.isDone(task) ? " is done already" : " waits for " + open;
+            throw Usage.wrong(task + why, "run `baton work run " + work.id() + "`");
+        }
+    }
+
+    private Toolchain tools() {
+        Map<String, String> texts = new HashMap<>();
+        for (String name : Toolchain.READ) {
+            works.text(new RepoPath(name)).ifPresent(text -> texts.put(name, text));
+        }
+        String path = context.terminal().variable("PATH").orElse("");
+        return Toolchain.of(new HashSet<>(works.names()), texts)
+                .where(program -> Programs.find(program, path).isPresent());
+    }
+
+    private boolean isRunnable(WorkFiles work, Worksheet sheet) {
+        Set<String> paths =
+                sheet.steps().stream()
+                        .map(Step::files)
+                        .flatMap(List::stream)
+                        .map(file -> file.path().value())
+                        .collect(Collectors.toSet());
+        Set<String> leaving = Links.leaving(repository.top(), paths);
+        leaving.forEach(
+                path ->
+                        tell(
+                                work.id(),
+                                new WorkFiles.Found(
+                                        WorkFiles.PLAN,
+                                        Fault.PLAN_PATH_ESCAPES.because(
+                                                "`" + path + "` leaves through a link"))));
+        List<Problem> refusals = PlanLoading.unexecutable(sheet.steps(), false);
+        refusals.forEach(p -> tell(work.id(), new WorkFiles.Found(WorkFiles.PLAN, p)));
+        return leaving.isEmpty() && refusals.isEmpty();
+    }
+}

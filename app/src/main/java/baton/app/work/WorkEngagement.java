@@ -1,0 +1,168 @@
+package baton.app.work;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.ProgramVersion;
+import baton.app.execute.LiveView;
+import baton.app.execute.RunNarration;
+import baton.app.means.Deadline;
+import baton.app.means.OrderlyEnd;
+import baton.app.terminal.Printable;
+import baton.core.Shown;
+import baton.core.contract.work.WorkId;
+import baton.core.run.RunResult;
+import baton.core.run.SessionRun;
+import baton.core.run.SessionState;
+import baton.core.step.StepRun;
+import baton.core.text.Value;
+import baton.core.view.Report;
+import baton.core.work.WorkFiles;
+import baton.core.work.WorkView;
+import baton.world.SystemClock;
+import baton.world.files.AtomicFile;
+import baton.world.process.Environment;
+import baton.world.run.Execution;
+import baton.world.run.Order;
+import baton.world.run.RunSetting;
+import baton.world.run.StoredReport;
+import baton.world.work.Works;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// Drives a run of TASKs to its end and says what came of it, in the words people know.
+///
+/// @param settings the configuration that a run keeps
+record WorkEngagement(
+        Context context, Environment environment, WorkId work, Value.Fields settings) {
+
+    ExitStatus carryOut(Order order, Optional<Duration> longest) {
+        try (OrderlyEnd end = new OrderlyEnd();
+                Deadline deadline = Deadline.after(longest, end.cancellation())) {
+            Execution.Outcome outcome =
+                    LiveView.fits(context)
+                            ? live(order, end)
+                            : new Execution(
+                                            order,
+                                            surroundings(end, (_, _) -> {}),
+                                            new RunNarration(context))
+                                    .keeping(ProgramVersion.number(), settings)
+                                    .carryOut();
+            String report = Report.of(outcome.facts(), outcome.run(), outcome.told());
+            AtomicFile.write(
+                    outcome.folder().report(), StoredReport.sealed(report, outcome.headHash()));
+            tell(order, outcome);
+            deadline.words().ifPresent(said -> context.note("stopped: " + said));
+            return status(outcome);
+        }
+    }
+
+    private Execution.Outcome live(Order order, OrderlyEnd end) {
+        try (LiveView view = new LiveView(context, SystemClock::now)) {
+            return new Execution(order, surroundings(end, view::heard), view)
+                    .keeping(ProgramVersion.number(), settings)
+                    .carryOut();
+        }
+    }
+
+    private RunSetting.Surroundings surroundings(OrderlyEnd end, RunSetting.Hearing hearing) {
+        return new RunSetting.Surroundings(
+                SystemClock::now, environment, end.cancellation(), hearing);
+    }
+
+    private void tell(Order order, Execution.Outcome outcome) {
+        List<Value> tasks = new ArrayList<>();
+        for (SessionRun session : outcome.run().sessions().all()) {
+            String name = order.plan().sheet().name(session.number());
+            Told told = told(session);
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("task", Value.of(name));
+            fields.put("state", Value.of(told.word()));
+            fields.put("commit", Value.of(told.commit()));
+            fields.put("reason", Value.of(told.why()));
+            tasks.add(Value.fields(fields));
+            if (!context.json()) {
+                context.result(Printable.line(told.line(name)));
+            }
+        }
+        Optional<WorkFiles> now = new Works(order.repository().top()).read(work).work();
+        String word = result(outcome).word();
+        if (context.json()) {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("work", Value.of(work.toString()));
+            fields.put("run", Value.of(outcome.facts().id().value()));
+            fields.put("result", Value.of(word));
+            now.ifPresent(files -> fields.put("done", Value.of(files.done().size())));
+            now.ifPresent(files -> fields.put("total", Value.of(files.tasks().size())));
+            fields.put("tasks", Value.items(tasks));
+            context.record(Value.fields(fields));
+        } else {
+            now.ifPresent(files -> ending(files, word));
+        }
+        context.terminal().flush();
+    }
+
+    private void ending(WorkFiles files, String word) {
+        context.result(
+                "📊 " + files.id() + ": " + files.done().size() + "/" + files.tasks().size());
+        context.result(
+                files.isWhole()
+                        ? "🎉 " + files.id() + " completed!"
+                        : files.id()
+                                + " ended "
+                                + word
+                                + "; go on: baton work resume "
+                                + files.id());
+        context.result(Printable.line(new WorkView(files).line()));
+    }
+
+    /// What became of a TASK.
+    private record Told(String word, Optional<String> commit, Optional<String> why) {
+        String line(String name) {
+            String hash = commit.map(id -> id.substring(0, Math.min(10, id.length()))).orElse("");
+            return switch (word) {
+                case "done" -> "✅ " + name + " completed — commit: " + hash;
+                case "failed" -> "❌ " + name + " FAILED" + why.map(w -> " — " + w).orElse("");
+                case "asking" ->
+                        "❓ " + name + " waits for a decision" + why.map(w -> " — " + w).orElse("");
+                case String _ -> "⏳ " + name + " BLOCKED";
+            };
+        }
+    }
+
+    private static Told told(SessionRun session) {
+        StepRun step = session.steps().getFirst();
+        Optional<String> why =
+                Optional.of(session.tally().trouble())
+                        .filter(trouble -> !trouble.isEmpty())
+                        .map(Shown::toString)
+                        .or(step.tally()::lastFailure);
+        return switch (session.state()) {
+            case SessionState.Merged(String commit, _) ->
+                    new Told("done", Optional.of(commit), Optional.empty());
+            case SessionState.Waiting _ -> new Told("blocked", Optional.empty(), Optional.empty());
+            case SessionState _ when step.tally().openGate().isPresent() ->
+                    new Told("asking", Optional.empty(), why);
+            case SessionState.Lost _ -> new Told("failed", Optional.empty(), why);
+            case SessionState _ -> new Told("unfinished", Optional.empty(), why);
+        };
+    }
+
+    /// A TASK that failed leaves a WORK partial: the others are there.
+    private static RunResult result(Execution.Outcome outcome) {
+        return outcome.result() == RunResult.FAILED ? RunResult.PARTIAL : outcome.result();
+    }
+
+    private static ExitStatus status(Execution.Outcome outcome) {
+        return switch (result(outcome)) {
+            case COMPLETED -> ExitStatus.DONE;
+            case PARTIAL, FAILED -> ExitStatus.PARTIAL;
+            case BLOCKED -> ExitStatus.BLOCKED;
+            case STOPPED -> ExitStatus.STOPPED;
+        };
+    }
+}

@@ -1,0 +1,141 @@
+package baton.app.work;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.contract.work.WorkId;
+import baton.core.contract.worklist.WorkList;
+import baton.core.text.Value;
+import baton.core.work.CommitMessage;
+import baton.core.work.WorkFiles;
+import baton.world.files.Holder;
+import baton.world.files.RunLock;
+import baton.world.git.CommitId;
+import baton.world.git.Repository;
+import baton.world.git.Reverting;
+import baton.world.process.Environment;
+import baton.world.role.Traces;
+import baton.world.run.Succession;
+import baton.world.work.Archiving;
+import baton.world.work.WorkLists;
+import baton.world.work.Works;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// What is undone and what is put away.
+final class WorkHistory {
+    private final Context context;
+    private final Repository repository;
+    private final Works works;
+
+    WorkHistory(Context context) {
+        this.context = context;
+        Environment environment = new Environment(context.terminal().environment());
+        this.repository = Repository.open(context.terminal().directory(), environment);
+        this.works = new Works(repository.top());
+    }
+
+    /// Reverts the commits of a WORK one by one, the newest first, and publishes all or nothing.
+    ExitStatus rollback(WorkId id) {
+        Holder holder = Holder.current("rollback", "work rollback " + id);
+        try (RunLock _ =
+                        new Succession(repository.commonDirectory(), repository.top(), holder)
+                                .acquire();
+                Traces scratch = Traces.create()) {
+            Reverting reverting = new Reverting(repository, scratch.directory());
+            List<CommitId> commits = reverting.commits(CommitMessage.trailer(id));
+            if (commits.isEmpty()) {
+                return nothingToRevert(id);
+            }
+            Reverting.Outcome outcome =
+                    reverting.run(
+                            commits,
+                            Works.FOLDER + "/",
+                            (place, last) ->
+                                    new Works(place).change(list -> listed(list, id, last)),
+                            Works.LIST);
+            return switch (outcome) {
+                case Reverting.Done(List<CommitId> made) -> reverted(id, commits, made);
+                case Reverting.Refused(String why) ->
+                        throw new Failure(Fault.WORK_NOT_REVERTED.because(why));
+            };
+        }
+    }
+
+    private ExitStatus nothingToRevert(WorkId id) {
+        if (works.last().compareTo(id) < 0) {
+            throw new Failure(Fault.WORK_NOT_FOUND.because("there is no " + id + " here"));
+        }
+        context.note(id + " has no commits that are not reverted already");
+        return ExitStatus.DONE;
+    }
+
+    /// While anything of it is there, the WORK is in progress; after that it has no row.
+    private static WorkList listed(WorkList list, WorkId id, boolean last) {
+        List<WorkList.Row> rows =
+                list.rows().stream()
+                        .map(
+                                row ->
+                                        row.work().equals(id)
+                                                ? new WorkList.Row(
+                                                        id,
+                                                        row.title(),
+                                                        WorkList.Status.IN_PROGRESS,
+                                                        row.created(),
+                                                        baton.core.contract.work.Line.EMPTY)
+                                                : row)
+                        .toList();
+        WorkList open = new WorkList(list.last(), rows);
+        return last ? WorkLists.without(open, id) : open;
+    }
+
+    private ExitStatus reverted(WorkId id, List<CommitId> commits, List<CommitId> made) {
+        if (context.json()) {
+            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            fields.put("work", Value.of(id.toString()));
+            fields.put("reverted", Value.texts(commits.stream().map(CommitId::value).toList()));
+            fields.put("commits", Value.texts(made.stream().map(CommitId::value).toList()));
+            context.result(Value.fields(fields));
+        } else {
+            commits.forEach(commit -> context.result("reverted " + commit.brief()));
+        }
+        return ExitStatus.DONE;
+    }
+
+    /// Moves what is done into the archive and takes it off the list.
+    ExitStatus archive() {
+        List<WorkId> done = works.all().stream().filter(this::isDone).toList();
+        Holder holder = Holder.current("archive", "work archive");
+        try (RunLock _ =
+                new Succession(repository.commonDirectory(), repository.top(), holder).acquire()) {
+            Optional<CommitId> commit = new Archiving(repository, works).run(done);
+            if (context.json()) {
+                SequencedMap<String, Value> fields = new LinkedHashMap<>();
+                fields.put("archived", Value.texts(done.stream().map(WorkId::toString).toList()));
+                fields.put("commit", Value.of(commit.map(CommitId::value)));
+                context.result(Value.fields(fields));
+            } else if (done.isEmpty()) {
+                context.note("nothing is done that is not archived");
+            } else {
+                done.forEach(id -> context.result(Printable.line("archived " + id)));
+            }
+        }
+        return ExitStatus.DONE;
+    }
+
+    private boolean isDone(WorkId id) {
+        Optional<WorkList.Status> listed =
+                works.list().stream()
+                        .flatMap(list -> list.rows().stream())
+                        .filter(row -> row.work().equals(id))
+                        .map(WorkList.Row::status)
+                        .findFirst();
+        return listed.map(status -> status != WorkList.Status.IN_PROGRESS)
+                .orElseGet(() -> works.read(id).work().filter(WorkFiles::isWhole).isPresent());
+    }
+}

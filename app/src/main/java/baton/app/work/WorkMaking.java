@@ -1,0 +1,230 @@
+package baton.app.work;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Usage;
+import baton.app.means.AskedAgent;
+import baton.app.means.StageFence;
+import baton.app.terminal.Printable;
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.RepoPath;
+import baton.core.contract.work.Line;
+import baton.core.contract.work.WorkId;
+import baton.core.contract.worklist.WorkList;
+import baton.core.contract.worklog.Entry;
+import baton.core.text.Value;
+import baton.core.work.Request;
+import baton.core.work.RouterRules;
+import baton.core.work.Telling;
+import baton.core.work.WorkBefore;
+import baton.core.work.WorkDraft;
+import baton.core.work.WorkFiles;
+import baton.core.work.WorkView;
+import baton.world.SystemClock;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.role.Asking;
+import baton.world.role.RoleAgent.Fitting;
+import baton.world.role.RoleAgent.Matter;
+import baton.world.role.RoleAgent.Unusable;
+import baton.world.role.Roles;
+import baton.world.role.Traces;
+import baton.world.work.Callbacks;
+import baton.world.work.LogFile;
+import baton.world.work.WorkLists;
+import baton.world.work.Works;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+
+/// `baton work new`: has a request specified and planned in one agent call, writes the files of
+/// the WORK, and asks whether it may run.
+final class WorkMaking {
+    private static final int DRAFTS_MAX = 2;
+    private static final String UNIT = "draft";
+    private static final String ALWAYS_NEW = "new-work";
+
+    private final Context context;
+    private final Work.Flags flags;
+    private final Request request;
+    private final StageFence fence;
+    private final Optional<WorkId> unplanned;
+
+    /// What is settled before an agent is called.
+    ///
+    /// @param there the WORK whose folder is there already
+    private record Setting(
+            Works works,
+            WorkBefore before,
+            Optional<WorkId> there,
+            String language,
+            String languages) {
+        WorkId wish() {
+            return there.orElseGet(() -> works.last().next());
+        }
+    }
+
+    WorkMaking(Context context, Work.Flags flags, String words) {
+        this(context, flags, words, Optional.empty());
+    }
+
+    private WorkMaking(
+            Context context, Work.Flags flags, String words, Optional<WorkId> unplanned) {
+        if (words.isBlank()) {
+            throw Usage.wrong("nothing is asked for", "say what is wanted: baton work new 'Add …'");
+        }
+        this.context = context;
+        this.flags = flags;
+        this.request = new Request(words);
+        this.unplanned = unplanned;
+        this.fence = new StageFence(context, flags.terms().sandbox());
+    }
+
+    /// For a WORK that another tool has specified, and not planned.
+    static WorkMaking planning(Context context, Work.Flags flags, WorkId work, String words) {
+        return new WorkMaking(context, flags, words, Optional.of(work));
+    }
+
+    ExitStatus run() {
+        Environment environment = new Environment(context.terminal().environment());
+        Repository repository = Repository.open(context.terminal().directory(), environment);
+        AskedAgent agent = AskedAgent.required(context, Roles.SPECIFIER, fence);
+        Setting setting = setting(new Works(repository.top()));
+        Instant from = SystemClock.now();
+        try (Traces traces = Traces.create()) {
+            Asking asking = agent.asking(repository.top(), traces);
+            return written(setting, draft(asking, setting), from);
+        } catch (CancellationException _) {
+            context.note("interrupted; nothing was written");
+            return ExitStatus.INTERRUPTED;
+        }
+    }
+
+    /// Whether it asks for no approval, and so for nothing else either.
+    private boolean auto() {
+        return request.auto() || flags.auto() || context.globals().yes();
+    }
+
+    private Setting setting(Works works) {
+        boolean asks = context.terminal().ttys().in() && !context.json() && !auto();
+        WorkQuestions questions = new WorkQuestions(context, works, asks);
+        boolean own = unplanned.isPresent() || request.tag().filter(ALWAYS_NEW::equals).isPresent();
+        WorkBefore before = own ? WorkBefore.NOTHING : questions.target();
+        String language = questions.language(before);
+        return new Setting(
+                works,
+                before,
+                unplanned.or(() -> before.work().map(WorkFiles::id)),
+                language,
+                questions.languages(language));
+    }
+
+    /// The reply of which a WORK can be made.
+    private Value.Fields draft(Asking asking, Setting setting) {
+        List<String> findings = List.of();
+        for (int draft = 1; draft <= DRAFTS_MAX; draft++) {
+            context.note("specifying and planning" + (draft > 1 ? " once more" : ""));
+            Map<String, String> texts =
+                    Map.of(
+                            "request",
+                            request.text(),
+                            "language",
+                            setting.languages(),
+                            "before",
+                            setting.before().text(),
+                            "findings",
+                            String.join("\n", findings));
+            switch (asking.ask(new Matter(Roles.SPECIFIER, UNIT, draft, texts))) {
+                case Unusable(String reason) -> throw notMade(reason);
+                case Fitting(Value.Fields output) -> {
+                    WorkDraft.Made made = WorkDraft.of(output, terms(setting, setting.wish()));
+                    if (made.plan().isPresent()) {
+                        return output;
+                    }
+                    findings = made.findings();
+                    findings.forEach(f -> context.note("  " + Printable.line(f)));
+                }
+            }
+        }
+        throw notMade(String.join("; ", findings));
+    }
+
+    private static Failure notMade(String why) {
+        return new Failure(Fault.WORK_NOT_MADE.because("there is no WORK: " + why));
+    }
+
+    private WorkDraft.Terms terms(Setting setting, WorkId id) {
+        Works works = setting.works();
+        RouterRules rules =
+                works.text(new RepoPath(RouterRules.FILE))
+                        .map(RouterRules::parse)
+                        .orElse(RouterRules.NONE);
+        String project = String.valueOf(works.top().getFileName());
+        LocalDate today = LocalDate.ofInstant(SystemClock.now(), ZoneOffset.UTC);
+        return new WorkDraft.Terms(
+                id, setting.before(), request, today, project, setting.language(), rules);
+    }
+
+    /// The id is settled by whoever gets the folder first; the files are made for that.
+    private ExitStatus written(Setting setting, Value.Fields reply, Instant from) {
+        Works works = setting.works();
+        WorkId id =
+                setting.there().isPresent()
+                        ? added(setting, reply)
+                        : works.create(
+                                works.last().next(),
+                                free -> WorkDraft.of(reply, terms(setting, free)).files());
+        List<Entry> planned = Telling.planned(from, SystemClock.now(), id);
+        new LogFile(works, id).add(planned);
+        WorkFiles work = works.read(id).work().orElseThrow(() -> notMade("it does not read back"));
+        works.change(list -> WorkLists.with(list, work, WorkList.Status.IN_PROGRESS, Line.EMPTY));
+        WorkRun run = new WorkRun(context, flags.fenced(fence.settled()));
+        Callbacks others = run.callbacks(id);
+        try {
+            others.told(planned);
+            return tell(work, run);
+        } finally {
+            others.close();
+        }
+    }
+
+    /// The plan comes last: until it names them, what was added is no part of the WORK. What
+    /// another tool has specified stays as it is.
+    private WorkId added(Setting setting, Value.Fields reply) {
+        WorkId id = setting.wish();
+        setting.before().work().ifPresent(new WorkRun(context, flags)::approvedAsItWas);
+        WorkDraft.Made made = WorkDraft.of(reply, terms(setting, id));
+        Set<String> kept = unplanned.isPresent() ? Set.of(WorkFiles.REQUIREMENT) : Set.of();
+        made.files()
+                .reversed()
+                .forEach(
+                        (name, text) -> {
+                            if (!kept.contains(name)) {
+                                setting.works().write(Works.file(id, name), text);
+                            }
+                        });
+        return id;
+    }
+
+    private ExitStatus tell(WorkFiles work, WorkRun run) {
+        if (!context.json()) {
+            new WorkView(work).summary().forEach(line -> context.result(Printable.line(line)));
+            context.terminal().flush();
+        } else if (!auto()) {
+            SequencedMap<String, Value> fields =
+                    new LinkedHashMap<>(new WorkView(work).value().fields());
+            fields.put("approval", Value.of("pending"));
+            context.result(Value.fields(fields));
+        }
+        return auto() ? run.approved(work.id(), "auto") : run.ask(work);
+    }
+}

@@ -1,0 +1,173 @@
+package baton.app.work;
+
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.command.Insider;
+import baton.app.command.LineReading;
+import baton.app.means.Settings;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.contract.requirement.Requirement;
+import baton.core.contract.work.WorkId;
+import baton.core.text.Source;
+import baton.core.work.WorkFiles;
+import baton.world.SystemClock;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+import baton.world.work.Approvals;
+import baton.world.work.Callbacks;
+import baton.world.work.Works;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Approves WORKs and has their TASKs run.
+final class WorkRun {
+    private static final Set<String> YES =
+            Set.of(
+                    "y",
+                    "yes",
+                    "approve",
+                    "approved",
+                    "proceed",
+                    "go ahead",
+                    "go",
+                    "ok",
+                    "승인",
+                    "진행");
+
+    private static final Set<String> AUTO = Set.of("auto", "automatically", "자동으로");
+
+    private final Context context;
+    private final Work.Flags flags;
+    private final Repository repository;
+    private final Works works;
+    private final Approvals approvals;
+    private final WorkCarrying carrying;
+
+    WorkRun(Context context, Work.Flags flags) {
+        this.context = context;
+        this.flags = flags;
+        this.repository =
+                Repository.open(
+                        context.terminal().directory(),
+                        new Environment(context.terminal().environment()));
+        this.works = new Works(repository.top());
+        this.approvals =
+                new Approvals(
+                        repository.top(), Settings.store(context, repository.commonDirectory()));
+        this.carrying = new WorkCarrying(context, flags, repository);
+    }
+
+    ExitStatus approve(WorkId id) {
+        return approved(id, flags.auto() ? "auto" : "user");
+    }
+
+    ExitStatus approved(WorkId id, String by) {
+        Insider.refuse(context, "the approval of a WORK");
+        Optional<WorkFiles> work = read(id);
+        if (work.isEmpty()) {
+            return ExitStatus.PROBLEMS;
+        }
+        give(work.get(), by);
+        return carrying.carryOut(work.get());
+    }
+
+    private void give(WorkFiles work, String by) {
+        repository.exclude(List.of("/.baton/runs", "/.baton/lock*"));
+        approvals.give(work, by, SystemClock.now());
+    }
+
+    /// Whoever began a WORK had it approved; what is added to it is not covered by that.
+    void approvedAsItWas(WorkFiles before) {
+        if (before.isBegun() && !approvals.knows(before.id())) {
+            give(before, "before");
+        }
+    }
+
+    ExitStatus run(WorkId id) {
+        return read(id).map(this::asked).orElse(ExitStatus.PROBLEMS);
+    }
+
+    /// What another tool had begun was approved there; what is running was approved here.
+    private boolean isApproved(WorkFiles work) {
+        return approvals.holds(work) || (work.isBegun() && !approvals.knows(work.id()));
+    }
+
+    private ExitStatus asked(WorkFiles work) {
+        boolean approved = approvals.holds(work) || work.isWhole();
+        if (approved || flags.auto() || context.globals().yes()) {
+            return approved ? carrying.carryOut(work) : approved(work.id(), "auto");
+        }
+        return ask(work);
+    }
+
+    ExitStatus resume(Optional<WorkId> named) {
+        Optional<WorkId> id = named.or(this::newest);
+        if (id.isEmpty()) {
+            context.note("there is no WORK to go on with");
+            return ExitStatus.DONE;
+        }
+        Optional<String> request = unplanned(id.get());
+        if (request.isPresent()) {
+            return WorkMaking.planning(context, flags, id.get(), request.get()).run();
+        }
+        Optional<WorkFiles> work = read(id.get());
+        return work.map(known -> isApproved(known) ? carrying.carryOut(known) : asked(known))
+                .orElse(ExitStatus.PROBLEMS);
+    }
+
+    /// What was asked for, of a WORK that another tool has specified and not planned.
+    private Optional<String> unplanned(WorkId id) {
+        Map<String, Source> texts = works.exists(id) ? works.texts(id) : Map.of();
+        return Optional.ofNullable(texts.get(WorkFiles.REQUIREMENT))
+                .filter(_ -> !texts.containsKey(WorkFiles.PLAN))
+                .flatMap(source -> Requirement.parse(source).value())
+                .map(Requirement::request);
+    }
+
+    /// The newest WORK that is not whole.
+    private Optional<WorkId> newest() {
+        return works.all().stream()
+                .sorted(Comparator.reverseOrder())
+                .filter(id -> works.read(id).work().filter(WorkFiles::isWhole).isEmpty())
+                .findFirst();
+    }
+
+    /// Asks a person, where one is there; otherwise it waits for `approve`.
+    ExitStatus ask(WorkFiles work) {
+        if (!context.terminal().ttys().in()) {
+            return waiting(work);
+        }
+        context.note(
+                "Proceed? \"approve\" starts " + work.id() + ", anything else leaves it waiting.");
+        String answer =
+                LineReading.of(context.terminal().in()).orElse("").strip().toLowerCase(Locale.ROOT);
+        if (AUTO.contains(answer)) {
+            return approved(work.id(), "auto");
+        }
+        return YES.contains(answer) ? approved(work.id(), "user") : waiting(work);
+    }
+
+    private ExitStatus waiting(WorkFiles work) {
+        Problem problem = Fault.WORK_NOT_APPROVED.because(work.id() + " waits for approval");
+        context.note(problem.message() + ": baton work approve " + work.id());
+        return ExitStatus.of(problem.fault().kind());
+    }
+
+    /// The WORK, where it can be run; what speaks against it is said.
+    Optional<WorkFiles> read(WorkId id) {
+        WorkFiles.Read read = works.read(id);
+        read.problems().forEach(found -> carrying.tell(id, found));
+        return read.work();
+    }
+
+    /// Who else hears of a WORK.
+    Callbacks callbacks(WorkId id) {
+        return carrying.callbacks(id);
+    }
+}

@@ -1,0 +1,237 @@
+package baton.app.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Shell;
+import baton.kit.Surroundings;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The audit on real repositories, after a run and without any.
+class AuditTest {
+    private static final String PROJECT = ".claude/projects/2026-01-05-demo";
+    private static final String AGENT = "exec:echo $BATON_STEP > f$BATON_STEP.txt";
+
+    @TempDir Path directory;
+    private Path top;
+    private Shell shell;
+
+    private static String step(int number) {
+        return """
+        ### Step %1$d: Write f%1$d
+
+        - **Files:** `f%1$d.txt` (new)
+        - **Changes:** write the file
+        - **Verify:** `test -f f%1$d.txt`
+        - **On failure:** revert
+        - **Checkpoint:** `git commit -m "feat: f%1$d"`
+        - **Manifest:**
+          ```yaml
+          manifest:
+            expected_paths:
+              - f%1$d.txt
+            min_file_count: 1
+            commit_message_pattern: "^feat: f%1$d"
+            bash_syntax_check: []
+            forbidden_paths:
+              - kept.txt
+            must_contain: []
+          ```
+
+        """
+                .formatted(number);
+    }
+
+    private static final String PLAN =
+            "# Demo\n\n> `plan_version: 1.7`\n\n## Implementation Plan\n\n" + step(1) + step(2);
+
+    @BeforeEach
+    void makeRepository() throws IOException {
+        top = Files.createDirectories(directory.resolve("top")).toRealPath();
+        shell = Shell.in(top);
+        shell.git("init", "--quiet", "--initial-branch=main", "--template=");
+        shell.git("config", "user.name", "User");
+        shell.git("config", "user.email", "user@example.invalid");
+        write(PROJECT + "/plan.md", PLAN);
+        write("kept.txt", "kept\n");
+        commit("init");
+    }
+
+    private void write(String path, String text) throws IOException {
+        Files.createDirectories(top.resolve(path).getParent());
+        Files.writeString(top.resolve(path), text);
+    }
+
+    private void commit(String subject) {
+        shell.git("add", ".");
+        shell.git("commit", "--quiet", "-m", subject);
+    }
+
+    private void byHand(int step) throws IOException {
+        write("f" + step + ".txt", "x\n");
+        commit("feat: f" + step);
+    }
+
+    private Ran baton(String... words) {
+        return Ran.with(top, Surroundings.clean(), Ttys.NONE, words);
+    }
+
+    private Ran execute(String... more) {
+        List<String> words =
+                List.of("execute", "--sandbox", "off", "--agent", AGENT, "--project", PROJECT);
+        return baton(Stream.concat(words.stream(), Stream.of(more)).toArray(String[]::new));
+    }
+
+    private Ran audit(String... more) {
+        List<String> words = List.of("audit", "--color", "never", "--project", PROJECT);
+        return baton(Stream.concat(words.stream(), Stream.of(more)).toArray(String[]::new));
+    }
+
+    @Test
+    void aRunThatCompletedHoldsUntilSomethingIsLost() throws IOException {
+        assertThat(execute().status()).isZero();
+        String init = shell.git("rev-list", "--max-parents=0", "HEAD");
+        assertThat(audit())
+                .isEqualTo(
+                        new Ran(
+                                0,
+                                "Audit: PASS (2 steps passed, 2 commits since "
+                                        + init.substring(0, 10)
+                                        + ")\n",
+                                ""));
+        shell.git("rm", "--quiet", "f1.txt");
+        shell.git("commit", "--quiet", "-m", "chore: lose f1");
+        Ran lost = audit("--json");
+        assertThat(lost.status()).isEqualTo(1);
+        assertThat(lost.out())
+                .startsWith("{\"status\":\"drift\",\"plan\":\"" + PROJECT + "/plan.md\"")
+                .contains(
+                        "\"drift\":[{\"check\":\"expected_path\",\"expected\":\"f1.txt\","
+                                + "\"actual\":\"missing\"}]")
+                .contains("\"subject\":\"chore: lose f1\"");
+    }
+
+    @Test
+    void neitherJournalNorNotesAreNeeded() {
+        assertThat(execute().status()).isZero();
+        shell.git("update-ref", "-d", "refs/notes/baton");
+        shell.run("rm", "-rf", ".baton");
+        assertThat(audit().status()).isZero();
+    }
+
+    @Test
+    void aRewrittenHistoryDrifts() {
+        assertThat(execute().status()).isZero();
+        shell.git("reset", "--quiet", "--soft", "HEAD~2");
+        shell.git("commit", "--quiet", "-m", "squashed");
+        Ran ran = audit();
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.out())
+                .contains("  commit a commit of step 1: not in the history\n")
+                .contains("  commit a commit of step 2: not in the history\n")
+                .contains(" squashed\n");
+    }
+
+    @Test
+    void onlyWhatPassedIsExpected() {
+        assertThat(execute("--step", "1").status()).isZero();
+        assertThat(audit().out()).startsWith("Audit: PASS (1 step passed, 1 commit since ");
+    }
+
+    @Test
+    void forbiddenPathsAndScriptsAreLookedAtInTheWorkingTreeToo() throws IOException {
+        assertThat(execute().status()).isZero();
+        write("kept.txt", "changed\n");
+        write("new.sh", "if true\n");
+        write(PROJECT + "/notes.sh", "if true\n");
+        Ran ran = audit();
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.out())
+                .contains("  forbidden_path kept.txt unchanged (step 1): changed\n")
+                .contains("  bash_syntax new.sh parses: ")
+                .doesNotContain("notes.sh");
+    }
+
+    @Test
+    void workDoneByHandIsAuditedFromTheCommitThatIsNamed() throws IOException {
+        byHand(1);
+        byHand(2);
+        Ran unknown = audit();
+        assertThat(unknown.status()).isEqualTo(4);
+        assertThat(unknown.err())
+                .isEqualTo(
+                        "error COMMIT_NOT_FOUND nothing says which commit "
+                                + PROJECT
+                                + "/plan.md started from\n  fix: name it with --since REF\n");
+        Ran named = audit("--since", "HEAD~2");
+        assertThat(named.status()).isZero();
+        assertThat(named.err())
+                .isEqualTo("there is no progress file: every step of the plan was expected\n");
+        assertThat(audit("--since", "HEAD~1").status()).isEqualTo(1);
+        assertThat(audit("--since", "nowhere").status()).isEqualTo(4);
+        assertThat(audit("--since", "--all").status()).isEqualTo(4);
+    }
+
+    @Test
+    void whatIsMissingIsTheEnvironments() throws IOException {
+        assertThat(baton("audit", "--project", "nowhere").err())
+                .startsWith("error PLAN_NOT_FOUND project directory missing plan.md: nowhere\n");
+        assertThat(baton("audit", "nowhere.md").status()).isEqualTo(4);
+        assertThat(baton("audit").status()).isEqualTo(2);
+        Path bare = Files.createDirectories(directory.resolve("bare"));
+        Files.writeString(bare.resolve("plan.md"), PLAN);
+        assertThat(Ran.in(bare, "audit", "plan.md").err()).startsWith("error NOT_A_REPOSITORY ");
+    }
+
+    @Test
+    void anInvalidPlanSaysNothingAboutWhatShouldBe() throws IOException {
+        write("bad.md", PLAN.replace("### Step 2", "### Step 3"));
+        Ran ran = baton("audit", "bad.md");
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.err()).contains("bad.md:").contains("error PLAN_STEP_NUMBERING ");
+        assertThat(baton("audit", "--json", "bad.md").out()).startsWith("{\"errors\":[{\"code\":");
+    }
+
+    @Test
+    void aSessionSpecIsAuditedWithItsFence() throws IOException {
+        String spec =
+                """
+                # Session 1: Files
+
+                > `plan_version: 1.7`
+
+                ## Dependencies
+
+                - **Entry condition:** none
+
+                ## Scope Fence
+
+                - **Touch:** `f1.txt`
+                - **Never touch:** `lib/**`
+
+                ## Steps
+
+                """
+                        + step(1)
+                        + "## Exit Condition\n\n- [ ] `test -f f1.txt`\n";
+        write("session-1.md", spec);
+        commit("spec");
+        byHand(1);
+        assertThat(baton("audit", "--since", "HEAD~1", "session-1.md").status()).isZero();
+        write("lib/x.txt", "x\n");
+        commit("chore: lib");
+        Ran ran = baton("audit", "--since", "HEAD~2", "session-1.md");
+        assertThat(ran.out()).contains("  never_touch lib/x.txt unchanged (step 1): changed\n");
+        assertThat(ran.status()).isEqualTo(1);
+    }
+}

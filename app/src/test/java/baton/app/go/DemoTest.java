@@ -1,0 +1,29 @@
+package baton.app.go;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Surroundings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+class DemoTest {
+    @TempDir Path directory;
+
+    @Test
+    void theDemoGoesFromASentenceToAReview() {
+        Map<String, String> environment =
+                Map.of("PATH", Surroundings.path(), "HOME", directory.toString());
+        Ran ran = Ran.with(directory, environment, Ttys.NONE, "demo");
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(ran.out())
+                .contains("Brief written:", "Research written:", "Plan written:")
+                .contains("Review written:", "Verdict: ALLOW");
+        assertThat(ran.err()).contains("Verify: FAIL");
+    }
+}

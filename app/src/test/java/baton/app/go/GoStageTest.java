@@ -1,0 +1,264 @@
+package baton.app.go;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.app.kill.Program;
+import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Shell;
+import baton.kit.Surroundings;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+class GoStageTest {
+    private static final Path DEMO = Path.of("../examples/demo").toAbsolutePath().normalize();
+    private static final Pattern APPROVE = Pattern.compile("baton (approve \\S+ \\S+ --hash \\S+)");
+
+    @TempDir Path directory;
+    private Path repository;
+
+    @BeforeEach
+    void repository() throws IOException {
+        repository = Files.createDirectories(directory.resolve("greeting"));
+        Files.writeString(repository.resolve("README.md"), "# Greeting\n");
+        Shell shell = Shell.in(repository);
+        shell.git("init", "-q", "-b", "main");
+        shell.git("config", "user.name", "T");
+        shell.git("config", "user.email", "t@example.invalid");
+        shell.git("add", ".");
+        shell.git("commit", "-q", "-m", "init");
+    }
+
+    private Ran go(String... more) {
+        List<String> words = new ArrayList<>(List.of("go", "--agent", "replay:" + recordings()));
+        words.addAll(List.of("--answers", DEMO.resolve("answers.yaml").toString()));
+        words.addAll(List.of(more));
+        return baton(words.toArray(String[]::new));
+    }
+
+    private static Path recordings() {
+        return DEMO.resolve("recordings");
+    }
+
+    private Ran baton(String... words) {
+        Map<String, String> environment =
+                Map.of("PATH", Surroundings.path(), "HOME", directory.toString());
+        return Ran.with(repository, environment, Ttys.NONE, words);
+    }
+
+    private Path project() throws IOException {
+        try (Stream<Path> all = Files.list(repository.resolve(".claude/projects"))) {
+            return all.findFirst().orElseThrow();
+        }
+    }
+
+    private void approve(Ran stopped) {
+        Matcher answer = APPROVE.matcher(stopped.out());
+        assertThat(answer.find()).as(stopped.out()).isTrue();
+        Ran ran = baton(answer.group(1).split(" "));
+        assertThat(ran.status()).as(ran.err()).isZero();
+    }
+
+    private void assertArrived() throws IOException {
+        Shell shell = Shell.in(repository);
+        assertThat(shell.git("log", "--format=%s"))
+                .isEqualTo(
+                        """
+                        docs: how to greet
+                        test: greeting with and without a name
+                        feat: greet whoever is named
+                        init\
+                        """);
+        assertThat(Ran.in(repository, "validate", project().toString()).out())
+                .doesNotContain("error");
+        assertThat(Files.readString(project().resolve("review.md")))
+                .contains("verdict: ALLOW")
+                .contains("1 finding named no place");
+        assertThat(Files.readString(project().resolve("brief.md")))
+                .contains("research_status: complete");
+    }
+
+    @Test
+    void aSentenceBecomesAReviewedChange() throws IOException {
+        Ran ran = go("--yes", "Greet", "whoever", "is", "named");
+        assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
+        assertArrived();
+        assertThat(ran.err()).contains("in a worktree of its own");
+        assertThat(project().resolve("research/01-what-is-there-already.md")).exists();
+        assertThat(go("--yes").err()).contains("nothing is unfinished here");
+        Ran told = baton("continue");
+        assertThat(told.status()).as(told.err()).isZero();
+    }
+
+    @Test
+    void theCheckoutStaysItsUsers() throws IOException {
+        Files.writeString(repository.resolve("mine.txt"), "mine\n");
+        Ran ran = go("--yes", "Greet whoever is named");
+        assertThat(ran.err()).contains("no part of this run: mine.txt");
+        assertThat(Shell.in(repository).git("log", "-1", "--format=%s"))
+                .isEqualTo("docs: how to greet");
+        assertThat(Files.readString(repository.resolve("mine.txt"))).isEqualTo("mine\n");
+    }
+
+    @Test
+    void itWorksInTheCheckoutWhereThatIsSaid() throws IOException {
+        Ran ran = go("--yes", "--in-place", "Greet whoever is named");
+        assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
+        assertThat(ran.err()).doesNotContain("in a worktree of its own");
+        assertArrived();
+    }
+
+    @Test
+    void itStopsAtEveryGateAndGoesOnFromThere() throws IOException {
+        for (String file : List.of("brief.md", "research", "plan.md", "progress.json")) {
+            Ran ran = go("Greet whoever is named");
+            assertThat(ran.status()).as(ran.err() + ran.out()).isEqualTo(6);
+            assertThat(ran.out()).contains("Waiting for approval of " + shown(file));
+            assertThat(go().status()).as("nothing is approved by itself").isEqualTo(6);
+            assertThat(baton("gates").out()).contains("approve " + file + "?");
+            approve(ran);
+        }
+        Ran last = go();
+        assertThat(last.status()).as(last.err()).isZero();
+        assertArrived();
+    }
+
+    private String shown(String file) throws IOException {
+        return repository.relativize(project()) + "/" + file;
+    }
+
+    @Test
+    void anEditVoidsTheApproval() throws IOException {
+        approve(go("Greet whoever is named"));
+        Path brief = project().resolve("brief.md");
+        Files.writeString(brief, Files.readString(brief) + "\nOne more sentence.\n");
+        Ran ran = go();
+        assertThat(ran.status()).isEqualTo(6);
+        assertThat(ran.err()).contains("brief was changed since it was approved");
+        Files.writeString(brief, Files.readString(brief) + "\nAnd one.\n");
+        Matcher answer = APPROVE.matcher(ran.out());
+        assertThat(answer.find()).isTrue();
+        Ran stale = baton(answer.group(1).split(" "));
+        assertThat(stale.status()).isEqualTo(6);
+        assertThat(stale.err()).contains("GATE_STALE");
+        String name = String.valueOf(project().getFileName());
+        assertThat(baton("approve", name, "brief").err()).contains("GATE_STALE");
+        assertThat(baton("approve", name, "plan").err()).contains("GATE_NOT_FOUND");
+        approve(go());
+        assertThat(go().out()).contains("research");
+    }
+
+    @Test
+    void forAMachineItSaysWhatItWaitsFor() {
+        Ran ran = go("--json", "Greet whoever is named");
+        assertThat(ran.status()).isEqualTo(6);
+        assertThat(ran.out().lines().reduce((_, last) -> last).orElse(""))
+                .contains("\"gate\":\"brief\"", "\"hash\":\"", "\"answer\":\"baton approve ");
+    }
+
+    @Test
+    void aPlanThatDoesNotPassIsNotCarriedOutUnasked() throws IOException {
+        Path copy = directory.resolve("recordings");
+        Shell.in(directory).run("cp", "-r", recordings().toString(), copy.toString());
+        Files.writeString(
+                copy.resolve("scope-guardian/draft/any/output.json"),
+                "{\"findings\":[{\"severity\":\"major\",\"step\":3,\"rule_key\":\"SCOPE_CREEP\","
+                        + "\"text\":\"nobody asked for this step\"}]}");
+        String answers = DEMO.resolve("answers.yaml").toString();
+        List<String> words =
+                List.of("go", "--agent", "replay:" + copy, "--answers", answers, "--yes", "Greet");
+        assertThat(baton(words.toArray(String[]::new)).status()).isEqualTo(1);
+        Ran again = baton(words.toArray(String[]::new));
+        assertThat(again.status()).as(again.err()).isEqualTo(6);
+        assertThat(again.out()).contains("plan.md");
+        assertThat(Shell.in(repository).git("log", "--format=%s")).isEqualTo("init");
+    }
+
+    @Test
+    void everyStageLeavesALineOfStatistics() throws IOException {
+        Map<String, String> environment =
+                Map.of(
+                        "PATH", Surroundings.path(),
+                        "HOME", directory.toString(),
+                        "CLAUDE_PLUGIN_DATA", directory.resolve("stats").toString());
+        Ran ran =
+                Ran.with(
+                        repository,
+                        environment,
+                        Ttys.NONE,
+                        "go",
+                        "--yes",
+                        "--quick",
+                        "--agent",
+                        "replay:" + recordings(),
+                        "--answers",
+                        DEMO.resolve("answers.yaml").toString(),
+                        "Greet whoever is named");
+        assertThat(ran.status()).as(ran.err()).isZero();
+        for (String stage : List.of("brief", "research", "plan", "execute", "review")) {
+            assertThat(directory.resolve("stats/ultra" + stage + "-stats.jsonl"))
+                    .content()
+                    .startsWith("{\"ts\":\"")
+                    .hasLineCount(1)
+                    .doesNotContain("whoever is named", "greeted by name");
+        }
+    }
+
+    /// Killed while any role works, it leaves nothing half-written and goes on where it was.
+    @Test
+    void killedInAnyStageItGoesOn() throws IOException {
+        Path script = directory.resolve("agent.sh");
+        Files.writeString(
+                script,
+                """
+                mark="%1$s/$BATON_ROLE"
+                if [ ! -e "$mark" ]; then touch "$mark"; kill -9 $PPID; exit 1; fi
+                d="%2$s/$BATON_ROLE/$BATON_UNIT"
+                if [ -d "$d/$BATON_ATTEMPT" ]; then d="$d/$BATON_ATTEMPT"; else d="$d/any"; fi
+                if [ -d "$d/files" ]; then cp -r "$d/files/." .; fi
+                if [ -e "$d/output.json" ]; then cp "$d/output.json" "$BATON_OUTPUT_FILE"; fi
+                """
+                        .formatted(directory, recordings()));
+        List<String> words =
+                Program.baton(
+                        List.of(
+                                "go",
+                                "--yes",
+                                "--agent",
+                                "exec:exec bash " + script,
+                                "--answers",
+                                DEMO.resolve("answers.yaml").toString(),
+                                "Greet whoever is named"));
+        // From inside a sandbox nobody can be killed.
+        Path config = Files.createDirectories(directory.resolve(".config/baton"));
+        Files.writeString(
+                config.resolve("config.yaml"), "sandbox:\n  mode: \"off\"\n  processes: \"off\"\n");
+        Shell shell = Shell.in(repository).with("HOME", directory.toString());
+        int killed = 0;
+        Shell.Ended ended = shell.attempt(words.toArray(String[]::new));
+        while (ended.status() == 137 && killed < 20) {
+            killed++;
+            assertThat(Ran.in(repository, "validate", project().toString()).out())
+                    .as("after kill %d", killed)
+                    .doesNotContain("error");
+            ended = shell.attempt(words.toArray(String[]::new));
+        }
+        assertThat(ended.status()).as(ended.output()).isZero();
+        assertThat(killed).isGreaterThanOrEqualTo(7);
+        assertArrived();
+        assertThat(repository.resolve(".claude/projects"))
+                .isDirectoryNotContaining("glob:**/*.new");
+    }
+}

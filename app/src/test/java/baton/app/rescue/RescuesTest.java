@@ -1,0 +1,131 @@
+package baton.app.rescue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.core.run.RunId;
+import baton.kit.Shell;
+import baton.world.run.RunFolder;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+class RescuesTest {
+    private static final String RUN = "20260105-100000-aaaa";
+    private static final String REF = "refs/baton/salvage/" + RUN + "/step-2-1";
+
+    @TempDir Path directory;
+    private Path top;
+    private Shell shell;
+
+    @BeforeEach
+    void makeRepository() throws IOException {
+        top = directory.toRealPath();
+        shell =
+                Shell.in(top)
+                        .with("GIT_AUTHOR_NAME", "A")
+                        .with("GIT_AUTHOR_EMAIL", "a@example.com")
+                        .with("GIT_COMMITTER_NAME", "A")
+                        .with("GIT_COMMITTER_EMAIL", "a@example.com")
+                        .with("GIT_COMMITTER_DATE", "2026-01-05T10:01:00Z");
+        shell.git("init", "--quiet", "--initial-branch=main", "--template=");
+        shell.git("commit", "--quiet", "--allow-empty", "-m", "init");
+    }
+
+    private void save(String ref, String file) throws IOException {
+        Files.writeString(top.resolve(file), "work\n");
+        shell.git("add", file);
+        String tree = shell.git("write-tree");
+        shell.git("update-ref", ref, shell.git("commit-tree", "-p", "HEAD", "-m", "x", tree));
+        shell.git("reset", "--quiet", "--hard", "HEAD");
+    }
+
+    @Test
+    void withoutSavedWorkItSaysSo() {
+        assertThat(Ran.in(top, "rescue"))
+                .isEqualTo(new Ran(0, "", "nothing was put back, so there is nothing to rescue\n"));
+        assertThat(Ran.in(top, "rescue", "list", "--json").out()).isEqualTo("[]\n");
+    }
+
+    @Test
+    void refsAndFilesAreListed() throws IOException {
+        save(REF, "a.txt");
+        RunFolder folder = RunFolder.of(top, new RunId(RUN)).create();
+        Path kept = Files.createDirectories(folder.salvage().resolve("step-3-1"));
+        Files.writeString(kept.resolve("big-1.bin"), "x");
+        assertThat(Ran.in(top, "rescue").out())
+                .isEqualTo(
+                        REF
+                                + "\n    step 2, attempt 1 · 2026-01-05 10:01Z · 1 file\n"
+                                + "    added a.txt\n"
+                                + ".baton/runs/"
+                                + RUN
+                                + "/salvage/step-3-1\n"
+                                + "    step 3, attempt 1 · 1 file\n    kept big-1.bin\n");
+        assertThat(Ran.in(top, "rescue", "--json").out())
+                .startsWith(
+                        "[{\"ref\":\""
+                                + REF
+                                + "\",\"run\":\""
+                                + RUN
+                                + "\",\"unit\":\"step-2\",\"step\":2,\"attempt\":1,"
+                                + "\"at\":\"2026-01-05T10:01:00Z\","
+                                + "\"files\":[{\"path\":\"a.txt\",\"change\":\"added\"}]},"
+                                + "{\"directory\":");
+    }
+
+    @Test
+    void theEndOfARefIsEnough() throws IOException {
+        save(REF, "a.txt");
+        assertThat(Ran.in(top, "rescue", "restore", "step-2-1"))
+                .isEqualTo(new Ran(0, "restored a.txt\n", "from " + REF + "\n"));
+        assertThat(Ran.in(top, "rescue", "restore", "--json", REF).out())
+                .isEqualTo(
+                        "{\"ref\":\""
+                                + REF
+                                + "\",\"restored\":[],\"removed\":[],"
+                                + "\"unchanged\":[\"a.txt\"],\"skipped\":[],\"beside\":[]}\n");
+        Files.writeString(top.resolve("a.txt"), "mine\n");
+        Ran refused = Ran.in(top, "rescue", "restore", REF);
+        assertThat(refused.status()).isEqualTo(4);
+        assertThat(refused.err()).startsWith("error DIRTY_TREE nothing was restored, ");
+        assertThat(top.resolve("a.txt")).hasContent("mine\n");
+    }
+
+    @Test
+    void whatIsKeptBesideTheCommitIsNamedWhereItIs() throws IOException {
+        save(REF, "a.txt");
+        RunFolder folder = RunFolder.of(top, new RunId(RUN)).create();
+        Path kept = Files.createDirectories(folder.salvage().resolve("step-2-1"));
+        Files.writeString(kept.resolve("big.bin"), "x");
+        assertThat(Ran.in(top, "rescue", "restore", "step-2-1").out())
+                .isEqualTo(
+                        "restored a.txt\nnot restored, kept at .baton/runs/"
+                                + RUN
+                                + "/salvage/step-2-1/big.bin\n");
+    }
+
+    @Test
+    void namesAreThemselvesInJson() throws IOException {
+        save(REF, "a\tb.txt");
+        assertThat(Ran.in(top, "rescue", "--json").out()).contains("\"path\":\"a\\tb.txt\"");
+        assertThat(Ran.in(top, "rescue").out()).contains("added a\\tb.txt");
+    }
+
+    @Test
+    void whatIsNotOneRefIsRefused() throws IOException {
+        save(REF, "a.txt");
+        save(REF.replace("aaaa", "bbbb"), "a.txt");
+        assertThat(Ran.in(top, "rescue", "restore", "step-2-1").err())
+                .startsWith("error COMMIT_NOT_FOUND `step-2-1` is the end of 2 refs\n");
+        assertThat(Ran.in(top, "rescue", "restore", "step-9-1").status()).isEqualTo(4);
+        assertThat(Ran.in(top, "rescue", "restore").status()).isEqualTo(2);
+        assertThat(Ran.in(top, "rescue", "list", "x").status()).isEqualTo(2);
+        assertThat(Ran.in(top, "rescue", "drop", "x").status()).isEqualTo(2);
+    }
+}

@@ -1,0 +1,116 @@
+package baton.app.rescue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.FreshRepository;
+import baton.app.Ran;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/// Runs that are taken back.
+class UndoTest {
+    private static final String AGENT = "exec:echo $BATON_STEP > $BATON_STEP.txt";
+    private static final String SESSIONS =
+            """
+            ## Execution Strategy
+
+            ### Session 1: One
+
+            - **Steps:** 1
+            - **Wave:** 1
+            - **Depends on:** none
+            - **Scope fence:**
+              - **Touch:** `1.txt`
+
+            ### Session 2: Two
+
+            - **Steps:** 2
+            - **Wave:** 1
+            - **Depends on:** none
+            - **Scope fence:**
+              - **Touch:** `2.txt`
+            """;
+
+    @TempDir Path directory;
+    private FreshRepository repository;
+    private String before;
+
+    @BeforeEach
+    void make() {
+        repository = FreshRepository.in(directory);
+    }
+
+    private void execute(String more) {
+        String steps =
+                FreshRepository.step(1, "test -f 1.txt") + FreshRepository.step(2, "test -f 2.txt");
+        FreshRepository.write(
+                repository.top().resolve("plan.md"), FreshRepository.plan(steps) + more);
+        repository.git("add", "--all");
+        repository.git("commit", "--quiet", "-m", "plan");
+        before = tree();
+        Ran ran = baton("execute", "--agent", AGENT, "--sandbox", "off", "plan.md");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+    }
+
+    private Ran baton(String... words) {
+        Map<String, String> state = Map.of("XDG_STATE_HOME", directory.resolve("state").toString());
+        return repository.run(state, words);
+    }
+
+    private String tree() {
+        return repository.git("rev-parse", "HEAD^{tree}");
+    }
+
+    @Test
+    void aRunIsTakenBackByOneCommitAndItsOwnStay() {
+        execute("");
+        String tip = repository.git("rev-parse", "HEAD");
+
+        Ran ran = baton("undo", "last");
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(ran.out().lines()).hasSize(2).allMatch(line -> line.startsWith("undone "));
+        assertThat(ran.err()).contains("reverting that brings the work back");
+        assertThat(tree()).isEqualTo(before);
+        assertThat(repository.git("rev-parse", "HEAD^")).isEqualTo(tip);
+        assertThat(repository.git("status", "--porcelain", "-uno")).isEmpty();
+        assertThat(baton("undo", "last").err()).contains("no commits of this run");
+    }
+
+    @Test
+    void soIsOneWhoseSessionsWereMerged() {
+        execute(SESSIONS);
+        assertThat(repository.git("log", "--merges", "--format=%s")).isNotEmpty();
+
+        Ran ran = baton("undo", "last", "--json");
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(tree()).isEqualTo(before);
+        assertThat(ran.out()).contains("\"commit\":\"" + repository.git("rev-parse", "HEAD"));
+    }
+
+    @Test
+    void whatLaterCommitsBuiltUponIsRefusedWithItsCode() {
+        execute("");
+        FreshRepository.write(repository.top().resolve("1.txt"), "mine\n");
+        repository.git("commit", "--quiet", "--all", "-m", "mine");
+        String tip = repository.git("rev-parse", "HEAD");
+
+        Ran ran = baton("undo", "last");
+
+        assertThat(ran.status()).isEqualTo(3);
+        assertThat(ran.err()).contains("RUN_NOT_UNDONE").contains("1.txt");
+        assertThat(repository.git("rev-parse", "HEAD")).isEqualTo(tip);
+    }
+
+    @Test
+    void undoingHasToBeMeant() {
+        assertThat(baton("undo").err()).contains("no RUN is named");
+        assertThat(baton("undo", "last").err()).contains("RUN_NOT_FOUND");
+    }
+}
