@@ -43,8 +43,6 @@ public record LastProof(Kind kind, List<Finding> findings, List<String> remarks)
     public enum Weight {
         /// What the run has made does not do what its step promised.
         RED,
-        /// It fails in the same way on what the run began with: the place is to blame.
-        RED_BEFORE,
         /// It holds with what the user has beside it, which git ignores and nobody has touched.
         LOCAL,
         /// A later step has changed what it is about.
@@ -97,25 +95,11 @@ public record LastProof(Kind kind, List<Finding> findings, List<String> remarks)
     ///
     /// @param outdated whether a later step has changed what the step is about
     /// @param local whether it holds with what else the user has there
-    /// @param before whether it fails in the same way on what the run began with
-    public static Weight weigh(boolean outdated, boolean local, boolean before) {
+    public static Weight weigh(boolean outdated, boolean local) {
         if (outdated) {
             return Weight.OUTDATED;
         }
-        if (local) {
-            return Weight.LOCAL;
-        }
-        return before ? Weight.RED_BEFORE : Weight.RED;
-    }
-
-    /// Whether two outputs are the same but for numbers: times and counts differ from one run to
-    /// the next.
-    public static boolean isAlike(String one, String other) {
-        return words(one).equals(words(other));
-    }
-
-    private static String words(String output) {
-        return output.replaceAll("[0-9]+", "0").strip();
+        return local ? Weight.LOCAL : Weight.RED;
     }
 
     /// Whether nothing of it is held against the run.

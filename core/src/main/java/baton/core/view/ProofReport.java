@@ -78,7 +78,6 @@ final class ProofReport {
     private static String meaning(LastProof.Weight weight) {
         return switch (weight) {
             case RED -> "red";
-            case RED_BEFORE -> "noted: it fails in the same way on what the run began with";
             case LOCAL -> "noted: it holds with files that git ignores";
             case OUTDATED -> "noted: a later step changed what it is about";
         };

@@ -17,23 +17,13 @@ import java.util.stream.Stream;
 class LastProofTest {
     @ParameterizedTest
     @CsvSource({
-        "false, false, false, RED",
-        "false, false, true,  RED_BEFORE",
-        "false, true,  false, LOCAL",
-        "false, true,  true,  LOCAL",
-        "true,  false, false, OUTDATED",
-        "true,  true,  true,  OUTDATED"
+        "false, false, RED",
+        "false, true,  LOCAL",
+        "true,  false, OUTDATED",
+        "true,  true,  OUTDATED"
     })
-    void redWeighsLessWhereTheWorkIsNotToBlame(
-            boolean outdated, boolean local, boolean before, Weight weight) {
-        assertThat(LastProof.weigh(outdated, local, before)).isEqualTo(weight);
-    }
-
-    /// Without the work nearly every Verify of it fails, in other words.
-    @Test
-    void outputsAreAlikeButForNumbers() {
-        assertThat(LastProof.isAlike("no .env\nin 0.31s\n", "no .env\nin 12.04s")).isTrue();
-        assertThat(LastProof.isAlike("no .env", "no such test")).isFalse();
+    void redWeighsLessWhereTheWorkIsNotToBlame(boolean outdated, boolean local, Weight weight) {
+        assertThat(LastProof.weigh(outdated, local)).isEqualTo(weight);
     }
 
     @Test

@@ -119,11 +119,6 @@ final class Gate {
             }
 
             @Override
-            public Optional<VerifyWork> base() {
-                return Optional.of(new VerifyWork(at(run.base())));
-            }
-
-            @Override
             public List<String> remarks() {
                 return given();
             }

@@ -24,9 +24,6 @@ interface Grounds extends AutoCloseable {
         return Optional.empty();
     }
 
-    /// Commands that run on what the run began with, where that can be had.
-    Optional<VerifyWork> base();
-
     /// What people should know of the place.
     default List<String> remarks() {
         return List.of();

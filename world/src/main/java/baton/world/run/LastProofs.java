@@ -6,7 +6,6 @@ import baton.core.run.LastProof.Kind;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.WorkStep;
-import baton.core.step.Note;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 import baton.world.engine.Happening;
@@ -24,8 +23,9 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /// The last proof of a run: the Verify commands of the steps that passed once more, all of them on
-/// all that was made. What is red is looked at again with what the user has beside it, and on what
-/// the run began with.
+/// all that was made. What is red is looked at again with what the user has beside it.
+///
+/// That a command fails on what the run began with excuses nothing: the work is missing there.
 final class LastProofs {
     private final RunSetting run;
     private final PlanRun state;
@@ -72,8 +72,6 @@ final class LastProofs {
         Set<Integer> outdated = red.isEmpty() ? Set.of() : outdated(red.keySet(), grounds);
         List<StepRun> left = red.keySet().stream().filter(s -> !has(outdated, s)).toList();
         Set<Integer> local = left.isEmpty() ? Set.of() : local(left, grounds);
-        left = left.stream().filter(s -> !has(local, s) && !isDoubted(s)).toList();
-        Set<Integer> before = left.isEmpty() ? Set.of() : before(left, red, grounds);
         List<Finding> findings = new ArrayList<>();
         red.forEach(
                 (step, outcome) ->
@@ -81,19 +79,12 @@ final class LastProofs {
                                 finding(step, outcome)
                                         .weighing(
                                                 LastProof.weigh(
-                                                        has(outdated, step),
-                                                        has(local, step),
-                                                        has(before, step)))));
+                                                        has(outdated, step), has(local, step)))));
         return new LastProof(Kind.RUN, findings, grounds.remarks());
     }
 
     private static boolean has(Set<Integer> numbers, StepRun step) {
         return numbers.contains(step.rules().number());
-    }
-
-    /// What an agent touched is settled by a proof alone, and not by a place that cannot prove.
-    private static boolean isDoubted(StepRun step) {
-        return step.tally().notes().contains(Note.GRADER_SUSPECT);
     }
 
     private Map<StepRun, VerifyWork.Outcome> red(
@@ -170,29 +161,6 @@ final class LastProofs {
         Set<Integer> local = numbers(steps);
         local.removeAll(numbers(red(steps, commands.get(), "proof-local").keySet()));
         return local;
-    }
-
-    /// The steps whose commands fail in the same way on what the run began with.
-    private Set<Integer> before(
-            List<StepRun> steps, Map<StepRun, VerifyWork.Outcome> red, Grounds grounds) {
-        Optional<VerifyWork> commands = grounds.base();
-        Set<Integer> before = new TreeSet<>();
-        if (commands.isPresent()) {
-            red(steps, commands.get(), "proof-base")
-                    .forEach(
-                            (step, then) -> {
-                                VerifyWork.Outcome now = red.getOrDefault(step, then);
-                                if (isAlike(now, then)) {
-                                    before.add(step.rules().number());
-                                }
-                            });
-        }
-        return before;
-    }
-
-    private static boolean isAlike(VerifyWork.Outcome now, VerifyWork.Outcome then) {
-        return now.objection().equals(then.objection())
-                && LastProof.isAlike(now.output(), then.output());
     }
 
     private static Set<Integer> numbers(Iterable<StepRun> steps) {

@@ -1,6 +1,5 @@
 package baton.world.run;
 
-import baton.core.Failure;
 import baton.core.RepoPath;
 import baton.core.Shown;
 import baton.core.policy.IgnoredKind;
@@ -152,16 +151,6 @@ final class ProvingPlace implements Grounds {
         return snapshots.ignoredBefore().stream()
                 .filter(run.limits()::keeps)
                 .flatMap(path -> named(path).stream());
-    }
-
-    @Override
-    public Optional<VerifyWork> base() {
-        try {
-            return Optional.of(furnished(run.base().value()));
-        } catch (Failure failure) {
-            // What cannot even be set up on the base tells nothing about it.
-            return Optional.empty();
-        }
     }
 
     /// Seen at the path of the checkout, or else where it lies.

@@ -113,14 +113,33 @@ class LastProofsTest {
         assertThat(checkout.last(ENDED)).contains("local", "brought along for what was red: .env");
     }
 
+    /// Git keeps no empty directory, and no mode where it is told to keep none. What the run began
+    /// with fails in the same way, as it must: the work is missing there.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "mkdir out; echo 1 > f1.txt | test -d out || { echo no out; exit 1; }",
+                "echo 1 > f1.txt; chmod +x f1.txt | test -x f1.txt"
+            })
+    void workThatNoCommitHoldsIsNotDone(String deedAndCommand) {
+        String[] parts = deedAndCommand.split(" \\| ", 2);
+        Checkout checkout = checkout(PlanStep.of(1).verifying(parts[1]));
+        checkout.repository().git("config", "core.fileMode", "false");
+        agent.at(1, call -> call.does(parts[0]));
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.PARTIAL);
+        assertThat(checkout.last(ENDED)).contains("\"weight\":\"red\"");
+    }
+
+    /// Everybody else's clone has none of it.
     @Test
-    void commandThatFailsInTheSameWayOnTheBaseIsANote() {
+    void buildOutputOfEarlierDoesNotProve() {
         PlanStep step = PlanStep.of(1).verifying("cat target/tool && test -f f1.txt");
         Checkout checkout = ignoring("target\n", step);
         checkout.repository().write("target/tool", "");
 
-        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
-        assertThat(checkout.last(ENDED)).contains("red_before", "target/tool: No such file");
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.PARTIAL);
+        assertThat(checkout.last(ENDED)).contains("red", "target/tool: No such file");
     }
 
     @Test
