@@ -2,13 +2,10 @@ package baton.app.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import baton.app.kill.Matrix.Fate;
 import baton.app.kill.Matrix.Hit;
 import baton.app.kill.Moment.Kind;
-import baton.app.kill.Moment.Side;
 import baton.kit.TestBed;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,7 +22,7 @@ import java.util.stream.IntStream;
 ///
 /// The normal build tries every type of line, before and after it, on one repository, and parts of
 /// them on each of the others. All lines, processes and files:
-/// `mvn -pl app -am test -Dlong=true -Dtest='CrashMatrixTest,KilledTest'
+/// `mvn -pl app -am test -Dlong=true -Dtest='CrashMatrixTest,CrashesElsewhereTest,KilledTest'
 /// -Dsurefire.failIfNoSpecifiedTests=false`.
 class CrashMatrixTest {
     private static final boolean LONG = Boolean.getBoolean("long");
@@ -71,48 +68,5 @@ class CrashMatrixTest {
         return kind == TestBed.Kind.MAVEN
                 ? same.getLast()
                 : same.get((kind.ordinal() + turn) % same.size());
-    }
-
-    @Test
-    void everyProcessAndEveryFileCanBeTheLast() {
-        Matrix matrix = Matrix.of(TestBed.Kind.HOOKS, directory);
-        List<Hit> hits = new ArrayList<>(matrix.hits(Kind.START));
-        hits.addAll(matrix.hits(Kind.FILE));
-
-        assertThat(matrix.differences(every(LONG ? 1 : 24, hits))).isEmpty();
-    }
-
-    @Test
-    void theResumptionCanBeKilledToo() {
-        Matrix matrix = Matrix.of(TestBed.Kind.HOOKS, directory);
-        List<Fate> fates = new ArrayList<>();
-        int line = 0;
-        for (Hit hit : every(LONG ? 3 : 13, matrix.hits(Kind.JOURNAL))) {
-            line = line % 3 + 1;
-            Moment second = new Moment(Kind.JOURNAL, line, hit.moment().side());
-            Moment third = new Moment(Kind.START, 4 * line, Side.AFTER);
-            fates.add(new Fate(hit, List.of(second, third)));
-        }
-
-        assertThat(matrix.differencesOf(fates)).isEmpty();
-    }
-
-    @Test
-    void insideTheSandboxItIsTheSame() {
-        TestBed fenced = Scene.fenced(TestBed.make(TestBed.Kind.HOOKS, directory));
-        Matrix matrix = Matrix.of(fenced, directory);
-        List<Hit> hits = new ArrayList<>(every(LONG ? 1 : 17, matrix.hits(Kind.JOURNAL)));
-        hits.addAll(every(LONG ? 4 : 48, matrix.hits(Kind.START)));
-
-        assertThat(matrix.journal()).hasSize(LINES);
-        assertThat(matrix.differences(hits)).isEmpty();
-    }
-
-    /// Every so many.
-    private static List<Hit> every(int many, List<Hit> hits) {
-        return IntStream.range(0, hits.size())
-                .filter(i -> i % many == many / 2)
-                .mapToObj(hits::get)
-                .toList();
     }
 }

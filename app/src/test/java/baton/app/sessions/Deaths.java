@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
@@ -21,6 +22,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Kills runs of a plan with sessions at moments, resumes them, and compares each with the run that
 /// nobody disturbed.
@@ -148,5 +151,13 @@ final class Deaths {
         return shell.git("rev-list", "--objects", "--no-object-names", "--all")
                 .lines()
                 .collect(Collectors.toSet());
+    }
+
+    /// Before and after each line, process or file.
+    List<String> moments(String kind) {
+        return IntStream.rangeClosed(1, count(kind.toUpperCase(Locale.ROOT)))
+                .boxed()
+                .flatMap(n -> Stream.of(kind + "-" + n + "-before", kind + "-" + n + "-after"))
+                .toList();
     }
 }

@@ -2,11 +2,9 @@ package baton.app.sessions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import baton.app.kill.Scene;
 import baton.core.run.Entry;
 import baton.kit.TestBed;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -15,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -23,7 +20,7 @@ import java.util.stream.IntStream;
 /// to, in one legal order, with nothing lost and nothing left behind.
 ///
 /// The normal build spreads the types of lines over the repositories. All lines, processes and
-/// files: `mvn -pl app -am test -Dlong=true -Dtest='DeathsTest,KilledSessionsTest'
+/// files: `mvn -pl app -am test -Dlong=true -Dtest='DeathsTest,DeathsElsewhereTest,KilledSessionsTest'
 /// -Dsurefire.failIfNoSpecifiedTests=false`.
 class DeathsTest {
     private static final boolean LONG = Boolean.getBoolean("long");
@@ -45,18 +42,8 @@ class DeathsTest {
 
         assertThat(deaths.undisturbed().facts()).containsEntry("exit", "0");
         assertThat(deaths.undisturbed().facts().get("merges").lines()).hasSize(3);
-        assertThat(deaths.differences(LONG ? all(deaths, "journal") : share(deaths, kind)))
+        assertThat(deaths.differences(LONG ? deaths.moments("journal") : share(deaths, kind)))
                 .isEmpty();
-    }
-
-    private static List<String> all(Deaths deaths, String kind) {
-        return IntStream.rangeClosed(1, deaths.count(kind.toUpperCase(Locale.ROOT)))
-                .boxed()
-                .flatMap(
-                        n ->
-                                List.of(kind + "-" + n + "-before", kind + "-" + n + "-after")
-                                        .stream())
-                .toList();
     }
 
     /// A line of some types, another type for each repository; what waits for others is last.
@@ -74,43 +61,5 @@ class DeathsTest {
     private static String moment(List<Entry> same, int turn) {
         Entry line = same.get(turn % same.size());
         return "journal-" + line.n() + (turn % 2 == 0 ? "-after" : "-before");
-    }
-
-    @Test
-    void everyProcessAndEveryFileCanBeTheLast() {
-        Deaths deaths = Deaths.of(TestBed.Kind.HOOKS, directory);
-        List<String> moments = new ArrayList<>(all(deaths, "start"));
-        moments.addAll(all(deaths, "file"));
-
-        assertThat(deaths.differences(every(LONG ? 1 : moments.size() / 4, moments))).isEmpty();
-    }
-
-    @Test
-    void theResumptionCanBeKilledToo() {
-        Deaths deaths = Deaths.of(TestBed.Kind.PYTHON, directory);
-        List<String> moments =
-                every(LONG ? 3 : 2 * deaths.count("JOURNAL"), all(deaths, "journal")).stream()
-                        .map(moment -> moment + " journal-2-after start-9-before")
-                        .toList();
-
-        assertThat(deaths.differences(moments)).isEmpty();
-    }
-
-    @Test
-    void insideTheSandboxItIsTheSame() {
-        TestBed fenced = Scene.fenced(TestBed.make(TestBed.Kind.PYTHON, directory));
-        Deaths deaths = Deaths.of(fenced, directory);
-        List<String> moments = new ArrayList<>(every(LONG ? 18 : 110, all(deaths, "journal")));
-        moments.addAll(every(deaths.count("START"), all(deaths, "start")));
-
-        assertThat(deaths.undisturbed().facts()).containsEntry("exit", "0");
-        assertThat(deaths.differences(moments)).isEmpty();
-    }
-
-    private static List<String> every(int many, List<String> moments) {
-        return IntStream.range(0, moments.size())
-                .filter(i -> i % many == many / 2)
-                .mapToObj(moments::get)
-                .toList();
     }
 }
