@@ -77,10 +77,10 @@ public final class Aside {
 
     /// Does something while nothing that was added is there.
     public <T> T without(Supplier<T> deed) {
-        Cleared _ = clear();
+        Cleared _ = clear(snapshots.ignored());
         try {
             T done = deed.get();
-            settle();
+            settle(snapshots.ignored());
             return done;
         } finally {
             bringBack();
@@ -88,13 +88,15 @@ public final class Aside {
     }
 
     /// Puts aside what must not decide.
-    public Cleared clear() {
+    ///
+    /// @param now what is ignored, while nothing is aside
+    public Cleared clear(Ignored now) {
         bringBack();
         Set<GitPath> before = snapshots.ignoredBefore();
         List<GitPath> moved = new ArrayList<>();
         List<GitPath> furnished = new ArrayList<>();
         List<GitPath> touched = new ArrayList<>();
-        for (GitPath path : look.added(snapshots.ignored(), before)) {
+        for (GitPath path : look.added(now.paths(), before)) {
             boolean installed = IgnoredKind.of(path.text()) == IgnoredKind.DEPENDENCIES;
             (installed ? furnished : moved).add(path);
         }
@@ -143,17 +145,17 @@ public final class Aside {
 
     /// What an agent installed, and is there now.
     public List<GitPath> installed() {
-        return look.added(snapshots.ignored(), snapshots.ignoredBefore()).stream()
+        return look.added(snapshots.ignored().paths(), snapshots.ignoredBefore()).stream()
                 .filter(path -> IgnoredKind.of(path.text()) == IgnoredKind.DEPENDENCIES)
                 .toList();
     }
 
     /// What commands of the plan have added is there by right from now on.
-    public void settle() {
+    ///
+    /// @param now what is ignored
+    public void settle(Ignored now) {
         Set<GitPath> all = new TreeSet<>(snapshots.ignoredBefore());
-        snapshots.ignored().stream()
-                .filter(path -> !last.furnished().contains(path))
-                .forEach(all::add);
+        now.paths().stream().filter(path -> !last.furnished().contains(path)).forEach(all::add);
         snapshots.takeIgnored(all);
     }
 

@@ -1,31 +1,42 @@
 package baton.world.git;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
-/// What is ignored, asked for when somebody wants to know.
-final class Ignored {
+/// What is ignored and in the working tree, asked for when somebody wants to know, and once for all
+/// who want to know of the same moment.
+public final class Ignored {
     private final Supplier<List<GitPath>> question;
-    private Optional<Set<String>> answer = Optional.empty();
+    private final Predicate<GitPath> own;
+    private Optional<SortedSet<GitPath>> answer = Optional.empty();
 
     /// @param question gives directories that are ignored as a whole with a slash at their end
-    Ignored(Supplier<List<GitPath>> question) {
+    /// @param own whether Baton has files of its own there
+    Ignored(Supplier<List<GitPath>> question, Predicate<GitPath> own) {
         this.question = question;
+        this.own = own;
     }
 
     /// Whether a directory is ignored as a whole.
     boolean holds(GitPath directory) {
+        return all().contains(new GitPath(directory.text() + "/"));
+    }
+
+    /// All that is ignored; a directory that is ignored as a whole ends with a slash. Where Baton
+    /// has files of its own is left out.
+    List<GitPath> paths() {
+        return all().stream().filter(path -> !own.test(path)).toList();
+    }
+
+    private SortedSet<GitPath> all() {
         if (answer.isEmpty()) {
-            answer =
-                    Optional.of(
-                            question.get().stream()
-                                    .map(GitPath::text)
-                                    .filter(path -> path.endsWith("/"))
-                                    .collect(Collectors.toSet()));
+            answer = Optional.of(Collections.unmodifiableSortedSet(new TreeSet<>(question.get())));
         }
-        return answer.get().contains(directory.text() + "/");
+        return answer.get();
     }
 }

@@ -43,15 +43,6 @@ public final class Snapshots {
     private final PrivateIndex left;
     private Optional<FileTime> since = Optional.empty();
 
-    /// What an attempt made, as it is judged.
-    ///
-    /// @param tree the whole working tree; what no commit can hold is in it as it was before
-    public record Proposal(List<Change> changes, TreeId tree) {
-        public Proposal {
-            changes = List.copyOf(changes);
-        }
-    }
-
     private Snapshots(Repository repository, Path folder, Collection<RepoPath> own) {
         this.repository = repository;
         this.git = repository.git();
@@ -109,7 +100,8 @@ public final class Snapshots {
             looking.git().run(Call.of("read-tree", "--empty").withIndex(scratch.path()));
         }
         begin(scratch);
-        ignored.set(foreignOf(looking.keepHidden(before.index())));
+        List<GitPath> now = looking.keepHidden(before.index());
+        ignored.set(now.stream().filter(path -> !touchesOwn(path)).toList());
         AtomicFile.write(mark, "");
         looking.follow(before.index());
         submodules.reset(before.index());
@@ -131,23 +123,29 @@ public final class Snapshots {
 
     /// How the working tree differs from the state before.
     public List<Change> changes() {
-        return look(before, scratch, Snapshots::changes);
+        return look(before, scratch, Snapshots::changes, ignored());
     }
 
     /// Writes the working tree as it is now, and says how it differs from the state before.
-    public Proposal propose() {
+    public ProposedWork propose() {
         left.delete();
         proposed.delete();
-        List<Change> changes = look(before, proposed, inner -> inner.propose().changes());
+        Ignored ignored = ignored();
+        List<Change> changes = look(before, proposed, inner -> inner.propose().changes(), ignored);
         if (!proposed.exists()) {
             proposed.copyFrom(before.path());
         }
-        return new Proposal(changes, proposed.writeTree());
+        return new ProposedWork(changes, proposed.writeTree(), ignored);
     }
 
     /// How the working tree differs from what was proposed last.
     public List<Change> since() {
-        return look(proposed, scratch, Snapshots::since);
+        return since(ignored());
+    }
+
+    /// The same, when somebody wants to know too what is ignored now.
+    public List<Change> since(Ignored ignored) {
+        return look(proposed, scratch, Snapshots::since, ignored);
     }
 
     /// Gives these paths the content they had when they were proposed.
@@ -156,7 +154,7 @@ public final class Snapshots {
     }
 
     /// Takes what was proposed last as the state before. Nothing may have changed since.
-    public void adopt(Proposal proposal) {
+    public void adopt(ProposedWork proposal) {
         remember(proposal.changes());
         begin(proposed);
         renewRules(proposal.changes());
@@ -193,7 +191,7 @@ public final class Snapshots {
     /// Writes the working tree as it is now: the program ends in order, and what comes later is not
     /// what it or anything that it started has done.
     public void leave() {
-        Proposal _ = propose();
+        ProposedWork _ = propose();
         left.copyFrom(proposed.path());
     }
 
@@ -203,10 +201,9 @@ public final class Snapshots {
         return left.exists() ? Optional.of(since()) : Optional.empty();
     }
 
-    /// What is ignored and in the working tree now; a directory that is ignored as a whole ends
-    /// with a slash. Where Baton has files of its own is left out.
-    public List<GitPath> ignored() {
-        return foreignOf(looking.ignored(before.index()));
+    /// What is ignored and in the working tree when it is asked for.
+    public Ignored ignored() {
+        return new Ignored(() -> looking.ignored(before.index()), this::touchesOwn);
     }
 
     /// What was ignored and there when the run began, and what commands of the plan have added.
@@ -238,10 +235,6 @@ public final class Snapshots {
         }
     }
 
-    private List<GitPath> foreignOf(List<GitPath> paths) {
-        return paths.stream().filter(path -> !touchesOwn(path)).toList();
-    }
-
     private boolean touchesOwn(GitPath path) {
         String directory = path.text().endsWith("/") ? path.text() : path.text() + "/";
         return isOwn(new GitPath(directory.substring(0, directory.length() - 1)))
@@ -268,10 +261,13 @@ public final class Snapshots {
 
     /// How the working tree differs from an index. Where it does, `into` becomes an index of it.
     private List<Change> look(
-            PrivateIndex base, PrivateIndex into, Function<Snapshots, List<Change>> inside) {
+            PrivateIndex base,
+            PrivateIndex into,
+            Function<Snapshots, List<Change>> inside,
+            Ignored ignored) {
         Looking.Listed listed = looking.list(base.index());
         List<GitPath> paths = listed.paths().stream().filter(path -> !isOwn(path)).toList();
-        List<GitPath> unstorable = new ArrayList<>(specials(base));
+        List<GitPath> unstorable = new ArrayList<>(specials(base, ignored));
         Set<Change> changes = new TreeSet<>();
         if (!paths.isEmpty()) {
             into.copyFrom(base.path());
@@ -301,9 +297,8 @@ public final class Snapshots {
         return changes;
     }
 
-    private List<GitPath> specials(PrivateIndex base) {
+    private List<GitPath> specials(PrivateIndex base, Ignored ignored) {
         Set<GitPath> directories = base.index().directories().orElse(Set.of());
-        Ignored ignored = new Ignored(() -> looking.ignored(base.index()));
         return new SpecialFiles(files, begun(), path -> isOwn(path) || ignored.holds(path))
                 .in(directories);
     }

@@ -25,7 +25,7 @@ import baton.world.git.CommitMessage;
 import baton.world.git.GitPath;
 import baton.world.git.Names;
 import baton.world.git.Objects;
-import baton.world.git.Snapshots;
+import baton.world.git.ProposedWork;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,7 +62,7 @@ final class CheckpointWork {
             WorkStep work,
             RunEffect.ForStep owed,
             CommitId start,
-            Snapshots.Proposal proposal,
+            ProposedWork proposal,
             Consumer<Happening> meanwhile) {
         return switch (work.step().checkpoint()) {
             case Checkpoint.None _ ->
@@ -95,7 +95,7 @@ final class CheckpointWork {
         }
     }
 
-    private Optional<Happening> commit(Due due, Snapshots.Proposal proposal) {
+    private Optional<Happening> commit(Due due, ProposedWork proposal) {
         if (CommandPolicy.judge(due.commit().command()).verdict() == Verdict.BLOCK) {
             return Optional.of(refused(due, "the checkpoint is refused by the command policy", ""));
         }

@@ -8,9 +8,12 @@ import baton.core.run.RunEffect;
 import baton.core.step.Complaint;
 import baton.core.step.StepEvent;
 import baton.core.step.StepEvent.VerifyVerdict;
+import baton.world.git.Aside;
 import baton.world.git.Change;
 import baton.world.git.GitPath;
+import baton.world.git.Ignored;
 import baton.world.git.Names;
+import baton.world.git.ProposedWork;
 import baton.world.git.Snapshots;
 
 import java.util.HashSet;
@@ -28,7 +31,7 @@ final class ProposedTree {
     private final Snapshots snapshots;
     private final Retreats retreats;
     private final Set<String> tested = new HashSet<>();
-    private Optional<Snapshots.Proposal> proposed = Optional.empty();
+    private Optional<ProposedWork> proposed = Optional.empty();
 
     ProposedTree(RunSetting run, Snapshots snapshots, Retreats retreats) {
         this.run = run;
@@ -47,9 +50,9 @@ final class ProposedTree {
         proposed = Optional.empty();
     }
 
-    Snapshots.Proposal get() {
+    ProposedWork get() {
         if (proposed.isEmpty()) {
-            Snapshots.Proposal made = snapshots.propose();
+            ProposedWork made = snapshots.propose();
             new Names(run.repository()).point(run.treeRef(), made.tree());
             proposed = Optional.of(made);
         }
@@ -76,12 +79,15 @@ final class ProposedTree {
     }
 
     /// What Verify left behind is nobody's work: saved, put back, and never blamed on the agent.
-    List<GitPath> removeResidue(RunEffect.ForStep owed, Detail detail) {
-        List<GitPath> residue = Change.paths(snapshots.since());
+    /// What it added to what is ignored is there by right.
+    List<GitPath> removeResidue(RunEffect.ForStep owed, Aside aside, Detail detail) {
+        Ignored ignored = snapshots.ignored();
+        List<GitPath> residue = Change.paths(snapshots.since(ignored));
         if (!residue.isEmpty()) {
             retreats.saveResidue(owed, detail);
             snapshots.putBackProposed(residue);
         }
+        aside.settle(residue.isEmpty() ? ignored : snapshots.ignored());
         detail.with("residue", Detail.shown(residue));
         return residue;
     }

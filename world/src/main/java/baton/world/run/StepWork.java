@@ -31,6 +31,7 @@ import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Head;
 import baton.world.git.Objects;
+import baton.world.git.ProposedWork;
 import baton.world.git.Snapshots;
 
 import java.nio.file.Path;
@@ -271,8 +272,8 @@ final class StepWork {
     }
 
     private Optional<Happening> verify(RunEffect.ForStep owed) {
-        Snapshots.Proposal proposal = proposed.get();
-        Aside.Cleared cleared = aside.clear();
+        ProposedWork proposal = proposed.get();
+        Aside.Cleared cleared = aside.clear(proposal.ignored());
         note(Note.GRADER_SUSPECT, cleared.touched());
         note(Note.FURNISHED_BY_AGENT, cleared.furnished());
         VerifyWork.Outcome outcome =
@@ -283,9 +284,8 @@ final class StepWork {
         }
         Moves.Found moved = retreats.moved(owed);
         Detail detail = new Detail().with("results", Value.items(outcome.results()));
-        List<GitPath> left =
-                proposed.removeResidue(owed, detail.with("tree", proposal.tree().value()));
-        aside.settle();
+        detail.with("tree", proposal.tree().value());
+        List<GitPath> left = proposed.removeResidue(owed, aside, detail);
         if (moved.isBuiltUpon()) {
             return Optional.of(outrun(owed, moved));
         }

@@ -58,7 +58,7 @@ class AdvanceTest {
         return commits.commit(CommitMessage.of(message), paths(changes));
     }
 
-    private Checkpoints.Prepared commit(String message, Snapshots.Proposal proposal) {
+    private Checkpoints.Prepared commit(String message, ProposedWork proposal) {
         return commits.commit(CommitMessage.of(message), proposal);
     }
 
@@ -71,7 +71,7 @@ class AdvanceTest {
         for (int step = 1; step <= 3; step++) {
             test.write("file" + step, "new\n");
             test.write("dir/one", "step " + step + "\n");
-            Snapshots.Proposal proposal = snapshots.propose();
+            ProposedWork proposal = snapshots.propose();
             assertThat(proposal.changes()).hasSize(2);
             assertThat(snapshots.since()).isEmpty();
             assertThat(commit("step " + step, proposal)).isInstanceOf(Checkpoints.Ready.class);
@@ -124,7 +124,7 @@ class AdvanceTest {
         test.write("file", "proved\n");
         test.write("dir/two", "proved\n");
         test.delete("dir/one");
-        Snapshots.Proposal proposal = snapshots.propose();
+        ProposedWork proposal = snapshots.propose();
         test.write("file", "swapped\n");
         test.write("dir/one", "again\n");
         test.delete("dir/two");
@@ -137,7 +137,7 @@ class AdvanceTest {
     @Test
     void deletionsAreAdoptedWithoutAProcessToo() throws Exception {
         test.delete("dir");
-        Snapshots.Proposal proposal = snapshots.propose();
+        ProposedWork proposal = snapshots.propose();
         commit("gone", proposal);
         processes();
         snapshots.adopt(proposal);

@@ -60,7 +60,7 @@ class AsideTest {
 
     @Test
     void whatWasThereStays() {
-        assertThat(aside.clear()).isEqualTo(Aside.Cleared.NOTHING);
+        assertThat(aside.clear(snapshots.ignored())).isEqualTo(Aside.Cleared.NOTHING);
         assertThat(test.has("mine.local")).isTrue();
         assertThat(test.has("target/mine")).isTrue();
     }
@@ -71,7 +71,7 @@ class AsideTest {
         test.write("deep/new.local", "new\n");
         test.write("deep/target/x", "new\n");
 
-        assertThat(aside.clear().moved())
+        assertThat(aside.clear(snapshots.ignored()).moved())
                 .isEqualTo(paths("deep/new.local", "deep/target/", "new.local"));
         assertThat(test.has("deep/target")).isFalse();
         assertThat(test.has("new.local")).isFalse();
@@ -83,7 +83,7 @@ class AsideTest {
     @Test
     void itComesBackInAnotherLife() {
         test.write("new.local", "new\n");
-        aside.clear();
+        aside.clear(snapshots.ignored());
         begin();
 
         assertThat(test.read("new.local")).isEqualTo("new\n");
@@ -94,7 +94,7 @@ class AsideTest {
         test.shell("touch -r node_modules/a/index.js ../t; echo no > node_modules/a/index.js");
         test.shell("touch -r ../t node_modules/a/index.js");
 
-        assertThat(aside.clear().touched()).isEqualTo(paths("node_modules/"));
+        assertThat(aside.clear(snapshots.ignored()).touched()).isEqualTo(paths("node_modules/"));
         assertThat(test.read("node_modules/a/index.js")).isEqualTo("no\n");
     }
 
@@ -104,12 +104,12 @@ class AsideTest {
         test.delete("dir/mine.local");
         test.write("large.local", "theirs\n");
 
-        assertThat(aside.clear().touched())
+        assertThat(aside.clear(snapshots.ignored()).touched())
                 .isEqualTo(paths("dir/mine.local", "large.local", "mine.local"));
         assertThat(test.read("mine.local")).isEqualTo("mine\n");
         assertThat(test.read("dir/mine.local")).isEqualTo("mine\n");
         assertThat(test.read("large.local")).isEqualTo("theirs\n");
-        aside.settle();
+        aside.settle(snapshots.ignored());
         aside.bringBack();
         assertThat(test.read("mine.local")).isEqualTo("theirs\n");
     }
@@ -117,10 +117,10 @@ class AsideTest {
     @Test
     void whoWritesTheSameAgainHasTouchedNothing() {
         test.shell("cp mine.local ../m; rm mine.local; cp ../m mine.local");
-        assertThat(aside.clear()).isEqualTo(Aside.Cleared.NOTHING);
+        assertThat(aside.clear(snapshots.ignored())).isEqualTo(Aside.Cleared.NOTHING);
 
         test.makeExecutable("mine.local");
-        assertThat(aside.clear().touched()).isEqualTo(paths("mine.local"));
+        assertThat(aside.clear(snapshots.ignored()).touched()).isEqualTo(paths("mine.local"));
     }
 
     @Test
@@ -128,7 +128,7 @@ class AsideTest {
         test.write("agents.local", "agent\n");
         aside.without(() -> test.write("made.local", "made\n"));
 
-        assertThat(aside.clear().moved()).isEqualTo(paths("agents.local"));
+        assertThat(aside.clear(snapshots.ignored()).moved()).isEqualTo(paths("agents.local"));
     }
 
     @Test
@@ -155,7 +155,7 @@ class AsideTest {
         snapshots.adopt(snapshots.propose());
         test.write("own/deep/new.local", "new\n");
 
-        assertThat(aside.clear().moved()).isEqualTo(paths("own/deep/new.local"));
+        assertThat(aside.clear(snapshots.ignored()).moved()).isEqualTo(paths("own/deep/new.local"));
         assertThat(test.has("own/mine.local")).isTrue();
         assertThat(test.has("own/deep/new.local")).isFalse();
     }
@@ -163,10 +163,12 @@ class AsideTest {
     @Test
     void whatIsInstalledStaysForeign() {
         test.write("web/node_modules/x", "x\n");
-        assertThat(aside.clear().furnished()).isEqualTo(paths("web/node_modules/"));
-        aside.settle();
+        assertThat(aside.clear(snapshots.ignored()).furnished())
+                .isEqualTo(paths("web/node_modules/"));
+        aside.settle(snapshots.ignored());
 
-        assertThat(aside.clear().furnished()).isEqualTo(paths("web/node_modules/"));
+        assertThat(aside.clear(snapshots.ignored()).furnished())
+                .isEqualTo(paths("web/node_modules/"));
         assertThat(test.has("web/node_modules/x")).isTrue();
     }
 }

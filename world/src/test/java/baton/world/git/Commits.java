@@ -34,7 +34,7 @@ record Commits(Repository repository, Checkpoints.Terms terms) {
         return commit(checkpoints -> checkpoints.prepare(paths, message, terms));
     }
 
-    Checkpoints.Prepared commit(CommitMessage message, Snapshots.Proposal proposal) {
+    Checkpoints.Prepared commit(CommitMessage message, ProposedWork proposal) {
         List<GitPath> paths = Change.paths(proposal.changes());
         return commit(checkpoints -> checkpoints.prepare(paths, proposal.tree(), message, terms));
     }

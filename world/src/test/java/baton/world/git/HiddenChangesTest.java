@@ -196,7 +196,7 @@ class HiddenChangesTest {
                 List.of(".mypy_cache/y", "dir/.ruff_cache/.gitignore", "dir/.ruff_cache/y");
         assertThat(changed()).isEqualTo(seen);
         assertThat(changed()).isEqualTo(seen);
-        assertThat(snapshots.ignored()).containsExactly(new GitPath(".pytest_cache/"));
+        assertThat(snapshots.ignored().paths()).containsExactly(new GitPath(".pytest_cache/"));
         test.write(".gitignore", "*.log\n# more\n");
         snapshots.adopt(snapshots.propose());
         test.write(".pytest_cache/v/y", "y\n");
@@ -339,7 +339,7 @@ class HiddenChangesTest {
     @Test
     void whatChangesAfterTheProposalIsToldAndPutBack() {
         test.write("dir/one", "ONE\n");
-        Snapshots.Proposal proposal = snapshots.propose();
+        ProposedWork proposal = snapshots.propose();
         assertThat(snapshots.since()).isEmpty();
         test.write("dir/one", "swapped\n");
         test.write("left", "x\n");
@@ -353,6 +353,6 @@ class HiddenChangesTest {
         snapshots.putBackProposed(Change.paths(since));
         assertThat(test.read("dir/one")).isEqualTo("ONE\n");
         assertThat(test.has("left")).isFalse();
-        assertThat(snapshots.propose()).isEqualTo(proposal);
+        assertThat(snapshots.propose().tree()).isEqualTo(proposal.tree());
     }
 }

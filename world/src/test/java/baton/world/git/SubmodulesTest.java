@@ -88,7 +88,7 @@ class SubmodulesTest {
     @Test
     void whatWasAdoptedWasThereBefore() {
         test.write("sub/start", "dirty\n");
-        Snapshots.Proposal proposal = snapshots.propose();
+        ProposedWork proposal = snapshots.propose();
         assertThat(snapshots.since()).isEmpty();
         test.write("sub/start", "swapped\n");
         assertThat(snapshots.since()).containsExactly(inside("sub/start"));

@@ -1,0 +1,30 @@
+package baton.world.git;
+
+import java.util.List;
+
+/// What an attempt made, as it is judged.
+public final class ProposedWork {
+    private final List<Change> changes;
+    private final TreeId tree;
+    private final Ignored ignored;
+
+    /// @param ignored what is ignored beside it
+    ProposedWork(List<Change> changes, TreeId tree, Ignored ignored) {
+        this.changes = List.copyOf(changes);
+        this.tree = tree;
+        this.ignored = ignored;
+    }
+
+    public List<Change> changes() {
+        return changes;
+    }
+
+    /// The whole working tree; what no commit can hold is in it as it was before.
+    public TreeId tree() {
+        return tree;
+    }
+
+    public Ignored ignored() {
+        return ignored;
+    }
+}
