@@ -212,7 +212,11 @@ final class IndexReader implements AutoCloseable {
         return (more & SKIPPED) != 0;
     }
 
-    GitPath path() {
+    /// An entry without a name stands for one in another part of a split index.
+    GitPath path() throws IOException {
+        if (nameLength == 0) {
+            throw new IOException("an entry without a name");
+        }
         return GitPath.of(Arrays.copyOf(name, nameLength));
     }
 

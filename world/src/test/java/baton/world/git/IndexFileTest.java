@@ -142,6 +142,18 @@ class IndexFileTest {
     }
 
     @Test
+    void whatASplitIndexHoldsIsNotComparedHoweverItDiffersFromItsOtherPart() {
+        test.git("-c", "splitIndex.maxPercentChange=100", "update-index", "--split-index");
+        test.shell("for f in $(git ls-files); do echo more >> $f; done; echo > new");
+        test.git("-c", "splitIndex.maxPercentChange=100", "add", "--all");
+
+        IndexFile nothing = new IndexFile(directory.resolve("none"), false);
+        assertThat(nothing.differences(index())).isEmpty();
+        assertThat(index().directories()).isEmpty();
+        assertThat(index().isWhole()).isTrue();
+    }
+
+    @Test
     void directoriesAreThoseAboveTheFiles() {
         test.shell("mkdir -p a.b a/b/c; for f in a.b/x a/b/c/d a/b-c a0; do echo > $f; done");
         test.commitAll("more");
