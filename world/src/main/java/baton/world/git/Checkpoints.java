@@ -153,24 +153,24 @@ public final class Checkpoints {
         return prepare(paths, Optional.empty(), message, terms);
     }
 
-    /// The same, but the paths are as a tree has them that was proved. What became of them since,
-    /// or would be made of them by rules that are new, is no part of the commit.
+    /// The same, but the paths are as in what was proved. What became of them since, or would be
+    /// made of them by rules that are new, is no part of the commit.
     public Prepared prepare(
-            Collection<GitPath> paths, TreeId proved, CommitMessage message, Terms terms) {
+            Collection<GitPath> paths, ProposedWork proved, CommitMessage message, Terms terms) {
         return prepare(paths, Optional.of(proved), message, terms);
     }
 
     private Prepared prepare(
             Collection<GitPath> paths,
-            Optional<TreeId> proved,
+            Optional<ProposedWork> proved,
             CommitMessage message,
             Terms terms) {
         Head head = repository.head();
         Optional<TreeId> tip = head.tip().map(this::treeOf);
         Stamp original = Stamp.of(repository.index());
-        JudgedTree made = JudgedTree.of(repository, tip, paths, index);
+        JudgedTree made = JudgedTree.of(repository, tip, paths, proved, index);
         JudgedTree judged =
-                proved.map(tree -> made.asIn(tree, Set.copyOf(paths), repository, tip))
+                proved.map(work -> made.asIn(work.tree(), Set.copyOf(paths), repository, tip))
                         .orElse(made);
         if (judged.differing().isEmpty()) {
             index.delete();

@@ -65,11 +65,13 @@ record JudgedTree(
     }
 
     /// @param tip the tree of the commit that is checked out; nothing before the first one
+    /// @param proved what was proved, where that may be the tree already
     /// @param place where the index is made
     static JudgedTree of(
             Repository repository,
             Optional<TreeId> tip,
             Collection<GitPath> paths,
+            Optional<ProposedWork> proved,
             PrivateIndex place) {
         Set<GitPath> wanted = new HashSet<>(paths);
         IndexUpdate update =
@@ -80,16 +82,22 @@ record JudgedTree(
         Optional<Map<GitPath, IndexFile.Entry>> staged =
                 place.exists() ? place.index().entries(wanted) : Optional.of(Map.of());
         update.stage(place.git(), place.path());
-        return staged(repository, tip, place)
+        return staged(repository, tip, proved, place)
                 .filter(tree -> staged.filter(users -> tree.isOf(users, wanted)).isPresent())
                 .orElseGet(() -> ofTip(repository, tip, update, place));
     }
 
     /// Nothing where the user's index holds what no tree can.
     private static Optional<JudgedTree> staged(
-            Repository repository, Optional<TreeId> tip, PrivateIndex place) {
+            Repository repository,
+            Optional<TreeId> tip,
+            Optional<ProposedWork> proved,
+            PrivateIndex place) {
+        Optional<TreeId> known =
+                proved.filter(work -> work.isIn(place.index())).map(ProposedWork::tree);
         try {
-            return Optional.of(written(repository, tip, place, true));
+            TreeId id = known.orElseGet(() -> write(place));
+            return Optional.of(holding(id, repository, tip, place, true));
         } catch (Failure unmerged) {
             return Optional.empty();
         }
@@ -137,7 +145,20 @@ record JudgedTree(
     /// What an index holds, be it that hooks have changed it.
     static JudgedTree written(
             Repository repository, Optional<TreeId> tip, PrivateIndex place, boolean fits) {
-        TreeId id = new TreeId(place.git().line(Call.of("write-tree").withIndex(place.path())));
+        return holding(write(place), repository, tip, place, fits);
+    }
+
+    /// By the user's settings: the index may become his.
+    private static TreeId write(PrivateIndex place) {
+        return new TreeId(place.git().line(Call.of("write-tree").withIndex(place.path())));
+    }
+
+    private static JudgedTree holding(
+            TreeId id,
+            Repository repository,
+            Optional<TreeId> tip,
+            PrivateIndex place,
+            boolean fits) {
         Differing found = Differing.between(place.git(), repository, tip, id.value());
         return new JudgedTree(id, place, fits, found.paths(), found.objects());
     }

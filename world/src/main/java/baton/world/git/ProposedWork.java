@@ -6,12 +6,15 @@ import java.util.List;
 public final class ProposedWork {
     private final List<Change> changes;
     private final TreeId tree;
+    private final IndexFile index;
     private final Ignored ignored;
 
+    /// @param index what the tree was written from
     /// @param ignored what is ignored beside it
-    ProposedWork(List<Change> changes, TreeId tree, Ignored ignored) {
+    ProposedWork(List<Change> changes, TreeId tree, IndexFile index, Ignored ignored) {
         this.changes = List.copyOf(changes);
         this.tree = tree;
+        this.index = index;
         this.ignored = ignored;
     }
 
@@ -26,5 +29,10 @@ public final class ProposedWork {
 
     public Ignored ignored() {
         return ignored;
+    }
+
+    /// Whether an index holds exactly the tree.
+    boolean isIn(IndexFile other) {
+        return index.differences(other).filter(List::isEmpty).isPresent();
     }
 }

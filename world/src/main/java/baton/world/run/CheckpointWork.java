@@ -112,7 +112,7 @@ final class CheckpointWork {
                         run.fences()::commit,
                         run.surroundings().cancellation());
         return switch (checkpoints.prepare(
-                Change.paths(own), proposal.tree(), message(due.commit()), terms)) {
+                Change.paths(own), proposal, message(due.commit()), terms)) {
             case Checkpoints.Ready ready -> Optional.of(moved(due, ready));
             case Checkpoints.NothingToCommit _ -> {
                 List<Note> notes = notes(due.work());

@@ -85,7 +85,6 @@ class AdvanceTest {
                             "ls-files",
                             "cat-file",
                             "update-index",
-                            "write-tree",
                             "diff-tree",
                             "config",
                             "commit-tree",
@@ -94,6 +93,19 @@ class AdvanceTest {
             processes();
         }
         assertThat(test.git("status", "--porcelain")).isEmpty();
+    }
+
+    /// Git keeps the announcement of a file in the index as if the file were empty.
+    @Test
+    void anEmptyFileThatTheUserHasOnlyAnnouncedIsNoPartOfTheCommit() {
+        test.write("empty", "");
+        test.git("add", "--intent-to-add", "empty");
+        snapshots.reset();
+        test.write("file", "new\n");
+
+        assertThat(commit("file", snapshots.propose())).isInstanceOf(Checkpoints.Ready.class);
+        assertThat(test.git("show", "--name-only", "--format=", "HEAD").strip()).isEqualTo("file");
+        assertThat(test.git("status", "--porcelain").stripTrailing()).isEqualTo(" A empty");
     }
 
     @Test

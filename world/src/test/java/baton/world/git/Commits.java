@@ -36,7 +36,7 @@ record Commits(Repository repository, Checkpoints.Terms terms) {
 
     Checkpoints.Prepared commit(CommitMessage message, ProposedWork proposal) {
         List<GitPath> paths = Change.paths(proposal.changes());
-        return commit(checkpoints -> checkpoints.prepare(paths, proposal.tree(), message, terms));
+        return commit(checkpoints -> checkpoints.prepare(paths, proposal, message, terms));
     }
 
     private Checkpoints.Prepared commit(Function<Checkpoints, Checkpoints.Prepared> preparing) {
