@@ -34,6 +34,7 @@ public final class GitTraces {
     private final Path directory;
     private final Path place;
     private final Path top;
+    private boolean begun;
 
     /// @param directory one of the run's own
     /// @param top of the working tree that is of interest
@@ -93,7 +94,10 @@ public final class GitTraces {
                 WorkingFiles.removeTree(directory);
             }
             Files.createDirectory(directory);
-            AtomicFile.write(place, top.toString());
+            if (!begun) {
+                AtomicFile.write(place, top.toString());
+                begun = true;
+            }
         } catch (IOException e) {
             throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
         }
@@ -107,8 +111,7 @@ public final class GitTraces {
             return told;
         }
         try (DirectoryStream<Path> all = Files.newDirectoryStream(directory)) {
-            // A checkout may have been moved since.
-            String traced = Files.exists(place) ? Files.readString(place) : top.toString();
+            String traced = traced();
             for (Path file : all) {
                 files++;
                 if (files > FILES_MAX || file.endsWith(FULL)) {
@@ -120,6 +123,11 @@ public final class GitTraces {
             return told.cut();
         }
         return told;
+    }
+
+    /// Between two lives of the program a checkout may have been moved.
+    private String traced() throws IOException {
+        return begun || !Files.exists(place) ? top.toString() : Files.readString(place);
     }
 
     private static GitDeed deed(Path file, String traced) throws IOException {

@@ -34,6 +34,13 @@ class GitTracesTest {
         return traces.told();
     }
 
+    @Test
+    void aProgramCannotHaveItsTracesTakenForThoseOfAnotherPlace() throws IOException {
+        Files.writeString(directory.resolve("traces.top"), "/elsewhere");
+
+        assertThat(told("git commit -q --allow-empty -m a").commits()).isEqualTo(1);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
