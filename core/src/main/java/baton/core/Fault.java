@@ -347,6 +347,10 @@ public enum Fault {
             Kind.POLICY,
             "look at .baton/config.yaml, then accept it with `baton trust` (headless: "
                     + "--trust-config)"),
+    GIT_CONFIG_UNTRUSTED(
+            Kind.POLICY,
+            "look at what `git config --list --show-origin` says, then accept it with `baton "
+                    + "trust` (headless: --trust-config)"),
 
     // Agents
     AGENT_NOT_INSTALLED(

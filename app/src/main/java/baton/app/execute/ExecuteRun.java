@@ -69,7 +69,8 @@ public final class ExecuteRun {
         Optional<String> word = AgentChoice.word(context, configuration, AgentChoice.BUILDER);
         AgentChoice choice = new AgentChoice(context, configuration, environment, wish.terms());
         choice.refuseUnknown(word);
-        Repository repository = Repository.open(context.terminal().directory(), environment);
+        Repository found = Repository.open(context.terminal().directory(), environment);
+        Repository repository = wish.terms().trustConfig() ? found.accepted() : found;
         Agent agent = choice.of(word);
         PlanLoading.Loaded loaded =
                 PlanLoading.load(place.path(), place.shown(), wish.allowUnproven());

@@ -19,6 +19,7 @@ import baton.world.git.GitPath;
 import baton.world.git.Repository;
 import baton.world.git.Rescue;
 import baton.world.git.SavedWork;
+import baton.world.git.StrangePrograms;
 import baton.world.process.Environment;
 import baton.world.run.Succession;
 
@@ -87,6 +88,7 @@ public record Rescues(Optional<String> restored) implements Action {
         if (restored.isEmpty()) {
             return list(context, RescueRow.all(repository, rescue));
         }
+        StrangePrograms.refuse(repository);
         Holder holder = Holder.current("rescue", "rescue restore " + restored.get());
         try (RunLock _ =
                 new Succession(repository.commonDirectory(), repository.top(), holder).acquire()) {

@@ -18,6 +18,7 @@ import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
+import baton.world.git.StrangePrograms;
 import baton.world.git.Undoing;
 import baton.world.process.Environment;
 import baton.world.role.Traces;
@@ -75,6 +76,7 @@ public record Undo(String run) implements Action {
     public ExitStatus run(Context context) {
         Environment environment = new Environment(context.terminal().environment());
         Repository repository = Repository.open(context.terminal().directory(), environment);
+        StrangePrograms.refuse(repository);
         RunFolder folder = RunChoice.in(context).find(Optional.of(run)).orElseThrow();
         new KnownRuns(environment).refuseForeign(repository, folder);
         Holder holder = Holder.current("undo", "undo " + folder.id());

@@ -17,18 +17,23 @@ import baton.world.config.Layer;
 import baton.world.config.TrustStore;
 import baton.world.files.Links;
 import baton.world.git.Repository;
+import baton.world.git.StrangePrograms;
 import baton.world.process.Environment;
 import baton.world.role.PromptFiles;
+import baton.world.run.CommonDirectory;
 
 import picocli.CommandLine.ParseResult;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// `baton trust`: accepts the repository's configuration as it is now. Every change of it has to be
-/// accepted again.
+/// `baton trust`: accepts the repository's configuration and the programs that its git settings
+/// name, as they are now. Every change of them has to be accepted again.
 public record Trust() implements Action {
+    private static final String GIT_SETTINGS = ".git/config";
+
     public static final Command COMMAND =
             new Command(
                     "trust",
@@ -39,8 +44,10 @@ public record Trust() implements Action {
                             """
                             Accepts .baton/config.yaml of this repository: agents, commands, scopes,
                             gates, the sandbox, and whatever else is more than a bound or a price;
-                            and the prompts in .baton/prompts. Without it these stop a run before
-                            anything is started. Each change of a file has to be accepted again.
+                            the prompts in .baton/prompts; and the programs that git would run
+                            because .git/config names them (filters, merge drivers). Without it
+                            these stop a run before anything is started. Each change has to be
+                            accepted again.
 
                             Where nobody can be asked, `baton execute --trust-config` accepts it for
                             one run.\
@@ -58,7 +65,9 @@ public record Trust() implements Action {
         Insider.refuse(context, "`baton trust`");
         PromptFiles prompts = PromptFiles.in(Links.repository(context.terminal().directory()));
         ConfigFiles files = Settings.files(context);
-        if (files.ofRepository().isEmpty() && !prompts.sources().isEmpty()) {
+        boolean alone = files.ofRepository().isEmpty();
+        boolean programs = acceptPrograms(context, alone);
+        if (alone && (programs || !prompts.sources().isEmpty())) {
             accept(context, prompts);
             return ExitStatus.DONE;
         }
@@ -83,9 +92,30 @@ public record Trust() implements Action {
         if (!known) {
             store.accept(own);
         }
-        say(context, own.unaccepted(), known);
+        say(context, ConfigFiles.IN_REPOSITORY, own.unaccepted(), known);
         accept(context, prompts);
         return ExitStatus.DONE;
+    }
+
+    /// What git would run because the repository's own settings name it.
+    ///
+    /// @param alone whether there is nothing else to tell of where one object is printed
+    private static boolean acceptPrograms(Context context, boolean alone) {
+        Path checkout = Links.repository(context.terminal().directory());
+        if (CommonDirectory.real(checkout).isEmpty()) {
+            return false;
+        }
+        Environment environment = new Environment(context.terminal().environment());
+        StrangePrograms strange = StrangePrograms.of(Repository.open(checkout, environment));
+        if (strange.programs().isEmpty()) {
+            return false;
+        }
+        boolean known = strange.areAccepted();
+        strange.accept();
+        if (alone || !context.json()) {
+            say(context, GIT_SETTINGS, strange.names(), known);
+        }
+        return true;
     }
 
     private static void accept(Context context, PromptFiles prompts) {
@@ -101,18 +131,18 @@ public record Trust() implements Action {
         }
     }
 
-    private static void say(Context context, List<String> keys, boolean known) {
+    private static void say(Context context, String file, List<String> keys, boolean known) {
         if (context.json()) {
             SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("file", Value.of(ConfigFiles.IN_REPOSITORY));
+            fields.put("file", Value.of(file));
             fields.put("settings", Value.texts(keys));
             fields.put("new", Value.of(!known));
             context.result(Value.fields(fields));
         } else if (keys.isEmpty()) {
-            context.result(ConfigFiles.IN_REPOSITORY + " runs nothing; nothing to accept");
+            context.result(file + " runs nothing; nothing to accept");
         } else {
             String already = known ? " was accepted before: " : " is accepted: ";
-            context.result(ConfigFiles.IN_REPOSITORY + already + String.join(", ", keys));
+            context.result(file + already + String.join(", ", keys));
         }
     }
 }

@@ -52,10 +52,11 @@ final class WorkRun {
     WorkRun(Context context, Work.Flags flags) {
         this.context = context;
         this.flags = flags;
-        this.repository =
+        Repository found =
                 Repository.open(
                         context.terminal().directory(),
                         new Environment(context.terminal().environment()));
+        this.repository = flags.terms().trustConfig() ? found.accepted() : found;
         this.works = new Works(repository.top());
         this.approvals =
                 new Approvals(

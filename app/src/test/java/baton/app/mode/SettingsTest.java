@@ -124,6 +124,26 @@ class SettingsTest {
     }
 
     @Test
+    void programsOfTheRepositorysGitSettingsNeedTrust() {
+        checkout.with(".gitattributes", "*.txt filter=up\n");
+        checkout.git("add", ".gitattributes");
+        checkout.git("commit", "--quiet", "-m", "attributes");
+        checkout.git("config", "filter.up.clean", "tr a-z A-Z");
+        String agent = "exec:echo one > 1.txt";
+        Ran refused = execute("--agent", agent);
+        assertThat(refused.status()).isEqualTo(8);
+        assertThat(refused.err()).contains("GIT_CONFIG_UNTRUSTED").contains("baton trust");
+        assertThat(run("trust").out()).contains(".git/config is accepted: filter.up.clean");
+        assertThat(run("--json", "trust").out()).contains("\"new\":false");
+        assertThat(execute("--agent", agent).status()).isZero();
+        assertThat(checkout.git("cat-file", "blob", "HEAD:1.txt")).isEqualTo("ONE");
+        checkout.git("config", "filter.up.clean", "cat");
+        assertThat(execute("--agent", agent).status()).isEqualTo(8);
+        assertThat(execute("--agent", agent, "--trust-config").err())
+                .doesNotContain("GIT_CONFIG_UNTRUSTED");
+    }
+
+    @Test
     void thereMustBeSomethingToTrust() {
         assertThat(run("trust").status()).isEqualTo(4);
     }

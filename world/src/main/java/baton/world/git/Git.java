@@ -90,23 +90,26 @@ public final class Git {
     private final Environment environment;
     private final Optional<SharedSettings> settings;
     private final boolean apart;
+    private final List<String> withheld;
 
     private Git(
             Path directory,
             Environment environment,
             Optional<SharedSettings> settings,
-            boolean apart) {
+            boolean apart,
+            List<String> withheld) {
         this.directory = directory;
         this.environment = environment;
         this.settings = settings;
         this.apart = apart;
+        this.withheld = List.copyOf(withheld);
     }
 
     public static Git in(Path directory, Environment callers) {
         Environment own = callers.without(Git::isForeign);
         String path = Programs.absolute(own.variables().getOrDefault("PATH", ""));
-        return new Git(
-                directory, path.isEmpty() ? own : own.with("PATH", path), Optional.empty(), false);
+        Environment found = path.isEmpty() ? own : own.with("PATH", path);
+        return new Git(directory, found, Optional.empty(), false, List.of());
     }
 
     private static Map<String, String> with(
@@ -117,22 +120,33 @@ public final class Git {
     }
 
     Git in(Path other) {
-        return new Git(other, environment, settings, apart);
+        return new Git(other, environment, settings, apart, withheld);
     }
 
     /// The same led elsewhere by these variables: what is read there nobody watches.
     Git led(Map<String, String> variables) {
-        return new Git(directory, environment.with(variables), Optional.empty(), apart);
+        Environment other = environment.with(variables);
+        return new Git(directory, other, Optional.empty(), apart, withheld);
     }
 
     Git watchedBy(SharedSettings shared) {
-        return new Git(directory, environment, Optional.of(shared), apart);
+        return new Git(directory, environment, Optional.of(shared), apart, withheld);
     }
 
     /// The same, each call in a session of its own: what ends Baton from the terminal does not end
     /// it in the middle of something.
     Git apart() {
-        return new Git(directory, environment, settings, true);
+        return new Git(directory, environment, settings, true, withheld);
+    }
+
+    /// The same under these settings as well, whatever else is called: they keep programs from
+    /// running that nobody has accepted ([StrangePrograms]).
+    Git withholding(List<String> strange) {
+        return new Git(directory, environment, settings, apart, strange);
+    }
+
+    boolean withholds() {
+        return !withheld.isEmpty();
     }
 
     Path directory() {
@@ -156,6 +170,7 @@ public final class Git {
     Ended attempt(Call call) {
         Ended ended = underRightSettings(() -> patiently(call));
         refuseTooDeep(ended);
+        StrangePrograms.refuseWithheld(directory, withheld, ended);
         return ended;
     }
 
@@ -247,7 +262,7 @@ public final class Git {
     private Invocation invocation(
             Call call, List<String> settings, Map<String, String> variables, Limits limits) {
         List<String> argv = new ArrayList<>(List.of("git"));
-        for (List<String> some : List.of(settings, call.settings())) {
+        for (List<String> some : List.of(settings, withheld, call.settings())) {
             for (String setting : some) {
                 argv.add("-c");
                 argv.add(setting);

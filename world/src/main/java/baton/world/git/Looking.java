@@ -80,12 +80,19 @@ final class Looking {
                 .ifPresent(file -> add(excludes, file));
         add(excludes, repository.excludeFile());
         List<RuleFile> attributes = new ArrayList<>();
-        add(attributes, MACHINE_ATTRIBUTES);
-        usersFile(settings.value("core.attributesfile"), "attributes", variables)
-                .ifPresent(file -> add(attributes, file));
+        surroundingAttributes(repository, settings).forEach(file -> add(attributes, file));
         List<RuleFile> last = new ArrayList<>();
         add(last, repository.commonDirectory().resolve("info/attributes"));
         directory.make(settings, new LookDirectory.Surrounding(excludes, attributes, last));
+    }
+
+    /// The files of attributes that lie outside of the repository: the machine's, then the user's.
+    static List<Path> surroundingAttributes(Repository repository, LookSettings settings) {
+        List<Path> files = new ArrayList<>(List.of(MACHINE_ATTRIBUTES));
+        Map<String, String> variables = repository.git().environment().variables();
+        usersFile(settings.value("core.attributesfile"), "attributes", variables)
+                .ifPresent(files::add);
+        return files;
     }
 
     private static Optional<Path> usersFile(
@@ -253,7 +260,7 @@ final class Looking {
         return new String(path.bytes(), StandardCharsets.ISO_8859_1);
     }
 
-    private static byte[] content(Path file) {
+    static byte[] content(Path file) {
         try {
             return Files.size(file) > RULES_MAX ? new byte[0] : Files.readAllBytes(file);
         } catch (IOException e) {

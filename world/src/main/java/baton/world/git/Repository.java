@@ -81,7 +81,17 @@ public final class Repository {
         Git git = Git.in(start.toAbsolutePath().normalize(), environment);
         Repository found = new Repository(git, parts(git), false, Optional.empty());
         found.refuseElsewhere();
-        return found;
+        StrangePrograms strange = StrangePrograms.of(found);
+        return strange.areAccepted() ? found : found.withholding(strange.withheld());
+    }
+
+    private Repository withholding(List<String> strange) {
+        return new Repository(git.withholding(strange), parts, crowded, settings);
+    }
+
+    /// The same where the user accepts the programs that its settings name, this once.
+    public Repository accepted() {
+        return withholding(List.of());
     }
 
     /// A setting can have git take any directory for the working tree. What is at its top says

@@ -21,6 +21,7 @@ import baton.world.git.CommitId;
 import baton.world.git.GitTraces;
 import baton.world.git.Repository;
 import baton.world.git.Signing;
+import baton.world.git.StrangePrograms;
 import baton.world.process.Environment;
 import baton.world.process.Survivors;
 
@@ -102,6 +103,7 @@ public final class Execution {
     }
 
     public Outcome carryOut() {
+        StrangePrograms.refuse(repository);
         refuseCommitsThatCannotBeMade();
         Optional<RunFolder> earlier = order.resume() ? Resumption.find(order) : Optional.empty();
         Optional<CommitId> fresh = earlier.isPresent() ? Optional.empty() : Optional.of(tip());

@@ -38,7 +38,7 @@ class CleanTreeTest {
     }
 
     private CleanTree tree() {
-        return new CleanTree(repository(), top, run.resolve("sessions/0"));
+        return new CleanTree(repository().accepted(), top, run.resolve("sessions/0"));
     }
 
     private String read(String path) throws IOException {

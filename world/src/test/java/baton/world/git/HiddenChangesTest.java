@@ -52,7 +52,7 @@ class HiddenChangesTest {
                                                 || name.equals("GIT_CONFIG_GLOBAL"));
         snapshots =
                 Snapshots.open(
-                        Repository.open(test.top(), environment),
+                        Repository.open(test.top(), environment).accepted(),
                         directory.resolve("run"),
                         List.of(new RepoPath(".baton/runs")));
     }

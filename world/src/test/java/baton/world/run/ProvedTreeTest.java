@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.core.config.WorktreeSettings;
 import baton.core.policy.Glob;
 import baton.core.run.RunResult;
+import baton.world.git.StrangePrograms;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
@@ -186,6 +187,7 @@ class ProvedTreeTest {
         PlanStep step = PlanStep.of(1).files("`f1.txt`, `.gitattributes`");
         Checkout checkout = checkout(step, "");
         checkout.repository().git("config", "filter.lie.clean", "echo lie");
+        StrangePrograms.of(checkout.git()).accept();
         agent.at(1, call -> call.does("echo 1 > f1.txt; echo '* filter=lie' > .gitattributes"));
 
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
