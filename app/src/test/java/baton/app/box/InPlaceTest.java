@@ -176,6 +176,23 @@ class InPlaceTest {
     }
 
     @Test
+    void hooksCannotBePutWhereNoneWere() {
+        boxed.write(".gitignore", ".husky/_/\n");
+        boxed.git("config", "core.hooksPath", ".husky/_");
+
+        Ran ran =
+                boxed.execute(
+                        Boxed.plan("grep -q good 1.txt"),
+                        WORKS
+                                + "; mv .husky elsewhere; mkdir -p .husky/_;"
+                                + " echo planted > .husky/_/pre-commit; true");
+
+        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(DONE);
+        assertThat(boxed.top().resolve(".husky")).doesNotExist();
+        assertThat(boxed.top().resolve("elsewhere")).doesNotExist();
+    }
+
+    @Test
     void withoutBubblewrapARequiredSandboxIsRefusedAndAnAutomaticOneSaysSo() {
         boxed.write("plan.md", Boxed.plan("grep -q good 1.txt"));
         boxed.git("add", "--all");

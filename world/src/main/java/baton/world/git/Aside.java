@@ -150,6 +150,13 @@ public final class Aside {
                 .toList();
     }
 
+    /// What is ignored and was added or touched by whoever worked here.
+    public Set<GitPath> foreign() {
+        Set<GitPath> all = new TreeSet<>(snapshots.doubted());
+        all.addAll(look.added(snapshots.ignored(), snapshots.ignoredBefore()));
+        return all;
+    }
+
     /// What commands of the plan have added is there by right from now on.
     ///
     /// @param now what is ignored

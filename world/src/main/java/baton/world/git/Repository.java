@@ -41,6 +41,8 @@ public final class Repository {
     /// The mode of an entry that names a commit of another repository.
     private static final String LINK = "160000 ";
 
+    private static final Path NO_HOOKS = Path.of("/dev/null");
+
     private static final Map<Path, ReentrantLock> LOCKS = new ConcurrentHashMap<>();
 
     private final Git git;
@@ -229,6 +231,17 @@ public final class Repository {
     /// Where the user's hooks are.
     public Path hooks() {
         return hooks;
+    }
+
+    /// Does something while no hook runs.
+    public <T> T withoutHooks(Supplier<T> deed) {
+        Path users = hooks;
+        hooks = NO_HOOKS;
+        try {
+            return deed.get();
+        } finally {
+            hooks = users;
+        }
     }
 
     /// Whether a hook of the user's would run with a commit.

@@ -17,6 +17,7 @@ import baton.core.step.Proposal;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEvent;
 import baton.world.engine.Happening;
+import baton.world.git.Aside;
 import baton.world.git.Change;
 import baton.world.git.Checkpoints;
 import baton.world.git.Commit;
@@ -41,11 +42,13 @@ final class CheckpointWork {
     private final RunSetting run;
     private final Checkpoints checkpoints;
     private final Objects objects;
+    private final Aside aside;
     private List<Note> noted = List.of();
 
-    CheckpointWork(RunSetting run, Objects objects) {
+    CheckpointWork(RunSetting run, Objects objects, Aside aside) {
         this.run = run;
         this.objects = objects;
+        this.aside = aside;
         this.checkpoints = new Checkpoints(run.repository(), objects, run.folder().id().value());
     }
 
@@ -69,7 +72,11 @@ final class CheckpointWork {
                     Optional.of(made(owed, Optional.empty(), notes(work), new Detail()));
             case Checkpoint.Commit commit -> {
                 refuseMoved(start);
-                yield commit(new Due(work, owed, commit, meanwhile), proposal);
+                List<GitPath> strange = StrangeHooks.of(run.repository(), proposal, aside);
+                Due due = new Due(work, owed, commit, strange, meanwhile);
+                yield strange.isEmpty()
+                        ? commit(due, proposal)
+                        : run.repository().withoutHooks(() -> commit(due, proposal));
             }
             case Checkpoint.Unsupported unsupported ->
                     throw new IllegalStateException("refused before the run: " + unsupported);
@@ -77,10 +84,13 @@ final class CheckpointWork {
     }
 
     /// A commit that is to be made.
+    ///
+    /// @param strange hooks that are not run
     private record Due(
             WorkStep work,
             RunEffect.ForStep owed,
             Checkpoint.Commit commit,
+            List<GitPath> strange,
             Consumer<Happening> meanwhile) {
         boolean isHooks() {
             return owed.effect() instanceof StepEffect.Checkpoint(Proposal.Hooks _);
@@ -133,7 +143,10 @@ final class CheckpointWork {
         String tip = commit.parents().stream().findFirst().map(CommitId::value).orElse("");
         StepEvent making =
                 new StepEvent.CheckpointMaking(commit.id().value(), commit.tree().value(), tip);
-        Detail detail = new Detail().with("put_back", Detail.shown(ready.putBack()));
+        Detail detail =
+                new Detail()
+                        .with("put_back", Detail.shown(ready.putBack()))
+                        .with("hooks_left_out", Detail.shown(due.strange()));
         due.meanwhile().accept(StepWork.happening(due.owed(), making, detail));
         try {
             checkpoints.move(ready);

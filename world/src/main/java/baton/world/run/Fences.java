@@ -4,6 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.go.GoState;
 import baton.core.sandbox.Site;
+import baton.world.files.Below;
 import baton.world.git.AdminFiles;
 import baton.world.git.Repository;
 import baton.world.git.ScratchObjects;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// What is put around the programs that run in one working directory.
@@ -83,13 +85,42 @@ record Fences(Sandbox sandbox, Place place, RunFolder folder) {
             return deed.apply(sandbox.around(Site.NOTHING));
         }
         Optional<ScratchObjects> aside = aside();
+        List<Path> made = madeForHooks();
         Site site = aside.map(this::inWorktree).orElseGet(this::inCheckout).and(needs);
         Enclosure enclosure = sandbox.around(site);
         try {
             return aside.isPresent() ? cleared(() -> deed.apply(enclosure)) : deed.apply(enclosure);
         } finally {
             aside.ifPresent(ScratchObjects::takeOver);
+            made.reversed().forEach(this::removeEmpty);
         }
+    }
+
+    /// A directory for hooks that is not there could be made by anybody, and nothing can be put
+    /// over it: it is there while programs are inside. Behind a link nothing is made.
+    ///
+    /// @return the directories that were made, each before what it holds
+    private List<Path> madeForHooks() {
+        Path top = place.repository().top();
+        Below tree = new Below(top);
+        List<Path> missing =
+                hooks().filter(path -> path.startsWith(top))
+                        .map(top::relativize)
+                        .flatMap(Fences::parts)
+                        .takeWhile(path -> !Files.isSymbolicLink(top.resolve(path)))
+                        .filter(path -> !Files.exists(top.resolve(path)))
+                        .toList();
+        missing.forEach(tree::makeDirectory);
+        return missing;
+    }
+
+    private static Stream<Path> parts(Path path) {
+        return IntStream.rangeClosed(1, path.getNameCount()).mapToObj(n -> path.subpath(0, n));
+    }
+
+    /// What others have put there meanwhile they want.
+    private void removeEmpty(Path directory) {
+        boolean _ = new Below(place.repository().top()).deleteEmpty(directory);
     }
 
     /// Objects that a program of an earlier life made and nobody took over.

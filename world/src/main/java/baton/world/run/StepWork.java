@@ -79,12 +79,12 @@ final class StepWork {
         this.snapshots = snapshots;
         this.agents = agents;
         this.verifies = new VerifyWork(run);
-        this.checkpoints = new CheckpointWork(run, objects);
         this.retreats = retreats;
-        this.recoveries = new Recoveries(run, snapshots, retreats, checkpoints);
         this.lastFailure = new LastFailure(run);
         this.aside = run.aside(snapshots);
         aside.begin();
+        this.checkpoints = new CheckpointWork(run, objects, aside);
+        this.recoveries = new Recoveries(run, snapshots, retreats, checkpoints);
         this.proposed = new ProposedTree(run, snapshots, retreats);
         this.tree =
                 new WorkingTree(
