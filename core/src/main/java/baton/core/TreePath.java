@@ -1,5 +1,6 @@
 package baton.core;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /// A path of the tree exactly as git has it, and what rules judge a change by. It is any name that
@@ -27,6 +28,22 @@ public record TreePath(String text) implements Comparable<TreePath> {
         String above = directory.value();
         return text.startsWith(above)
                 && (text.length() == above.length() || text.charAt(above.length()) == '/');
+    }
+
+    /// Whether some file system takes it for this path or for one below it.
+    public boolean mayBeIn(RepoPath directory) {
+        return isIn(directory) || folded().isIn(new RepoPath(Folding.of(directory.value())));
+    }
+
+    /// The same path in the one spelling that stands for all that are taken for the same.
+    public TreePath folded() {
+        return new TreePath(Folding.of(text));
+    }
+
+    /// Whether some file system takes a part of it for git's own directory. No tree of git's holds
+    /// such a name.
+    public boolean isGits() {
+        return Arrays.stream(text.split("/", -1)).anyMatch(Folding::isGits);
     }
 
     @Override

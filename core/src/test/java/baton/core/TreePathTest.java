@@ -53,4 +53,21 @@ class TreePathTest {
         assertThat(new TreePath("docs2/a").isIn(docs)).isFalse();
         assertThat(new TreePath("doc").isIn(docs)).isFalse();
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Caf\u00E9/x",
+                "cafe\u0301/x",
+                "CAFE\u0301",
+                "caf\u200D\u00E9",
+                "\uFEFFcaf\u00E9"
+            })
+    void whatSomeFileSystemTakesForTheSameIsTold(String text) {
+        RepoPath forbidden = new RepoPath("caf\u00E9");
+
+        assertThat(new TreePath(text).mayBeIn(forbidden)).isTrue();
+        assertThat(new TreePath(text).isIn(forbidden)).isFalse();
+        assertThat(new TreePath("cafe/x").mayBeIn(forbidden)).isFalse();
+    }
 }

@@ -1,12 +1,13 @@
 package baton.core.hook;
 
+import baton.core.Folding;
+
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
 /// The files that no agent writes: what runs by itself, what proves who the user is, and what binds
-/// the agent. Names are compared without case, as some file systems do.
+/// the agent. Names are compared as file systems do that fold them.
 final class KeptPaths {
     private static final Set<String> KEYS = Set.of(".ssh", ".aws", ".gnupg");
 
@@ -28,7 +29,7 @@ final class KeptPaths {
 
     /// Why an absolute path without links must not be written, whoever lists it.
     static Optional<String> reason(String path, Optional<String> home) {
-        String[] names = path.toLowerCase(Locale.ROOT).split("/", -1);
+        String[] names = Folding.of(path).split("/", -1);
         for (int i = 0; i < names.length; i++) {
             String next = i + 1 < names.length ? names[i + 1] : "";
             Optional<String> reason = reason(names[i], next);
@@ -43,7 +44,7 @@ final class KeptPaths {
     }
 
     private static Optional<String> reason(String name, String next) {
-        if (name.equals(".git")) {
+        if (Folding.isGits(name)) {
             return Optional.of("it is git's own");
         }
         if (KEYS.contains(name)) {
@@ -67,7 +68,7 @@ final class KeptPaths {
 
     /// Whether a path is a file of secrets, which only a plan that lists it may have written.
     static boolean isSecret(String path) {
-        String name = path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
+        String name = Folding.of(path.substring(path.lastIndexOf('/') + 1));
         return (name.equals(".env") || name.startsWith(".env."))
                 && EXAMPLES.stream().noneMatch(name::endsWith);
     }

@@ -1,5 +1,6 @@
 package baton.core.policy;
 
+import baton.core.Folding;
 import baton.core.RepoPath;
 import baton.core.TreePath;
 
@@ -7,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What a step may change besides the paths it lists, and what judges it and may not be changed.
@@ -71,14 +73,19 @@ public record Allowances(List<Glob> allowed, List<Glob> protectedPaths) {
         if (SCRIPT_RUNNERS.stream().anyMatch(named::contains)) {
             named.add("package.json");
         }
+        Set<String> folded = named.stream().map(Folding::of).collect(Collectors.toSet());
         return new Scope(
                 listed,
                 path -> isLockFile(path, listed) || anyMatches(allowed, TreePath.of(path)),
-                path -> named.contains(path.text()) || anyMatches(protectedPaths, path));
+                path -> folded.contains(path.folded().text()) || mayMatch(protectedPaths, path));
     }
 
     private static boolean anyMatches(List<Glob> globs, TreePath path) {
         return globs.stream().anyMatch(glob -> glob.matches(path));
+    }
+
+    private static boolean mayMatch(List<Glob> globs, TreePath path) {
+        return globs.stream().anyMatch(glob -> glob.mayMatch(path));
     }
 
     private static boolean isLockFile(RepoPath path, Set<RepoPath> listed) {

@@ -1,5 +1,6 @@
 package baton.core.policy;
 
+import baton.core.Folding;
 import baton.core.RepoPath;
 import baton.core.TreePath;
 import baton.core.policy.GlobShape.AnyDepth;
@@ -81,6 +82,15 @@ public final class Glob {
     /// The same of any name that a file has.
     public boolean matches(TreePath path) {
         return matches(path.text());
+    }
+
+    /// Whether some file system takes the path for one that matches.
+    public boolean mayMatch(TreePath path) {
+        return matches(path) || folded().matches(path.folded());
+    }
+
+    private Glob folded() {
+        return of(Folding.of(pattern)).orElse(this);
     }
 
     private boolean matches(String path) {

@@ -48,7 +48,7 @@ public record Scope(Set<RepoPath> listed, Predicate<RepoPath> allowed, Predicate
     /// who works in a run: it says what the next run may do.
     public boolean mayChange(TreePath path) {
         return path.named()
-                .filter(_ -> !path.isIn(BATONS))
+                .filter(_ -> !path.mayBeIn(BATONS) && !path.isGits())
                 .filter(name -> lists(name) || (allowed.test(name) && !grader.test(path)))
                 .isPresent();
     }

@@ -36,7 +36,7 @@ public record AuditPlan(List<Step> steps, List<PassedStep> passed) {
 
     /// Which rule of a step and its session keeps a path from being changed.
     static Optional<String> forbids(Step step, Fence fence, TreePath path) {
-        if (step.manifest().forbiddenPaths().stream().anyMatch(path::isIn)) {
+        if (step.manifest().forbiddenPaths().stream().anyMatch(path::mayBeIn)) {
             return Optional.of(FORBIDDEN);
         }
         return fence.forbids(path) ? Optional.of(NEVER_TOUCH) : Optional.empty();

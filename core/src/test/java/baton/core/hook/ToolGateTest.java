@@ -71,6 +71,8 @@ class ToolGateTest {
                 "/w/app/sub/.env.local         | deny  | deny   | deny",
                 "/w/app/sub/.env.example       | deny  | ask    | silent",
                 "/w/app/.git/hooks/pre-commit  | deny  | deny   | deny",
+                "/w/app/.GIT\u200C/hooks/x      | deny  | deny   | deny",
+                "/w/app/git~1/hooks/pre-commit | deny  | deny   | deny",
                 "/w/app/lib/.GIT/config        | deny  | deny   | deny",
                 "/w/app/.claude/settings.json  | deny  | deny   | deny",
                 "/w/app/.claude/settings.local.json | deny | deny | deny",

@@ -98,7 +98,14 @@ class ScopeTest {
 
     /// Neither a plan nor a setting opens what says what the next run may do.
     @ParameterizedTest
-    @ValueSource(strings = {".baton", ".baton/config.yaml", ".baton/prompts/planner.md"})
+    @ValueSource(
+            strings = {
+                ".baton",
+                ".baton/config.yaml",
+                ".baton/prompts/planner.md",
+                ".Baton/config.yaml",
+                ".bat\u200Don/config.yaml"
+            })
     void whatBatonKeepsIsNobodysToChange(String path) {
         Scope open = new Scope(Set.of(new RepoPath(".baton")), _ -> true, _ -> false);
 
@@ -107,8 +114,31 @@ class ScopeTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                ".GIT/hooks/x",
+                "src/.Git",
+                "src/.git\u200C/config",
+                "src/.g\u200Eit/config",
+                "src/git~1/config",
+                "src/.git /config",
+                "src/.git./config",
+                "src/.git::$INDEX_ALLOCATION/config"
+            })
+    void whatSomeFileSystemTakesForGitsOwnIsNobodysToChange(String path) {
+        Scope open = new Scope(Set.of(new RepoPath("src")), _ -> true, _ -> false);
+
+        assertThat(open.mayChange(new TreePath(path))).isFalse();
+        assertThat(open.mayChange(new TreePath("src/.gitignore"))).isTrue();
+        assertThat(open.mayChange(new TreePath("src/git"))).isTrue();
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "test/a.test.js, GRADER_CHANGED",
+        "Test/A.test.js, GRADER_CHANGED",
+        ".GitHub/x.yml, GRADER_CHANGED",
+        "deep/Conftest.py, GRADER_CHANGED",
         ".github/x.yml, GRADER_CHANGED",
         ".github/\uDCFF, GRADER_CHANGED",
         "deep/conftest.py, GRADER_CHANGED"

@@ -273,6 +273,9 @@ class AuditTest {
                                 .drift())
                 .containsExactly(
                         new Drift("forbidden_path", "kept/x unchanged (step 1)", "changed"));
+        assertThat(Audit.of(all(steps), history(Set.of("KEPT/x"), own, other), BOTH).drift())
+                .containsExactly(
+                        new Drift("forbidden_path", "KEPT/x unchanged (step 1)", "changed"));
         Made reaching = made(A, "feat: a", "1.txt", "2.txt");
         assertThat(Audit.of(all(steps), history(Set.of("2.txt"), reaching, other), BOTH).drift())
                 .containsExactly(
@@ -290,5 +293,7 @@ class AuditTest {
         AuditPlan plan = new AuditPlan(steps, List.of(fenced));
         assertThat(Audit.of(plan, history(Set.of("cli/x", "1.txt")), BOTH).drift())
                 .containsExactly(new Drift("never_touch", "cli/x unchanged (step 1)", "changed"));
+        assertThat(Audit.of(plan, history(Set.of("Cli/x", "1.txt")), BOTH).drift())
+                .containsExactly(new Drift("never_touch", "Cli/x unchanged (step 1)", "changed"));
     }
 }

@@ -2,6 +2,7 @@ package baton.world.files;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Folding;
 import baton.core.RepoPath;
 import baton.core.text.Source;
 
@@ -22,10 +23,9 @@ import java.util.Set;
 /// root or into a `.git` directory.
 public record Tree(Path root) {
     private static final int LIST_MAX = 100_000;
-    private static final String GIT = ".git";
     private static final Set<PosixFilePermission> STARTED =
             PosixFilePermissions.fromString("rwxr-xr-x");
-    private static final Set<String> ODD = Set.of(GIT, "..", ".");
+    private static final Set<String> ODD = Set.of("..", ".");
 
     public Tree {
         root = root.toAbsolutePath().normalize();
@@ -72,7 +72,7 @@ public record Tree(Path root) {
             return true;
         }
         for (Path part : top.get().relativize(real.get())) {
-            if (part.toString().equals(GIT)) {
+            if (Folding.isGits(part.toString())) {
                 return true;
             }
         }
@@ -84,7 +84,8 @@ public record Tree(Path root) {
         Path at = root;
         for (Path part : below) {
             at = at.resolve(part);
-            if (ODD.contains(part.toString()) || Files.isSymbolicLink(at)) {
+            String name = part.toString();
+            if (ODD.contains(name) || Folding.isGits(name) || Files.isSymbolicLink(at)) {
                 return false;
             }
         }

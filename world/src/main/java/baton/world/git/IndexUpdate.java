@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param removed paths that are gone in a way git refuses to judge: behind a link, or at a place
 ///     where something stands that git cannot store
 /// @param unstorable what no commit can hold: files that exist and cannot be read or are too large,
-///     and what is no file
+///     what is no file, and names that git takes for its own and passes over without failing
 record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<GitPath> unstorable) {
     /// What is larger is nobody's source, and takes git minutes to store.
     static final long FILE_MAX = 1L << 30;
@@ -32,7 +32,7 @@ record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<GitPath> u
             switch (files.kind(path)) {
                 case NOTHING -> (files.isBeyondLink(path) ? removed : updated).add(path);
                 case FILE -> (isStorable(files, path) ? updated : unstorable).add(path);
-                case LINK, DIRECTORY -> updated.add(path);
+                case LINK, DIRECTORY -> (path.tree().isGits() ? unstorable : updated).add(path);
                 case OTHER -> {
                     removed.add(path);
                     unstorable.add(path);
@@ -43,7 +43,7 @@ record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<GitPath> u
     }
 
     private static boolean isStorable(WorkingFiles files, GitPath path) {
-        return files.isReadable(path) && files.size(path) <= FILE_MAX;
+        return !path.tree().isGits() && files.isReadable(path) && files.size(path) <= FILE_MAX;
     }
 
     /// @param index a private one; the user's where none is given

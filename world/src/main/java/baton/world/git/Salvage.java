@@ -100,6 +100,10 @@ public final class Salvage {
             leftOut.add(path);
             return false;
         }
+        if (path.tree().isGits() && kind != Below.Kind.NOTHING) {
+            keep(path, kind == Below.Kind.FILE ? link(path) : archive(path));
+            return false;
+        }
         long size = kind == Below.Kind.FILE ? working.size(path) : 0;
         boolean small = size <= FILE_MAX && total + size <= TOTAL_MAX;
         if (small || change.kind() != Change.Kind.ADDED) {

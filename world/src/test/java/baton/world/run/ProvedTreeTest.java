@@ -13,6 +13,8 @@ import baton.world.kit.Terms;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -209,6 +211,25 @@ class ProvedTreeTest {
         assertThat(checkout.last(ENDED)).contains(".pytest_cache/");
         assertThat(checkout.repository().has(".pytest_cache/.gitignore")).isTrue();
         assertThat(checkout.repository().git("status", "--porcelain")).doesNotContain("pytest");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".GIT/x", "src/git~1/x", "src/.git\u200C/hooks/x", "src/.Git"})
+    void aNameThatGitPassesOverIsDriftAndIsKept(String path) {
+        PlanStep step = PlanStep.of(1).files("`f1.txt` (new), `src/` (new)").failing("escalate");
+        Checkout checkout = checkout(step, "");
+        agent.at(
+                1,
+                call -> {
+                    call.write(path, "odd\n");
+                    return call.writeOwn();
+                });
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.STOPPED);
+        assertThat(checkout.last("scope.checked step-1")).contains("scope_drift");
+        assertThat(checkout.repository().has(path)).isFalse();
+        assertThat(checkout.repository().bash("find .baton/runs/*/salvage -type f -exec cat {} +"))
+                .isEqualTo("odd");
     }
 
     @Test

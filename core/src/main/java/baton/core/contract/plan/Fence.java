@@ -26,7 +26,7 @@ public record Fence(List<Glob> touch, List<Glob> neverTouch) {
 
     /// What must not be touched must not be under any name.
     public boolean forbids(TreePath path) {
-        return neverTouch.stream().anyMatch(glob -> glob.matches(path));
+        return neverTouch.stream().anyMatch(glob -> glob.mayMatch(path));
     }
 
     /// Whether some path is in both Touch lists.
