@@ -25,6 +25,11 @@ public final class Aside {
     private final AsideFiles files;
     private final KeptFiles kept;
     private final Predicate<GitPath> spared;
+
+    /// What had been added and touched when the program last ended in order.
+    private final PathList addedBefore;
+
+    private final PathList touchedBefore;
     private Cleared last = Cleared.NOTHING;
 
     /// Where things are kept.
@@ -62,6 +67,9 @@ public final class Aside {
                         places.folder().toAbsolutePath(),
                         places.beside().toAbsolutePath());
         this.spared = spared;
+        Path folder = places.folder().toAbsolutePath();
+        this.addedBefore = new PathList(folder.resolve("ignored.left"));
+        this.touchedBefore = new PathList(folder.resolve("ignored.left.touched"));
     }
 
     /// Takes down what can be put back later. To be done before anybody may touch it.
@@ -125,9 +133,28 @@ public final class Aside {
     }
 
     private List<GitPath> touchedOf(Set<GitPath> before) {
-        return look.since(snapshots.ignoredSince()).touched(before).stream()
-                .filter(path -> !kept.isLike(path))
-                .toList();
+        Set<GitPath> touched = new TreeSet<>(touchedBefore.get());
+        touched.addAll(look.since(snapshots.ignoredSince()).touched(before));
+        return touched.stream().filter(path -> !kept.isLike(path)).toList();
+    }
+
+    /// The program ends in order: what was added and touched until now is told from what comes
+    /// later.
+    public void leave() {
+        bringBack();
+        Set<GitPath> before = snapshots.ignoredBefore();
+        touchedBefore.set(touchedOf(before));
+        addedBefore.set(look.added(snapshots.ignored().paths(), before));
+    }
+
+    /// Nothing of the run was alive since it was left: what others installed or changed meanwhile
+    /// is there by right.
+    public void takeUp() {
+        Set<GitPath> all = new TreeSet<>(snapshots.ignoredBefore());
+        Set<GitPath> known = new TreeSet<>(all);
+        known.addAll(addedBefore.get());
+        all.addAll(look.added(snapshots.ignored().paths(), known));
+        snapshots.takeIgnored(all);
     }
 
     /// Lays what was touched and can be put back into another directory, as it was.
@@ -153,7 +180,7 @@ public final class Aside {
     /// What is ignored and was added or touched by whoever worked here.
     public Set<GitPath> foreign() {
         Set<GitPath> all = new TreeSet<>(snapshots.doubted());
-        all.addAll(look.added(snapshots.ignored(), snapshots.ignoredBefore()));
+        all.addAll(look.added(snapshots.ignored().paths(), snapshots.ignoredBefore()));
         return all;
     }
 
@@ -164,6 +191,7 @@ public final class Aside {
         Set<GitPath> all = new TreeSet<>(snapshots.ignoredBefore());
         now.paths().stream().filter(path -> !last.furnished().contains(path)).forEach(all::add);
         snapshots.takeIgnored(all);
+        touchedBefore.set(List.of());
     }
 
     /// Brings back what was put aside where its place is free, also after a crash.

@@ -72,6 +72,7 @@ final class Retreats {
             Problem _ = asked.problem();
         }
         try {
+            run.aside(snapshots).leave();
             snapshots.leave();
         } catch (Failure failure) {
             // Then nothing tells what came later: it is as if the program had died.
@@ -94,6 +95,9 @@ final class Retreats {
         moves.takeUp(resting);
         Optional<List<Change>> since = snapshots.sinceLeft();
         endedInOrder = since.isPresent();
+        if (endedInOrder) {
+            run.aside(snapshots).takeUp();
+        }
         died = !endedInOrder && !resting;
         List<Change> others = since.orElse(List.of());
         Detail detail = new Detail();

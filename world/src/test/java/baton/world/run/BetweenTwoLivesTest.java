@@ -75,6 +75,44 @@ class BetweenTwoLivesTest {
         assertThat(checkout.isSaved("stray.txt", "stray")).isTrue();
     }
 
+    private void ignoring(String agents) {
+        person.bash("echo node_modules > .gitignore; git add .gitignore; git commit -qm ignore");
+        person.bash("mkdir node_modules; echo old > node_modules/x");
+        working(agents + "echo half > f2.txt");
+        stop();
+    }
+
+    @Test
+    void dependenciesThatAPersonInstallsAreNotTheAgents() {
+        ignoring("");
+        person.bash("echo new > node_modules/x; echo more > node_modules/y");
+
+        resume("start", "docs", "ignore", "feat: 1", "feat: 2");
+        assertThat(checkout.last("verify.ended step-2")).doesNotContain("node_modules");
+        assertThat(checkout.last("proof.ended run")).doesNotContain("touched by an agent");
+    }
+
+    @Test
+    void dependenciesThatThePersonAddsAreNotTheAgents() {
+        working("echo half > f2.txt");
+        person.bash("echo node_modules > .gitignore; git add .gitignore; git commit -qm ignore");
+        stop();
+        person.bash("mkdir node_modules; echo new > node_modules/x");
+
+        resume("start", "docs", "ignore", "feat: 1", "feat: 2");
+        assertThat(checkout.last("verify.ended step-2")).doesNotContain("node_modules");
+    }
+
+    @Test
+    void whatTheAgentDidToDependenciesBeforeStaysItsOwn() {
+        ignoring("echo planted > node_modules/x; ");
+        person.bash("echo more > node_modules/y");
+
+        resume("start", "docs", "ignore", "feat: 1", "feat: 2");
+        assertThat(checkout.last("verify.ended step-2"))
+                .contains("\"touched\":[\"node_modules/\"]");
+    }
+
     /// The tree is said to have changes, and one is told to commit them.
     @Test
     void whoCommitsEverythingKeepsEverythingHoweverOften() {
