@@ -50,6 +50,7 @@ final class Writers {
                                     "Fences",
                                     "Furnishing",
                                     "GitTraces",
+                                    "Guarded",
                                     "Guarding",
                                     "KeptFiles",
                                     "LogFile",

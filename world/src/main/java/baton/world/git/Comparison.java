@@ -51,8 +51,9 @@ final class Comparison {
     }
 
     private void judgeGuarded(Mark now) {
+        GuardedWords words = new GuardedWords(repository.git(), repository.commonDirectory());
         for (Path path : mark.guarded().differing(now.guarded())) {
-            settings.add(Guarded.changed(repository.commonDirectory(), path));
+            settings.add(words.changed(path, mark.guarded(), now.guarded()));
         }
     }
 

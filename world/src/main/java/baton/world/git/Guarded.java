@@ -29,6 +29,7 @@ record Guarded(SortedMap<Path, Kept> files) {
     /// What git puts beside the hooks and never runs.
     private static final String SAMPLE = ".sample";
 
+    private static final String ASIDE = "settings-put-back-";
     private static final int SIZE_MAX = 4 << 20;
     private static final int PERMISSIONS = 0777;
 
@@ -116,8 +117,7 @@ record Guarded(SortedMap<Path, Kept> files) {
                 Bytes target = Bytes.of(Files.readSymbolicLink(path).toString());
                 return Optional.of(new Kept(stamp, target, true, 0));
             }
-            boolean plain = Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
-            if (!plain) {
+            if (!isPlain(path)) {
                 return Optional.empty();
             }
             if (Files.size(path) > SIZE_MAX) {
@@ -154,8 +154,28 @@ record Guarded(SortedMap<Path, Kept> files) {
         return new Guarded(changed);
     }
 
-    static String changed(Path common, Path path) {
-        return "git's own file `" + common.relativize(path) + "` was changed";
+    /// Keeps these files as they are now, where people find them.
+    ///
+    /// @param folder the run's own
+    static void keep(Path folder, Path common, List<Path> wrong) {
+        List<Path> files = wrong.stream().filter(Guarded::isPlain).toList();
+        if (files.isEmpty()) {
+            return;
+        }
+        try {
+            Path aside = Files.createTempDirectory(folder, ASIDE);
+            for (Path path : files) {
+                Path copy = aside.resolve(common.relativize(path).toString().replace("../", ""));
+                Files.createDirectories(copy.getParent());
+                Files.copy(path, copy);
+            }
+        } catch (IOException e) {
+            throw failed(folder, e);
+        }
+    }
+
+    private static boolean isPlain(Path path) {
+        return Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
     }
 
     /// Makes these paths what they are in here. A directory of git's that has become a link leads

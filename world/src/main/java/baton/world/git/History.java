@@ -13,6 +13,7 @@ public final class History {
     private final Repository repository;
     private final Names names;
     private final HistoryState state;
+    private final Path folder;
     private final MarkFile file;
     private final PrivateIndex saved;
     private Optional<Mark> mark = Optional.empty();
@@ -33,6 +34,7 @@ public final class History {
         this.repository = repository;
         this.names = new Names(repository);
         this.state = new HistoryState(repository);
+        this.folder = folder.toAbsolutePath();
         this.file = new MarkFile(folder.toAbsolutePath(), repository.commonDirectory());
         this.saved =
                 new PrivateIndex(
@@ -120,6 +122,7 @@ public final class History {
     ///
     /// @param names whether names of what is not checked out are put back too
     public Restored restore(String pin, boolean names) {
+        putBack(mark().guarded().differing(state.look(mark().guarded()).guarded()));
         Restored restored = new HistoryRestoring(repository, state, mark(), names).run(pin);
         repository.findHooks();
         unstage();
@@ -130,14 +133,18 @@ public final class History {
     /// at all, or run what it should not.
     public void restoreSettings() {
         Guarded now = state.look(mark().guarded()).guarded();
-        mark().guarded()
-                .restore(
-                        List.of(repository.gitDirectory(), repository.commonDirectory()),
-                        mark().guarded().differing(now));
+        putBack(mark().guarded().differing(now));
         repository.findHooks();
         if (!new IndexFile(repository.index(), repository.sha256()).isWhole()) {
             saved.copyTo(repository.index());
         }
+    }
+
+    /// Whoever changed them may have been a person, so they are kept.
+    private void putBack(List<Path> wrong) {
+        Guarded.keep(folder, repository.commonDirectory(), wrong);
+        mark().guarded()
+                .restore(List.of(repository.gitDirectory(), repository.commonDirectory()), wrong);
     }
 
     /// Takes settings and hooks as they are now: a person has changed them.

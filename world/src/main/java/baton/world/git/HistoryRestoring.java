@@ -32,14 +32,9 @@ final class HistoryRestoring {
         this.names = new Names(repository);
     }
 
-    /// Settings and `HEAD` come first, as files: without them git may not run at all, or run what
-    /// it should not.
+    /// `HEAD` comes first, as a file: without it git may not run at all. Settings are right by now.
     History.Restored run(String pin) {
         Mark now = state.look(mark.guarded());
-        mark.guarded()
-                .restore(
-                        List.of(repository.gitDirectory(), repository.commonDirectory()),
-                        mark.guarded().differing(now.guarded()));
         List<CommitId> hidden = hidden();
         new Locks(repository).release(mark.locks());
         write(

@@ -24,7 +24,6 @@ import java.util.function.Supplier;
 /// was, and nobody is. What git itself notes about a branch that is pushed is let be.
 public final class SharedSettings {
     private static final String KEPT = "settings.json";
-    private static final String ASIDE = "settings-put-back-";
 
     /// An agent that spoils them without end is stopped by nobody here, and must not stop us.
     private static final int TRIES_MAX = 8;
@@ -32,6 +31,7 @@ public final class SharedSettings {
     private final Path common;
     private final Path folder;
     private final BranchNotes notes;
+    private final GuardedWords words;
     private final Map<Object, List<String>> atWork = new HashMap<>();
     private final List<String> untold = new ArrayList<>();
     private Guarded due;
@@ -41,6 +41,7 @@ public final class SharedSettings {
         this.common = repository.commonDirectory();
         this.folder = folder;
         this.notes = new BranchNotes(repository.git());
+        this.words = new GuardedWords(repository.git(), common);
         this.due = due;
     }
 
@@ -135,29 +136,15 @@ public final class SharedSettings {
         if (wrong.isEmpty()) {
             return;
         }
-        keep(wrong);
+        Guarded before = due;
+        Guarded.keep(folder, common, wrong);
         due.restore(List.of(common), wrong);
         timesPutRight++;
-        List<String> words = wrong.stream().map(path -> Guarded.changed(common, path)).toList();
+        List<String> said = wrong.stream().map(path -> words.changed(path, before, now)).toList();
         if (atWork.size() == 1) {
-            atWork.values().iterator().next().addAll(words);
+            atWork.values().iterator().next().addAll(said);
         } else {
-            untold.addAll(words);
-        }
-    }
-
-    private void keep(List<Path> wrong) {
-        try {
-            Path aside = Files.createTempDirectory(folder, ASIDE);
-            for (Path path : wrong) {
-                if (Files.isRegularFile(path)) {
-                    Path copy = aside.resolve(common.relativize(path));
-                    Files.createDirectories(copy.getParent());
-                    Files.copy(path, copy);
-                }
-            }
-        } catch (IOException e) {
-            throw Guarded.failed(folder, e);
+            untold.addAll(said);
         }
     }
 }

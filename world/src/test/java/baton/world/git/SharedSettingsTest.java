@@ -46,7 +46,11 @@ class SharedSettingsTest {
         spoil();
 
         assertThat(repository.git().attempt(ASKED).line()).isEqualTo(test.head());
-        assertThat(settings.untold()).containsExactly("git's own file `config` was changed");
+        assertThat(settings.untold())
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "git's own file `config` was changed: core.bare from `false` to nothing");
     }
 
     @Test

@@ -202,6 +202,23 @@ class ScopeTest {
         assertThat(directory.resolve("hooked")).doesNotExist();
     }
 
+    /// Without a fence nobody can tell that it was the agent: a person finds what he set.
+    @Test
+    void settingsThatArePutBackAreNamedWithTheirValuesAndKept() {
+        checkout.repository().git("config", "user.name", "Old");
+        runWith(
+                "git config user.name New; git config --add my.key 'a b';"
+                        + " echo mine >> .git/info/exclude");
+
+        assertAccused("history_moved", "user.name from `Old` to `New`");
+        assertAccused("history_moved", "my.key from nothing to `a b`");
+        assertThat(checkout.repository().git("config", "user.name")).isEqualTo("Old");
+        assertThat(checkout.repository().bash("cat .baton/runs/*/settings-put-back-*/config"))
+                .contains("name = New");
+        assertThat(checkout.repository().bash("cat .baton/runs/*/settings-put-back-*/info/exclude"))
+                .contains("mine");
+    }
+
     /// The names that are not the program's own.
     private List<String> names() {
         return checkout.repository()
