@@ -88,6 +88,30 @@ class ResumptionTest {
     }
 
     @Test
+    void aDeathInTheLastProofHasItProvedAgain() {
+        int line =
+                journal.stream()
+                        .filter(entry -> entry.type().equals(EventType.PROOF_ENDED.word()))
+                        .mapToInt(entry -> (int) entry.n())
+                        .findFirst()
+                        .orElseThrow();
+        kill(new Moment(Kind.JOURNAL, line, Side.BEFORE), scene.words());
+        assertThat(proofs()).isZero();
+        long asked = agents(UNIT);
+        Ran ran = scene.run(scene.words("--resume"));
+
+        assertThat(undisturbed.differences(Traces.of(scene, ran))).isEmpty();
+        assertThat(proofs()).isEqualTo(1);
+        assertThat(agents(UNIT)).isEqualTo(asked);
+    }
+
+    private long proofs() {
+        return scene.journal().stream()
+                .filter(entry -> entry.type().equals(EventType.PROOF_ENDED.word()))
+                .count();
+    }
+
+    @Test
     void theNextAttemptIsToldWhyTheLastOneFailed() throws Exception {
         kill(moment(Side.AFTER, EventType.AGENT_STARTED, 2), scene.words());
         scene.run(scene.words("--resume"));
