@@ -3,6 +3,7 @@ package baton.core.contract.plan;
 import static baton.core.text.MarkdownWriter.code;
 import static baton.core.text.MarkdownWriter.field;
 
+import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.core.TreePath;
 import baton.core.policy.Glob;
@@ -27,6 +28,19 @@ public record Fence(List<Glob> touch, List<Glob> neverTouch) {
     /// What must not be touched must not be under any name.
     public boolean forbids(TreePath path) {
         return neverTouch.stream().anyMatch(glob -> glob.mayMatch(path));
+    }
+
+    /// A file to create may lie anywhere; a file to change should be the session's own.
+    public void warnOfFilesOutside(ReadStep step, Findings findings) {
+        for (FileEntry file : step.files()) {
+            if (!file.isNew() && !holds(file.path())) {
+                String message =
+                        String.format(
+                                "`%s` of step %d is not in the Touch list of its session",
+                                file.path(), step.number());
+                findings.add(Fault.STRATEGY_FILE_OUTSIDE_FENCE.at(step.line(), message));
+            }
+        }
     }
 
     /// Whether some path is in both Touch lists.

@@ -1,6 +1,5 @@
 package baton.core.contract.plan;
 
-import baton.core.Fault;
 import baton.core.text.Value;
 
 import java.util.List;
@@ -17,18 +16,5 @@ public record ReadStep(
         Value parsed) {
     public ReadStep {
         files = List.copyOf(files);
-    }
-
-    /// A file to create may lie anywhere; a file to change should be the session's own.
-    public void warnOfFilesOutside(Fence fence, Findings findings) {
-        for (FileEntry file : files) {
-            if (!file.isNew() && !fence.holds(file.path())) {
-                String message =
-                        String.format(
-                                "`%s` of step %d is not in the Touch list of its session",
-                                file.path(), number);
-                findings.add(Fault.STRATEGY_FILE_OUTSIDE_FENCE.at(line, message));
-            }
-        }
     }
 }

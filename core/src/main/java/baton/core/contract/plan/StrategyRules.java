@@ -209,7 +209,7 @@ final class StrategyRules {
     }
 
     private void judgeFence(SessionPlan session) {
-        stepsOf(session).forEach(step -> step.warnOfFilesOutside(session.fence(), findings));
+        stepsOf(session).forEach(step -> session.fence().warnOfFilesOutside(step, findings));
     }
 
     private void judgeCheckpoints(SessionPlan session) {

@@ -82,7 +82,7 @@ final class SpecReader {
         boolean legacy = version.map(PlanVersion::isLegacy).orElse(true);
         List<Condition> exits = exits();
         ReadSteps steps = ReadSteps.read(text, scope(), legacy, findings, Each.IN_TURN);
-        fence.ifPresent(f -> steps.all().forEach(s -> s.warnOfFilesOutside(f, findings)));
+        fence.ifPresent(f -> steps.all().forEach(s -> f.warnOfFilesOutside(s, findings)));
 
         SequencedMap<String, Value> parsed = new LinkedHashMap<>();
         parsed.put("plan_version", Value.of(version.map(PlanVersion::text)));
