@@ -103,7 +103,7 @@ final class PlanReader {
             findings.add(Fault.PLAN_NO_SECTION.because("there is no section `## " + STEPS + "`"));
         }
         for (Heading heading : text.headings()) {
-            if (StepHeading.isForbidden(heading)) {
+            if (Section.isForbidden(heading)) {
                 String message = "`" + heading.title() + "` is not a heading of a plan";
                 findings.add(Fault.PLAN_FORBIDDEN_HEADING.at(heading.line(), message));
             }

@@ -5,7 +5,6 @@ import baton.core.Fault;
 import baton.core.contract.plan.StepHeadings.Range;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Heading;
-import baton.core.text.Markdown.Section;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
@@ -62,18 +61,18 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
     }
 
     private static List<Range> areas(Markdown text, Scope scope) {
-        List<Section> sections = text.sections(2);
+        List<Markdown.Section> sections = text.sections(2);
         boolean named = sections.stream().anyMatch(section -> is(section, scope.section()));
         return named ? named(sections, scope) : outside(text, sections, scope);
     }
 
     /// A forbidden heading of level two does not end the section: it is reported, and the steps
     /// below it are still the plan's.
-    private static List<Range> named(List<Section> sections, Scope scope) {
+    private static List<Range> named(List<Markdown.Section> sections, Scope scope) {
         List<Range> areas = new ArrayList<>();
         boolean inside = false;
-        for (Section section : sections) {
-            boolean goesOn = inside && StepHeading.isForbidden(section.heading());
+        for (Markdown.Section section : sections) {
+            boolean goesOn = inside && Section.isForbidden(section.heading());
             inside = goesOn || is(section, scope.section());
             if (inside) {
                 areas.add(Range.of(section));
@@ -82,10 +81,11 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
         return areas;
     }
 
-    private static List<Range> outside(Markdown text, List<Section> sections, Scope scope) {
+    private static List<Range> outside(
+            Markdown text, List<Markdown.Section> sections, Scope scope) {
         List<Range> areas = new ArrayList<>();
         int from = 1;
-        for (Section section : sections) {
+        for (Markdown.Section section : sections) {
             if (scope.elsewhere().stream().anyMatch(title -> is(section, title))) {
                 areas.add(new Range(from, section.from()));
                 from = section.to();
@@ -95,7 +95,7 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
         return areas;
     }
 
-    private static boolean is(Section section, String title) {
+    private static boolean is(Markdown.Section section, String title) {
         return section.heading().title().equalsIgnoreCase(title);
     }
 

@@ -16,8 +16,6 @@ record StepHeading(int number, String title, boolean wellFormed, int line, int t
                     "[*_]*step(?:\\s{0,9}#?\\s{0,9}(\\d+)|\\s+[a-z]\\s*:|\\s*:)"
                             + "[:.)\\]*_\\s—–-]*(.*)",
                     Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-    private static final Pattern FORBIDDEN =
-            Pattern.compile("(?:Fase|Phase|Stage|Steg)\\s+\\d+\\b", Pattern.CASE_INSENSITIVE);
 
     int from() {
         return line + 1;
@@ -42,10 +40,5 @@ record StepHeading(int number, String title, boolean wellFormed, int line, int t
     /// -1 where there is no number that could be meant.
     private static int number(String digits) {
         return digits.isEmpty() || digits.length() > 9 ? -1 : Integer.parseInt(digits);
-    }
-
-    static boolean isForbidden(Heading heading) {
-        boolean level = heading.level() == 2 || heading.level() == 3;
-        return level && FORBIDDEN.matcher(heading.title()).lookingAt();
     }
 }

@@ -3,9 +3,7 @@ package baton.core.contract.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.contract.Reading;
-import baton.core.contract.plan.StepHeadings.Range;
 import baton.core.policy.Glob;
-import baton.core.text.Markdown;
 import baton.core.text.Source;
 
 import com.sun.management.ThreadMXBean;
@@ -15,45 +13,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.lang.management.ManagementFactory;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /// That work grows with the text and not with its square is shown by counting, not by a clock.
 class PlanGrowthTest {
 
-    private static String plan(int steps) {
-        String[] all =
-                IntStream.rangeClosed(1, steps).mapToObj(PlanText::step).toArray(String[]::new);
-        return PlanText.plan(all);
-    }
-
-    @Test
-    void everyLineAndEveryFenceIsHandedToOneStepOnly() {
-        Markdown text = Markdown.scan(Source.of("plan.md", plan(500)));
-        List<Range> areas = text.sections(2).stream().map(Range::of).toList();
-        List<StepHeading> steps = StepHeadings.find(text, areas);
-        Set<Integer> lines = new HashSet<>();
-        Set<Integer> fences = new HashSet<>();
-        for (StepHeading step : steps) {
-            for (int line = step.from(); line < step.to(); line++) {
-                assertThat(lines.add(line)).isTrue();
-            }
-            text.fences(step.from(), step.to())
-                    .forEach(fence -> assertThat(fences.add(fence.line())).isTrue());
-        }
-        assertThat(steps).hasSize(500);
-        assertThat(fences).hasSize(500);
-    }
-
     @Test
     void fourTimesTheStepsTakeAboutFourTimesTheMemory() {
-        allocated(plan(100));
-        long small = allocated(plan(150));
-        long large = allocated(plan(600));
+        allocated(PlanText.ofSteps(100));
+        long small = allocated(PlanText.ofSteps(150));
+        long large = allocated(PlanText.ofSteps(600));
         assertThat(large).isLessThan(6 * small);
     }
 

@@ -4,6 +4,7 @@ import baton.core.contract.Reading;
 import baton.core.text.Source;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Texts of small plans for tests, and the codes a reading gives.
 final class PlanText {
@@ -22,6 +23,12 @@ final class PlanText {
 
         """
                 + String.join("", steps);
+    }
+
+    /// A plan of this many steps.
+    static String ofSteps(int steps) {
+        return plan(
+                IntStream.rangeClosed(1, steps).mapToObj(PlanText::step).toArray(String[]::new));
     }
 
     static String step(int number) {
