@@ -23,10 +23,6 @@ final class PathList {
     /// A path as it was written.
     record Entry(String path, boolean isNew, int line) {}
 
-    private final List<Entry> entries = new ArrayList<>();
-    private boolean inWords;
-    private boolean mayResume;
-
     private PathList() {}
 
     static List<Entry> read(Field field) {
@@ -34,7 +30,7 @@ final class PathList {
     }
 
     static List<Entry> read(List<Item> items) {
-        PathList list = new PathList();
+        Reader list = new Reader();
         List<List<Part>> parts = new ArrayList<>(items.size());
         boolean quoted = false;
         for (Item item : items) {
@@ -60,51 +56,6 @@ final class PathList {
         return false;
     }
 
-    private void takeQuoted(List<Part> parts, int firstLine) {
-        int line = firstLine;
-        boolean first = true;
-        inWords = false;
-        for (Part part : parts) {
-            switch (part) {
-                case Inline.Code(String text) -> {
-                    takeCode(text.strip(), line);
-                    first = false;
-                }
-                case Inline.Words(String text) -> {
-                    if (!first) {
-                        takeWords(text);
-                    }
-                    line += Prose.lineEnds(text);
-                }
-            }
-        }
-    }
-
-    private void takeCode(String text, int line) {
-        boolean path = !inWords || (mayResume && looksLikePath(text));
-        if (path && !text.isEmpty()) {
-            entries.add(new Entry(text, false, line));
-            inWords = false;
-        }
-    }
-
-    /// The words after a path.
-    private void takeWords(String text) {
-        Matcher note = NOTE.matcher(text);
-        String rest = text;
-        if (note.lookingAt()) {
-            rest = text.substring(note.end());
-            if (isNew(note.group(1)) && !inWords && !entries.isEmpty()) {
-                Entry last = entries.removeLast();
-                entries.add(new Entry(last.path(), true, last.line()));
-            }
-        }
-        inWords |= !onlySeparates(rest);
-        String end = rest.stripTrailing();
-        boolean newLine = rest.indexOf('\n', end.length()) >= 0;
-        mayResume = newLine || end.endsWith(",") || end.endsWith(";");
-    }
-
     private static boolean onlySeparates(String text) {
         StringBuilder words = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
@@ -115,45 +66,6 @@ final class PathList {
         }
         String left = words.toString().toLowerCase(Locale.ROOT);
         return left.isEmpty() || left.equals("and");
-    }
-
-    private void takeBare(Item item) {
-        int line = item.line();
-        for (String text : item.text().split("\n", -1)) {
-            if (!Prose.startsWithNone(text)) {
-                for (String piece : BARE_SEPARATOR.split(text, -1)) {
-                    takePiece(piece, line);
-                }
-            }
-            line++;
-        }
-    }
-
-    /// Notes in parentheses, and what stands after a dash, are not part of the path.
-    private void takePiece(String piece, int line) {
-        StringBuilder plain = new StringBuilder();
-        boolean isNew = false;
-        int from = 0;
-        int open = piece.indexOf(" (");
-        int close = open < 0 ? -1 : piece.indexOf(')', open);
-        while (close >= 0) {
-            isNew |= isNew(piece.substring(open + 2, close));
-            plain.append(piece, from, open);
-            from = close + 1;
-            open = piece.indexOf(" (", from);
-            close = open < 0 ? -1 : piece.indexOf(')', open);
-        }
-        plain.append(piece.substring(from)).append(' ');
-        String path = DASH.split(plain, 2)[0].strip();
-        boolean words = path.indexOf(' ') >= 0 && !hasPathSigns(path);
-        if (!path.isEmpty() && !words) {
-            entries.add(new Entry(path, isNew, line));
-        }
-    }
-
-    private List<Entry> withoutNone() {
-        boolean none = entries.size() == 1 && Prose.isNoneWord(entries.getFirst().path());
-        return none ? List.of() : List.copyOf(entries);
     }
 
     private static boolean isNew(String note) {
@@ -171,5 +83,96 @@ final class PathList {
         int dot = text.indexOf('.');
         boolean extension = dot >= 0 && dot + 1 < text.length() && text.charAt(dot + 1) != ' ';
         return text.indexOf('/') >= 0 || extension;
+    }
+
+    /// The paths so far, and whether words stand behind the last one.
+    private static final class Reader {
+        private final List<Entry> entries = new ArrayList<>();
+        private boolean inWords;
+        private boolean mayResume;
+
+        private void takeQuoted(List<Part> parts, int firstLine) {
+            int line = firstLine;
+            boolean first = true;
+            inWords = false;
+            for (Part part : parts) {
+                switch (part) {
+                    case Inline.Code(String text) -> {
+                        takeCode(text.strip(), line);
+                        first = false;
+                    }
+                    case Inline.Words(String text) -> {
+                        if (!first) {
+                            takeWords(text);
+                        }
+                        line += Prose.lineEnds(text);
+                    }
+                }
+            }
+        }
+
+        private void takeCode(String text, int line) {
+            boolean path = !inWords || (mayResume && looksLikePath(text));
+            if (path && !text.isEmpty()) {
+                entries.add(new Entry(text, false, line));
+                inWords = false;
+            }
+        }
+
+        /// The words after a path.
+        private void takeWords(String text) {
+            Matcher note = NOTE.matcher(text);
+            String rest = text;
+            if (note.lookingAt()) {
+                rest = text.substring(note.end());
+                if (isNew(note.group(1)) && !inWords && !entries.isEmpty()) {
+                    Entry last = entries.removeLast();
+                    entries.add(new Entry(last.path(), true, last.line()));
+                }
+            }
+            inWords |= !onlySeparates(rest);
+            String end = rest.stripTrailing();
+            boolean newLine = rest.indexOf('\n', end.length()) >= 0;
+            mayResume = newLine || end.endsWith(",") || end.endsWith(";");
+        }
+
+        private void takeBare(Item item) {
+            int line = item.line();
+            for (String text : item.text().split("\n", -1)) {
+                if (!Prose.startsWithNone(text)) {
+                    for (String piece : BARE_SEPARATOR.split(text, -1)) {
+                        takePiece(piece, line);
+                    }
+                }
+                line++;
+            }
+        }
+
+        /// Notes in parentheses, and what stands after a dash, are not part of the path.
+        private void takePiece(String piece, int line) {
+            StringBuilder plain = new StringBuilder();
+            boolean isNew = false;
+            int from = 0;
+            int open = piece.indexOf(" (");
+            int close = open < 0 ? -1 : piece.indexOf(')', open);
+            while (close >= 0) {
+                isNew |= isNew(piece.substring(open + 2, close));
+                plain.append(piece, from, open);
+                from = close + 1;
+                open = piece.indexOf(" (", from);
+                close = open < 0 ? -1 : piece.indexOf(')', open);
+            }
+            plain.append(piece.substring(from)).append(' ');
+            String path = DASH.split(plain, 2)[0].strip();
+            boolean words = path.indexOf(' ') >= 0 && !hasPathSigns(path);
+            if (!path.isEmpty() && !words) {
+                entries.add(new Entry(path, isNew, line));
+            }
+        }
+
+        private List<Entry> withoutNone() {
+            boolean none = entries.size() == 1 && Prose.isNoneWord(entries.getFirst().path());
+            return none ? List.of() : List.copyOf(entries);
+        }
     }
 }
