@@ -2,9 +2,10 @@ package baton.core.policy.command;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
-/// Looks for blocked commands in code of any language: in its quoted texts, and in words that stand
+/// Code of any language, in which commands may stand: in its quoted texts, and in words that stand
 /// together like `["rm", "-rf", "x"]`.
 final class CodeText {
     private static final int TEXTS_MAX = 2_000;
@@ -17,24 +18,15 @@ final class CodeText {
 
     private CodeText() {}
 
-    static boolean holdsBlocked(Rehearsal rehearsal, String code) {
-        return wordsBlock(code) || textsBlock(rehearsal, code);
-    }
-
-    private static boolean textsBlock(Rehearsal rehearsal, String code) {
+    /// The quoted texts that the code may hand to a shell; nothing where there are too many.
+    static Optional<List<String>> commands(String code) {
         boolean starts = STARTERS.stream().anyMatch(code::contains);
         List<String> texts = texts(code);
         if (texts.size() > TEXTS_MAX) {
-            rehearsal.exhaust(code);
-            return false;
+            return Optional.empty();
         }
-        for (String text : texts) {
-            boolean worth = starts || text.strip().indexOf(' ') > 0;
-            if (worth && Code.findings(rehearsal, text).anyDefinite()) {
-                return true;
-            }
-        }
-        return false;
+        return Optional.of(
+                texts.stream().filter(text -> starts || text.strip().indexOf(' ') > 0).toList());
     }
 
     /// What stands between quotes.
@@ -58,7 +50,8 @@ final class CodeText {
         return texts;
     }
 
-    private static boolean wordsBlock(String code) {
+    /// Whether words that stand together are a blocked command.
+    static boolean namesBlocked(String code) {
         List<String> words = words(code);
         for (int i = 0; i < words.size(); i++) {
             String name = words.get(i).substring(words.get(i).lastIndexOf('/') + 1);
@@ -67,7 +60,7 @@ final class CodeText {
                 List<Field> arguments = words.subList(i + 1, end).stream().map(Field::of).toList();
                 Call call = new Call(name, arguments, code);
                 boolean blocked = Rules.of(call).stream().anyMatch(Rule::definite);
-                if (blocked || Undetermined.writesDisk(call)) {
+                if (blocked || Suspects.writesDisk(call)) {
                     return true;
                 }
             }

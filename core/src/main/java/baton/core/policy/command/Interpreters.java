@@ -171,8 +171,20 @@ final class Interpreters {
             rehearsal.found(Rule.DOWNLOAD_RUN, call.text());
         } else if (Hole.DECODED.in(code)) {
             rehearsal.found(Rule.DECODED_RUN, call.text());
-        } else if (!PrintsOnly.is(code) && CodeText.holdsBlocked(rehearsal, code)) {
+        } else if (!PrintsOnly.is(code) && holdsBlocked(rehearsal, code)) {
             rehearsal.found(Rule.CODE_TEXT, call.text());
         }
+    }
+
+    private static boolean holdsBlocked(Rehearsal rehearsal, String code) {
+        if (CodeText.namesBlocked(code)) {
+            return true;
+        }
+        Optional<List<String>> commands = CodeText.commands(code);
+        if (commands.isEmpty()) {
+            rehearsal.exhaust(code);
+        }
+        return commands.orElse(List.of()).stream()
+                .anyMatch(text -> Code.findings(rehearsal, text).anyDefinite());
     }
 }

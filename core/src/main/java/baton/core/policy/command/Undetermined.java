@@ -1,46 +1,14 @@
 package baton.core.policy.command;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /// A program whose name only the run can tell. It passes unless its arguments would be dangerous to
 /// one of the programs it may be.
 final class Undetermined {
     private static final Set<String> CODE_OPTIONS = Set.of("-c", "-lc", "-ec");
-    private static final Set<String> KILLING = Set.of("-9", "-KILL", "-SIGKILL", "-15", "-TERM");
 
     private static final Set<String> SCRIPTS = Set.of(".sh", ".bash", ".py", ".js", ".rb", ".pl");
-
-    private static final Accepted BY_RM =
-            new Accepted(
-                    "-rRfivIdPWx",
-                    List.of(
-                            "--recursive",
-                            "--force",
-                            "--interactive",
-                            "--verbose",
-                            "--dir",
-                            "--one-file-system",
-                            "--preserve-root",
-                            "--no-preserve-root"));
-
-    private static final Accepted BY_CHMOD =
-            new Accepted("-RcvfHLP", List.of("--recursive", "--verbose", "--changes", "--silent"));
-
-    /// The options that a program takes; it would stop at any other.
-    private record Accepted(String letters, List<String> longs) {
-        boolean all(List<Field> arguments) {
-            return arguments.stream()
-                    .takeWhile(field -> field.startsWith("-"))
-                    .allMatch(field -> takes(field.text()));
-        }
-
-        private boolean takes(String option) {
-            boolean cluster = option.chars().allMatch(c -> letters.indexOf(c) >= 0 || Hole.is(c));
-            return cluster || longs.stream().anyMatch(name -> name.startsWith(option));
-        }
-    }
 
     private Undetermined() {}
 
@@ -58,7 +26,7 @@ final class Undetermined {
             rehearsal.found(Rule.RUN_TIME_CODE, text);
         } else if (isScript(first)) {
             return Hole.taint(input);
-        } else if (isDangerous(call) || holdsBlocked(rehearsal, arguments)) {
+        } else if (Suspects.isDangerous(call) || holdsBlocked(rehearsal, arguments)) {
             rehearsal.found(Rule.UNDETERMINED, text);
         }
         return Hole.taint(input);
@@ -70,27 +38,6 @@ final class Undetermined {
         boolean firm = name.chars().noneMatch(Hole::isElastic) && !first.pattern();
         int dot = name.lastIndexOf('.');
         return firm && dot >= 0 && SCRIPTS.contains(name.substring(dot));
-    }
-
-    private static boolean isDangerous(Call call) {
-        List<Field> arguments = call.arguments();
-        boolean removes = BY_RM.all(arguments) && Removal.isForcedRecursive(arguments);
-        boolean opens = BY_CHMOD.all(arguments) && Permissions.opens(call);
-        boolean kills =
-                !arguments.isEmpty()
-                        && KILLING.contains(arguments.getFirst().text())
-                        && Signals.killsAll(arguments);
-        return removes || opens || kills || writesDisk(call);
-    }
-
-    static boolean writesDisk(Call call) {
-        return Targets.of(call.renamed("dd")).paths().stream()
-                .anyMatch(path -> isDisk(path.text(), path.pattern()));
-    }
-
-    private static boolean isDisk(String path, boolean pattern) {
-        Optional<Rule> rule = Paths.rule(Paths.resolved("", path), pattern, Paths.Access.WRITE);
-        return rule.equals(Optional.of(Rule.DISK));
     }
 
     /// Code for whichever interpreter this is.
