@@ -20,7 +20,7 @@
 ///   `Redirections`), and `Shell` is what it knows at a point, with names that stand for others in
 ///   `References` and functions that have not returned in `OpenCalls`; `Findings` is what it found.
 /// - words: `Expansion` turns them into `Field`s (`Parameters`, `TextOperators`, `BraceExpansion`,
-///   `FieldBuilder`, `Value`); a `Hole` is text that only the run can tell.
+///   `Value`); a `Hole` is text that only the run can tell.
 /// - programs: `Launch` starts one. Some run others: `Prefixes` (sudo, env), `ShellPrograms` (sh),
 ///   `Builtins` (eval), `Feeders` (xargs, find), `Carriers` (ssh, su), `Containers` (docker),
 ///   `Launchers` (the loader), `Makes`, `Seds` with `SedScript`, `GitCode`, `Interpreters` with
@@ -29,7 +29,7 @@
 ///   `Decoders`, `Targets`, `Files`.
 /// - rules: `Rule` lists them; `Rules` asks those about one call (`Removal`, `Permissions`,
 ///   `Power`, `Schedules`, `Signals`, `Git`, `Packages`); `Paths` knows forbidden places,
-///   `ForkBomb` and `Undetermined` look at more than one call. `Options` reads options for them.
+///   `Suspects` those about a program without a known name, `ForkBomb` looks at more than one call. `Options` reads options for them.
 ///
 /// This is the first layer of defence, not the last: it knows names and options, not what programs
 /// really do. It must not know plans, files or processes.
