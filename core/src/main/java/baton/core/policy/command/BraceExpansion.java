@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// `{a,b}` in words that are not quoted. A sequence like `{1..9}` is one word with a hole.
-final class BraceExpansion {
+public final class BraceExpansion {
     private static final int NONE = -1;
     private static final int DEPTH_MAX = 30;
     private static final int ATOMS_MAX = 1 << 20;
@@ -20,7 +20,7 @@ final class BraceExpansion {
     private BraceExpansion() {}
 
     /// Nothing when there are more words than that, or braces too deep.
-    static Optional<List<Word>> of(Word word, int wordsMax) {
+    public static Optional<List<Word>> of(Word word, int wordsMax) {
         if (word.parts().stream().noneMatch(BraceExpansion::mayExpand)) {
             return Optional.of(List.of(word));
         }

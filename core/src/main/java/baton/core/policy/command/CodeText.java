@@ -7,7 +7,7 @@ import java.util.Set;
 
 /// Code of any language, in which commands may stand: in its quoted texts, and in words that stand
 /// together like `["rm", "-rf", "x"]`.
-final class CodeText {
+public final class CodeText {
     private static final int TEXTS_MAX = 2_000;
     private static final int COMMAND_WORDS_MAX = 12;
     private static final Set<String> WORTH = Set.of("rm", "chmod", "dd", "kill", "pkill");
@@ -19,7 +19,7 @@ final class CodeText {
     private CodeText() {}
 
     /// The quoted texts that the code may hand to a shell; nothing where there are too many.
-    static Optional<List<String>> commands(String code) {
+    public static Optional<List<String>> commands(String code) {
         boolean starts = STARTERS.stream().anyMatch(code::contains);
         List<String> texts = texts(code);
         if (texts.size() > TEXTS_MAX) {
@@ -51,7 +51,7 @@ final class CodeText {
     }
 
     /// Whether words that stand together are a blocked command.
-    static boolean namesBlocked(String code) {
+    public static boolean namesBlocked(String code) {
         List<String> words = words(code);
         for (int i = 0; i < words.size(); i++) {
             String name = words.get(i).substring(words.get(i).lastIndexOf('/') + 1);

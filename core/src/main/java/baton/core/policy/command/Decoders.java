@@ -5,7 +5,7 @@ import baton.core.policy.command.Options.Syntax;
 import java.util.Set;
 
 /// Programs that turn text nobody can read into text that can be run.
-final class Decoders {
+public final class Decoders {
     private static final Set<String> ALWAYS =
             Set.of(
                     "gunzip",
@@ -34,7 +34,7 @@ final class Decoders {
 
     private Decoders() {}
 
-    static boolean decodes(Call call) {
+    public static boolean decodes(Call call) {
         if (call.name().equals("xxd")) {
             return options(call).has("-r");
         }

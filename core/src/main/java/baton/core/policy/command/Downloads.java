@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// Programs that fetch from the network, and the files they leave.
-final class Downloads {
+public final class Downloads {
     private static final Set<String> PROGRAMS =
             Set.of(
                     "curl",
@@ -77,12 +77,12 @@ final class Downloads {
 
     private Downloads() {}
 
-    static boolean fetches(String name) {
+    public static boolean fetches(String name) {
         return PROGRAMS.contains(name);
     }
 
     /// The files that hold the download afterwards.
-    static List<Field> files(Call call) {
+    public static List<Field> files(Call call) {
         return switch (call.name()) {
             case "curl" -> curl(Options.read(call.arguments(), CURL));
             case "wget" -> wget(Options.read(call.arguments(), WGET));

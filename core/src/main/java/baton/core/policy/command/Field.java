@@ -4,10 +4,10 @@ import java.util.Optional;
 
 /// A word after expansion: its text with the holes in it, whether it was written out as it stands
 /// (quotes aside), and whether it is matched against file names.
-record Field(String text, boolean literal, boolean pattern) {
+public record Field(String text, boolean literal, boolean pattern) {
     private static final String WILD = "*?[";
 
-    static Field of(String text) {
+    public static Field of(String text) {
         return new Field(text, true, false);
     }
 
@@ -25,26 +25,26 @@ record Field(String text, boolean literal, boolean pattern) {
                 && pattern == that.pattern;
     }
 
-    boolean is(String expected) {
+    public boolean is(String expected) {
         return text.equals(expected);
     }
 
-    boolean startsWith(String prefix) {
+    public boolean startsWith(String prefix) {
         return text.startsWith(prefix);
     }
 
-    boolean hasHole() {
+    public boolean hasHole() {
         return Hole.anyIn(text);
     }
 
     /// The name of the program that this is, unless only the run can tell.
-    Optional<String> program() {
+    public Optional<String> program() {
         String name = text.substring(text.lastIndexOf('/') + 1);
         boolean wild = pattern && name.chars().anyMatch(c -> WILD.indexOf(c) >= 0);
         return wild || Hole.anyIn(name) ? Optional.empty() : Optional.of(name);
     }
 
-    Field with(String newText) {
+    public Field with(String newText) {
         return new Field(newText, literal, pattern);
     }
 }

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 /// What was found so far, each thing once.
-final class Findings {
+public final class Findings {
     private final Map<Match, Rule> found = new LinkedHashMap<>();
 
-    void add(Rule rule, String command) {
+    public void add(Rule rule, String command) {
         found.putIfAbsent(Match.of(rule, command), rule);
     }
 
-    void addDefinite(Findings others) {
+    public void addDefinite(Findings others) {
         others.found.forEach(
                 (match, rule) -> {
                     if (rule.definite()) {
@@ -22,11 +22,11 @@ final class Findings {
                 });
     }
 
-    boolean anyDefinite() {
+    public boolean anyDefinite() {
         return found.values().stream().anyMatch(Rule::definite);
     }
 
-    List<Match> matches() {
+    public List<Match> matches() {
         return new ArrayList<>(found.keySet());
     }
 }

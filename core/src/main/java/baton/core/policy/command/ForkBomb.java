@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// Functions that start themselves again and again without waiting, directly or through others.
-final class ForkBomb {
+public final class ForkBomb {
     /// A call of a function; `spawned` when it runs beside its caller or beside another call.
     private record Callee(String name, boolean spawned) {}
 
@@ -28,7 +28,7 @@ final class ForkBomb {
     }
 
     /// Whether calls lead from this function back to it, by way of a spawned one.
-    static boolean isIn(Map<String, Statement> functions, String first) {
+    public static boolean isIn(Map<String, Statement> functions, String first) {
         Callee start = new Callee(first, false);
         Set<Callee> seen = new HashSet<>(Set.of(start));
         Deque<Callee> open = new ArrayDeque<>(Set.of(start));

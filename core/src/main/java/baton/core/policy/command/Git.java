@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// What git does that cannot be taken back.
-final class Git {
+public final class Git {
     /// Options before the subcommand.
     private static final Syntax GLOBAL =
             Syntax.before(
@@ -49,7 +49,7 @@ final class Git {
     }
 
     /// The subcommand and what follows it.
-    static List<Field> command(Call call) {
+    public static List<Field> command(Call call) {
         return Options.read(call.arguments(), GLOBAL).operands();
     }
 

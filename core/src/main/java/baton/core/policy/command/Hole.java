@@ -3,7 +3,7 @@ package baton.core.policy.command;
 /// A piece of text that only the run can tell. It stands in the text as one character of a range
 /// that no text may hold (Unicode noncharacters): a firm one is part of a word whatever it turns
 /// out to be, an elastic one was not quoted and may vanish or become several words.
-enum Hole {
+public enum Hole {
     /// A variable, or what a program prints.
     UNKNOWN('\uFDD0'),
     /// What another program puts in: the file of `find -exec`, a variable in a remote command.
@@ -26,36 +26,36 @@ enum Hole {
         this.firm = firm;
     }
 
-    String text() {
+    public String text() {
         return Character.toString(firm);
     }
 
-    boolean in(String text) {
+    public boolean in(String text) {
         return text.indexOf(firm) >= 0 || text.indexOf(firm - FIRM + ELASTIC) >= 0;
     }
 
-    static boolean is(int character) {
+    public static boolean is(int character) {
         return character >= FIRM && character < END;
     }
 
-    static boolean isElastic(int character) {
+    public static boolean isElastic(int character) {
         return character >= ELASTIC && character < END;
     }
 
-    static boolean anyIn(String text) {
+    public static boolean anyIn(String text) {
         return text.chars().anyMatch(Hole::is);
     }
 
     /// Whether the text is nothing but holes.
-    static boolean fills(String text) {
+    public static boolean fills(String text) {
         return !text.isBlank() && text.chars().allMatch(c -> is(c) || c == ' ' || c == '\n');
     }
 
-    static String elastic(String text) {
+    public static String elastic(String text) {
         return moved(text, FIRM, ELASTIC);
     }
 
-    static String firm(String text) {
+    public static String firm(String text) {
         return moved(text, ELASTIC, FIRM);
     }
 
@@ -74,11 +74,11 @@ enum Hole {
     }
 
     /// The text with this hole in place of others of that kind.
-    String replacing(Hole other, String text) {
+    public String replacing(Hole other, String text) {
         return firm(text).replace(other.text(), text());
     }
 
-    static String without(String text) {
+    public static String without(String text) {
         return anyIn(text)
                 ? text.chars()
                         .filter(c -> !is(c))
@@ -91,14 +91,14 @@ enum Hole {
     }
 
     /// The worst that is in the text, or an unknown where nothing is known to be bad.
-    static String taint(String text) {
+    public static String taint(String text) {
         String taint = DOWNLOADED.in(text) ? DOWNLOADED.text() : "";
         taint += DECODED.in(text) ? DECODED.text() : "";
         return taint.isEmpty() ? UNKNOWN.text() : taint;
     }
 
     /// Text from outside, in which nothing looks like a hole.
-    static String cleaned(String text) {
+    public static String cleaned(String text) {
         StringBuilder cleaned = new StringBuilder(text);
         for (int i = 0; i < cleaned.length(); i++) {
             char next = cleaned.charAt(i);
@@ -110,7 +110,7 @@ enum Hole {
     }
 
     /// For people.
-    static String shown(String text) {
+    public static String shown(String text) {
         return anyIn(text)
                 ? text.chars()
                         .mapToObj(c -> is(c) ? "…" : Character.toString(c))

@@ -8,7 +8,7 @@ public record Judgement(Verdict verdict, List<Match> matches) {
         matches = List.copyOf(matches);
     }
 
-    static Judgement of(List<Match> matches) {
+    public static Judgement of(List<Match> matches) {
         boolean blocks = matches.stream().anyMatch(match -> match.level() == Level.BLOCK);
         boolean warns = !matches.isEmpty();
         return new Judgement(blocks ? Verdict.BLOCK : warns ? Verdict.WARN : Verdict.PASS, matches);

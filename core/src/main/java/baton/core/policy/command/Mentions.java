@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Set;
 
 /// The variables that a statement mentions, at any depth.
-final class Mentions {
+public final class Mentions {
     private final Set<String> names = new LinkedHashSet<>();
 
     private Mentions() {}
 
-    static Set<String> in(Statement statement) {
+    public static Set<String> in(Statement statement) {
         Mentions mentions = new Mentions();
         mentions.statement(statement);
         return mentions.names;

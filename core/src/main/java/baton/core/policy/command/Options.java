@@ -6,63 +6,63 @@ import java.util.Optional;
 import java.util.Set;
 
 /// The options of a call, one by one, and its operands.
-record Options(List<Option> options, List<Field> operands) {
-    Options {
+public record Options(List<Option> options, List<Field> operands) {
+    public Options {
         options = List.copyOf(options);
         operands = List.copyOf(operands);
     }
 
     /// `-x` or `--long`, with the value it takes.
-    record Option(String name, Optional<Field> value) {
-        boolean is(String... names) {
+    public record Option(String name, Optional<Field> value) {
+        public boolean is(String... names) {
             return List.of(names).contains(name);
         }
 
         /// Whether it is this long option or an abbreviation of it.
-        boolean abbreviates(String longName) {
+        public boolean abbreviates(String longName) {
             return name.length() > 2 && name.startsWith("--") && longName.startsWith(name);
         }
     }
 
     /// Which options take a value: short ones as letters, those that only take what is written
     /// right behind them, and long ones. `closed` ends the options at the first operand.
-    record Syntax(String shorts, String attached, Set<String> longs, boolean closed) {
-        static final Syntax NONE = new Syntax("", "", Set.of(), false);
+    public record Syntax(String shorts, String attached, Set<String> longs, boolean closed) {
+        public static final Syntax NONE = new Syntax("", "", Set.of(), false);
 
-        static Syntax of(String shorts, String... longs) {
+        public static Syntax of(String shorts, String... longs) {
             return new Syntax(shorts, "", Set.of(longs), false);
         }
 
         /// For programs that run what follows.
-        static Syntax before(String shorts, String... longs) {
+        public static Syntax before(String shorts, String... longs) {
             return new Syntax(shorts, "", Set.of(longs), true);
         }
 
-        Syntax attaching(String letters) {
+        public Syntax attaching(String letters) {
             return new Syntax(shorts, letters, longs, closed);
         }
     }
 
-    boolean has(String... names) {
+    public boolean has(String... names) {
         return options.stream().anyMatch(option -> option.is(names));
     }
 
-    boolean hasLong(String longName) {
+    public boolean hasLong(String longName) {
         return options.stream().anyMatch(option -> option.abbreviates(longName));
     }
 
-    Optional<Field> value(String... names) {
+    public Optional<Field> value(String... names) {
         return values(names).stream().findFirst();
     }
 
-    List<Field> values(String... names) {
+    public List<Field> values(String... names) {
         return options.stream()
                 .filter(option -> option.is(names))
                 .flatMap(option -> option.value().stream())
                 .toList();
     }
 
-    static Options read(List<Field> arguments, Syntax syntax) {
+    public static Options read(List<Field> arguments, Syntax syntax) {
         Reader reader = new Reader(arguments, syntax);
         return reader.read();
     }

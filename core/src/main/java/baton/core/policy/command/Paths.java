@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /// Paths, and what writing to them means. `~` stands for the home directory.
-final class Paths {
+public final class Paths {
     /// What is done to a path.
-    enum Access {
+    public enum Access {
         WRITE,
         APPEND,
         REMOVE
@@ -47,7 +47,7 @@ final class Paths {
     private Paths() {}
 
     /// The path seen from the directory, without `.`, `..` and doubled slashes.
-    static String resolved(String directory, String path) {
+    public static String resolved(String directory, String path) {
         boolean whole = path.startsWith("/") || path.startsWith("~") || directory.isEmpty();
         String joined = whole ? path : directory + "/" + path;
         Deque<String> parts = new ArrayDeque<>();
@@ -63,7 +63,7 @@ final class Paths {
     }
 
     /// The rule that forbids this, if there is one. The path is resolved.
-    static Optional<Rule> rule(String path, boolean pattern, Access access) {
+    public static Optional<Rule> rule(String path, boolean pattern, Access access) {
         if (access != Access.REMOVE && meetsAny(path, pattern, DISKS)) {
             return Optional.of(Rule.DISK);
         }
@@ -78,7 +78,7 @@ final class Paths {
     }
 
     /// Whether reading from it is a download. The path is resolved.
-    static boolean isNetwork(String path, boolean pattern) {
+    public static boolean isNetwork(String path, boolean pattern) {
         return meetsAny(path, pattern, NETWORK);
     }
 

@@ -4,7 +4,7 @@ import java.util.Set;
 
 /// Code of some language that does nothing but print texts which are written out in it: nothing in
 /// it can start a program, whatever the texts say.
-final class PrintsOnly {
+public final class PrintsOnly {
     private static final Set<String> WORDS =
             Set.of(
                     "print", "println", "puts", "echo", "say", "printf", "console", "log", "info",
@@ -19,7 +19,7 @@ final class PrintsOnly {
 
     private PrintsOnly() {}
 
-    static boolean is(String code) {
+    public static boolean is(String code) {
         boolean prints = false;
         int at = 0;
         while (at < code.length()) {

@@ -1,7 +1,7 @@
 package baton.core.policy.command;
 
 /// The rules. Their titles are published: appended, never renamed, never used for something else.
-enum Rule {
+public enum Rule {
     UNPARSEABLE(
             Level.BLOCK,
             "unparseable command",

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// The rules that look at one call and nothing else.
-final class Rules {
+public final class Rules {
     private static final List<Function<Call, Optional<Rule>>> TESTS =
             List.of(
                     Removal::of,
@@ -21,7 +21,7 @@ final class Rules {
 
     private Rules() {}
 
-    static List<Rule> of(Call call) {
+    public static List<Rule> of(Call call) {
         return TESTS.stream().flatMap(test -> test.apply(call).stream()).toList();
     }
 

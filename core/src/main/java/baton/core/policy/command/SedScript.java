@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Reads a script of sed as far as it must be read to know which commands it runs.
-final class SedScript {
+public final class SedScript {
     private static final String WITHOUT_ARGUMENT = "=dDgGhHnNpPxzF";
     private static final String WITH_LINE = "aicrRwW:v";
     private static final String SEPARATORS = " \t\n;";
@@ -13,7 +13,7 @@ final class SedScript {
 
     /// The commands; an empty one stands for what sed reads. A script that sed would refuse is read
     /// up to there.
-    static List<String> executed(String text) {
+    public static List<String> executed(String text) {
         Reader script = new Reader(text);
         boolean readable = true;
         while (readable && script.at < text.length()) {

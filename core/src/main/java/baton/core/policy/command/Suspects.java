@@ -6,7 +6,7 @@ import java.util.Set;
 
 /// Programs that a call may be of when only the run can tell its name, and whether its arguments
 /// would be dangerous to one of them.
-final class Suspects {
+public final class Suspects {
     private static final Set<String> KILLING = Set.of("-9", "-KILL", "-SIGKILL", "-15", "-TERM");
 
     private static final Accepted BY_RM =
@@ -41,7 +41,7 @@ final class Suspects {
 
     private Suspects() {}
 
-    static boolean isDangerous(Call call) {
+    public static boolean isDangerous(Call call) {
         List<Field> arguments = call.arguments();
         boolean removes = BY_RM.all(arguments) && Removal.isForcedRecursive(arguments);
         boolean opens = BY_CHMOD.all(arguments) && Permissions.opens(call);

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The paths that a program writes to or removes, as its arguments tell.
-record Targets(List<Field> paths, Access access) {
+public record Targets(List<Field> paths, Access access) {
     private static final Targets NONE = new Targets(List.of(), Access.WRITE);
 
     private static final Syntax COPY =
@@ -26,11 +26,11 @@ record Targets(List<Field> paths, Access access) {
     private static final Syntax SED = Syntax.of("efl", "--expression", "--file").attaching("i");
     private static final Syntax SORT = Syntax.of("okStT", "--output", "--key");
 
-    Targets {
+    public Targets {
         paths = List.copyOf(paths);
     }
 
-    static Targets of(Call call) {
+    public static Targets of(Call call) {
         List<Field> arguments = call.arguments();
         return switch (call.name()) {
             case "tee" -> tee(arguments);

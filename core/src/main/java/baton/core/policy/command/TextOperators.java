@@ -3,12 +3,12 @@ package baton.core.policy.command;
 import java.util.Locale;
 
 /// The operators of `${name…}` that change text. What they cannot tell for certain is unknown.
-final class TextOperators {
+public final class TextOperators {
     private static final String WILD = "*?[\\";
 
     private TextOperators() {}
 
-    static String apply(String operator, String value, String argument) {
+    public static String apply(String operator, String value, String argument) {
         if (Hole.anyIn(value) || Hole.anyIn(argument)) {
             return Hole.taint(value + argument);
         }

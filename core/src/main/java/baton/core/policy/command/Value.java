@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /// What a variable may hold: one text, or the elements of an array.
-record Value(List<String> elements) {
+public record Value(List<String> elements) {
     private static final int DIGITS_MAX = 2;
-    static final Value UNKNOWN = of(Hole.UNKNOWN.text());
+    public static final Value UNKNOWN = of(Hole.UNKNOWN.text());
 
-    Value {
+    public Value {
         elements = List.copyOf(elements);
     }
 
-    static Value of(String text) {
+    public static Value of(String text) {
         return new Value(List.of(text));
     }
 
@@ -28,26 +28,26 @@ record Value(List<String> elements) {
         return other instanceof Value that && elements.equals(that.elements);
     }
 
-    String first() {
+    public String first() {
         return elements.isEmpty() ? "" : elements.getFirst();
     }
 
     /// `name+=text`.
-    Value appending(String text) {
+    public Value appending(String text) {
         List<String> longer = new ArrayList<>(elements.isEmpty() ? List.of("") : elements);
         longer.set(0, longer.getFirst() + text);
         return new Value(longer);
     }
 
     /// `name+=(elements)`.
-    Value appending(Value more) {
+    public Value appending(Value more) {
         List<String> longer = new ArrayList<>(elements);
         longer.addAll(more.elements);
         return new Value(longer);
     }
 
     /// The place of an element that can be followed; others are known only at run time.
-    static OptionalInt place(String index) {
+    public static OptionalInt place(String index) {
         boolean small =
                 !index.isEmpty()
                         && index.length() <= DIGITS_MAX
@@ -56,7 +56,7 @@ record Value(List<String> elements) {
     }
 
     /// `name[index]=text`; the elements between are empty. Without a place it comes last.
-    Value with(OptionalInt place, String text) {
+    public Value with(OptionalInt place, String text) {
         List<String> changed = new ArrayList<>(elements);
         int index = place.orElse(changed.size());
         while (changed.size() <= index) {
