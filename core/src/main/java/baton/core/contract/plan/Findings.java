@@ -26,7 +26,7 @@ public final class Findings {
     }
 
     /// What the reading of a part has found.
-    void addAll(Findings part) {
+    public void addAll(Findings part) {
         addAll(part.problems);
         places.addAll(part.places);
     }

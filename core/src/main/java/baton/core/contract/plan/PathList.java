@@ -14,18 +14,18 @@ import java.util.regex.Pattern;
 /// The paths of a value: in back quotes, with `(new)` after those to create, or bare with commas
 /// between. Words between the paths are left out; after such words a code span is only taken for a
 /// path where it stands behind a comma or on a new line and looks like one.
-final class PathList {
+public final class PathList {
     private static final Pattern NOTE = Pattern.compile("\\s*[*_]*\\(([^)]*)\\)[*_]*");
     private static final Pattern BARE_SEPARATOR = Pattern.compile("[,;]|\\sand\\s");
     private static final Pattern DASH = Pattern.compile("\\s(?:—|–|--?)\\s");
     private static final String SEPARATORS = ",;&+*_";
 
     /// A path as it was written.
-    record Entry(String path, boolean isNew, int line) {}
+    public record Entry(String path, boolean isNew, int line) {}
 
     private PathList() {}
 
-    static List<Entry> read(Field field) {
+    public static List<Entry> read(Field field) {
         return read(field.items());
     }
 
@@ -73,7 +73,7 @@ final class PathList {
         return word.equalsIgnoreCase("new") || word.regionMatches(true, 0, "new ", 0, 4);
     }
 
-    static boolean looksLikePath(String text) {
+    public static boolean looksLikePath(String text) {
         boolean plain = text.chars().noneMatch(c -> Character.isWhitespace(c) || c == '(');
         return plain && hasPathSigns(text);
     }

@@ -42,7 +42,7 @@ public final class Prose {
     }
 
     /// A path, spelled so that it is not taken for such a word.
-    static String spelled(String path) {
+    public static String spelled(String path) {
         return isNoneWord(path) ? "./" + path : path;
     }
 
@@ -59,7 +59,7 @@ public final class Prose {
     }
 
     /// How often a line ends in a text.
-    static int lineEnds(String text) {
+    public static int lineEnds(String text) {
         int count = 0;
         for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
             count++;
@@ -67,7 +67,7 @@ public final class Prose {
         return count;
     }
 
-    static boolean isOneLine(String text) {
+    public static boolean isOneLine(String text) {
         return text.indexOf('\n') < 0 && text.indexOf('\r') < 0 && text.equals(text.strip());
     }
 

@@ -11,12 +11,12 @@ import java.util.List;
 
 /// The commands of a whole section, such as `## Verification`: in back quotes in its list items, or
 /// the lines of its fenced shell blocks, in order. Commands in running text are not meant.
-final class SectionCommands {
+public final class SectionCommands {
     private SectionCommands() {}
 
     private record At(int line, VerifyCommand command) {}
 
-    static List<VerifyCommand> read(Markdown text, Markdown.Section section) {
+    public static List<VerifyCommand> read(Markdown text, Markdown.Section section) {
         List<Line> lines = FieldList.lines(text, section.from(), section.to());
         List<Fence> blocks =
                 text.fences(section).stream()

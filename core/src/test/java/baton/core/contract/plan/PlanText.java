@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /// Texts of small plans for tests, and the codes a reading gives.
-final class PlanText {
+public final class PlanText {
     /// Step 1 of [#plan] starts on this line; its fields follow from two lines below.
     static final int FIRST_STEP = 7;
 
     private PlanText() {}
 
-    static String plan(String... steps) {
+    public static String plan(String... steps) {
         return """
         # Demo plan
 
@@ -26,12 +26,12 @@ final class PlanText {
     }
 
     /// A plan of this many steps.
-    static String ofSteps(int steps) {
+    public static String ofSteps(int steps) {
         return plan(
                 IntStream.rangeClosed(1, steps).mapToObj(PlanText::step).toArray(String[]::new));
     }
 
-    static String step(int number) {
+    public static String step(int number) {
         return """
         ### Step N: Write N
 
@@ -57,7 +57,7 @@ final class PlanText {
     }
 
     /// Step 1 with one line replaced.
-    static String stepWith(String line, String replacement) {
+    public static String stepWith(String line, String replacement) {
         String step = step(1);
         if (!step.contains(line)) {
             throw new IllegalArgumentException(line);
@@ -66,7 +66,7 @@ final class PlanText {
     }
 
     /// Step 1 without its Verify and with this in its place.
-    static String stepWithField(String field, String text) {
+    public static String stepWithField(String field, String text) {
         String step = step(1);
         String line =
                 step.lines()
@@ -76,11 +76,11 @@ final class PlanText {
         return step.replace(line + "\n", text);
     }
 
-    static Reading<Plan> read(String text) {
+    public static Reading<Plan> read(String text) {
         return Plan.parse(Source.of("plan.md", text));
     }
 
-    static Step firstStep(String... steps) {
+    public static Step firstStep(String... steps) {
         return read(plan(steps)).value().orElseThrow().step(1);
     }
 
@@ -91,7 +91,7 @@ final class PlanText {
                 .toList();
     }
 
-    static List<String> codes(String text) {
+    public static List<String> codes(String text) {
         return codes(read(text));
     }
 }
