@@ -50,7 +50,7 @@ public record SessionFacts(
         return Value.items(numbers.stream().map(Value::of).toList());
     }
 
-    static List<SessionFacts> read(Value.Fields began) {
+    public static List<SessionFacts> read(Value.Fields began) {
         return items(began, KEY).stream().flatMap(item -> one(item).stream()).toList();
     }
 
@@ -71,7 +71,7 @@ public record SessionFacts(
     }
 
     /// The session as the machine needs it, with the rules of those of its steps that are known.
-    Sessions.Planned planned(Map<Integer, StepRules> rules) {
+    public Sessions.Planned planned(Map<Integer, StepRules> rules) {
         return new Sessions.Planned(
                 new SessionRules(
                         number, new LinkedHashSet<>(deps), new LinkedHashSet<>(after), retries),

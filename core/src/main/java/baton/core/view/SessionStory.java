@@ -80,12 +80,12 @@ public record SessionStory(
         return state != UnitState.PENDING;
     }
 
-    Duration elapsed(Instant now) {
+    public Duration elapsed(Instant now) {
         return watch.read(now);
     }
 
     /// As nobody works on it any more.
-    SessionStory leftOff() {
+    public SessionStory leftOff() {
         boolean open = state == UnitState.IN_PROGRESS || state == UnitState.MERGING;
         return open
                 ? new SessionStory(facts, UnitState.STOPPED, recoveries, watch, usage, merge)

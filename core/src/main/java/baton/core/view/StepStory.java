@@ -24,7 +24,7 @@ public record StepStory(
         salvage = List.copyOf(salvage);
     }
 
-    static StepStory untold(int number, Optional<String> title) {
+    public static StepStory untold(int number, Optional<String> title) {
         return new StepStory(
                 number,
                 title,
@@ -36,12 +36,12 @@ public record StepStory(
                 List.of());
     }
 
-    StepStory titled(Optional<String> known) {
+    public StepStory titled(Optional<String> known) {
         return in(state, known);
     }
 
     /// As nobody works on it any more.
-    StepStory leftOff() {
+    public StepStory leftOff() {
         return state == UnitState.IN_PROGRESS ? in(UnitState.STOPPED, title) : this;
     }
 

@@ -26,12 +26,12 @@ public record Usage(Optional<BigDecimal> cost, Optional<Long> tokens) {
                 count.map(c -> c + tokens.orElse(0L)).or(() -> tokens));
     }
 
-    Value costValue() {
+    public Value costValue() {
         return cost.<Value>map(amount -> new Value.Number(amount.toPlainString(), 0))
                 .orElseGet(() -> new Value.Null(0));
     }
 
-    Value tokensValue() {
+    public Value tokensValue() {
         return tokens.map(Value::of).orElseGet(() -> new Value.Null(0));
     }
 }
