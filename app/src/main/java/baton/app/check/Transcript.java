@@ -10,11 +10,11 @@ import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.core.agent.AgentEvent;
 import baton.core.agent.AgentKind;
-import baton.core.agent.AgentStream;
-import baton.core.agent.Outcome;
-import baton.core.agent.TranscriptJson;
+import baton.core.agent.stream.AgentEvent;
+import baton.core.agent.stream.AgentStream;
+import baton.core.agent.stream.Outcome;
+import baton.core.agent.stream.TranscriptJson;
 import baton.core.policy.secrets.Secrets;
 import baton.world.agent.StreamFile;
 

@@ -4,11 +4,11 @@ import baton.app.command.Context;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
 import baton.core.Shown;
-import baton.core.agent.AgentEvent;
-import baton.core.agent.Outcome;
-import baton.core.agent.Progress;
-import baton.core.agent.Trouble;
-import baton.core.agent.Used;
+import baton.core.agent.stream.AgentEvent;
+import baton.core.agent.stream.Outcome;
+import baton.core.agent.stream.Progress;
+import baton.core.agent.stream.Trouble;
+import baton.core.agent.stream.Used;
 import baton.core.text.Json;
 import baton.core.text.Value;
 

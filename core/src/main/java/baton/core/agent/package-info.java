@@ -1,10 +1,6 @@
-/// Agent programs as text: which there are, what they are told on their command lines, and what
-/// their streams say. Pure: nothing is started here, and nothing is known of runs, steps or
+/// Agent programs: which there are, what they can do and cost, and what they are told on their
+/// command lines. Pure: nothing is started here, and nothing is known of runs, steps or
 /// configuration.
-///
-/// ```
-/// Transcript = AgentEvent* Finished(Outcome)
-/// ```
 @NullMarked
 package baton.core.agent;
 

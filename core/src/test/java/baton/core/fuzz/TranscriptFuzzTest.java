@@ -3,9 +3,9 @@ package baton.core.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.agent.AgentKind;
-import baton.core.agent.AgentStream;
-import baton.core.agent.Outcome;
-import baton.core.agent.TranscriptJson;
+import baton.core.agent.stream.AgentStream;
+import baton.core.agent.stream.Outcome;
+import baton.core.agent.stream.TranscriptJson;
 import baton.core.text.Json;
 import baton.core.text.Source;
 

@@ -1,6 +1,6 @@
 package baton.world.agent;
 
-import baton.core.agent.Used;
+import baton.core.agent.stream.Used;
 import baton.core.prompt.ReplyForm;
 
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package baton.world.agent;
 
 import baton.core.agent.AgentKind;
-import baton.core.agent.Mending;
+import baton.core.agent.stream.Mending;
 import baton.core.sandbox.Site;
 import baton.core.step.Question;
 import baton.core.step.StepEvent.AgentFailed;

@@ -1,9 +1,9 @@
 package baton.world.agent;
 
-import baton.core.agent.AgentEvent;
 import baton.core.agent.AgentKind;
-import baton.core.agent.AgentStream;
-import baton.core.agent.Used;
+import baton.core.agent.stream.AgentEvent;
+import baton.core.agent.stream.AgentStream;
+import baton.core.agent.stream.Used;
 import baton.world.process.Cancellation;
 import baton.world.process.LineListener;
 import baton.world.process.Storing;

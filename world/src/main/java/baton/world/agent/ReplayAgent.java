@@ -5,7 +5,7 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.RepoPath;
 import baton.core.agent.AgentKind;
-import baton.core.agent.Mending;
+import baton.core.agent.stream.Mending;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.step.StepEvent.Finished;

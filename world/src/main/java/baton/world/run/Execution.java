@@ -2,7 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.core.agent.Used;
+import baton.core.agent.stream.Used;
 import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.progress.Progress;
 import baton.core.run.Entry;

@@ -1,4 +1,4 @@
-package baton.core.agent;
+package baton.core.agent.stream;
 
 import java.util.Arrays;
 import java.util.Locale;

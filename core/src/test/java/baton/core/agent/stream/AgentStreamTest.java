@@ -1,8 +1,9 @@
-package baton.core.agent;
+package baton.core.agent.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import baton.core.agent.AgentEvent.Raw;
+import baton.core.agent.AgentKind;
+import baton.core.agent.stream.AgentEvent.Raw;
 import baton.core.text.Json;
 import baton.kit.Seeds;
 

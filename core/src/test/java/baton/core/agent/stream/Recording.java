@@ -1,4 +1,6 @@
-package baton.core.agent;
+package baton.core.agent.stream;
+
+import baton.core.agent.AgentKind;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,8 @@
-package baton.core.agent;
+package baton.core.agent.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.agent.AgentKind;
 
 import org.junit.jupiter.api.Test;
 

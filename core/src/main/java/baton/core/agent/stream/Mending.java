@@ -1,7 +1,8 @@
-package baton.core.agent;
+package baton.core.agent.stream;
 
 import baton.core.Fault;
 import baton.core.Problem;
+import baton.core.agent.AgentKind;
 
 /// What people are told of trouble that nothing an agent does can mend, with what does.
 ///

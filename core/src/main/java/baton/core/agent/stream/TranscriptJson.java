@@ -1,13 +1,13 @@
-package baton.core.agent;
+package baton.core.agent.stream;
 
-import baton.core.agent.AgentEvent.Raw;
-import baton.core.agent.AgentEvent.Retry;
-import baton.core.agent.AgentEvent.Started;
-import baton.core.agent.AgentEvent.Text;
-import baton.core.agent.AgentEvent.ToolCall;
-import baton.core.agent.AgentEvent.ToolDenied;
-import baton.core.agent.AgentEvent.ToolResult;
-import baton.core.agent.AgentEvent.Usage;
+import baton.core.agent.stream.AgentEvent.Raw;
+import baton.core.agent.stream.AgentEvent.Retry;
+import baton.core.agent.stream.AgentEvent.Started;
+import baton.core.agent.stream.AgentEvent.Text;
+import baton.core.agent.stream.AgentEvent.ToolCall;
+import baton.core.agent.stream.AgentEvent.ToolDenied;
+import baton.core.agent.stream.AgentEvent.ToolResult;
+import baton.core.agent.stream.AgentEvent.Usage;
 import baton.core.text.Value;
 
 import java.time.Duration;

@@ -1,6 +1,6 @@
-package baton.core.agent;
+package baton.core.agent.stream;
 
-import baton.core.agent.AgentEvent.ToolCall;
+import baton.core.agent.stream.AgentEvent.ToolCall;
 import baton.core.text.Value;
 
 import java.util.List;

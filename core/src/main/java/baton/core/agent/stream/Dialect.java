@@ -1,5 +1,6 @@
-package baton.core.agent;
+package baton.core.agent.stream;
 
+import baton.core.agent.AgentKind;
 import baton.core.text.Value;
 
 import java.util.List;

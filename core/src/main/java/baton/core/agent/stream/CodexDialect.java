@@ -1,11 +1,11 @@
-package baton.core.agent;
+package baton.core.agent.stream;
 
-import baton.core.agent.AgentEvent.Retry;
-import baton.core.agent.AgentEvent.Started;
-import baton.core.agent.AgentEvent.Text;
-import baton.core.agent.AgentEvent.ToolCall;
-import baton.core.agent.AgentEvent.ToolDenied;
-import baton.core.agent.AgentEvent.ToolResult;
+import baton.core.agent.stream.AgentEvent.Retry;
+import baton.core.agent.stream.AgentEvent.Started;
+import baton.core.agent.stream.AgentEvent.Text;
+import baton.core.agent.stream.AgentEvent.ToolCall;
+import baton.core.agent.stream.AgentEvent.ToolDenied;
+import baton.core.agent.stream.AgentEvent.ToolResult;
 import baton.core.text.Value;
 
 import java.util.ArrayList;

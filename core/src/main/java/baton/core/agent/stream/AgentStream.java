@@ -1,6 +1,7 @@
-package baton.core.agent;
+package baton.core.agent.stream;
 
-import baton.core.agent.AgentEvent.Raw;
+import baton.core.agent.AgentKind;
+import baton.core.agent.stream.AgentEvent.Raw;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
