@@ -13,7 +13,7 @@ import baton.core.run.PlanRun;
 import baton.core.view.RunFacts;
 import baton.core.view.RunOutline;
 import baton.core.view.Snapshot;
-import baton.core.view.Telling;
+import baton.core.view.chronicle.Telling;
 import baton.world.files.Links;
 import baton.world.run.Execution;
 import baton.world.run.RunFolder;

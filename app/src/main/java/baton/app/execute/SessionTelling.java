@@ -10,7 +10,7 @@ import baton.core.run.SessionState.Fate;
 import baton.core.run.SessionState.Lost;
 import baton.core.text.Value;
 import baton.core.view.RunFacts;
-import baton.core.view.SessionFacts;
+import baton.core.view.chronicle.SessionFacts;
 
 import java.util.ArrayList;
 import java.util.List;

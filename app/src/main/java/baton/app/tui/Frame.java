@@ -7,7 +7,7 @@ import baton.app.terminal.Window;
 import baton.core.view.Snapshot;
 import baton.core.view.Snapshot.Step;
 import baton.core.view.Snapshot.Trouble;
-import baton.core.view.UnitState;
+import baton.core.view.chronicle.UnitState;
 
 import java.util.ArrayList;
 import java.util.List;

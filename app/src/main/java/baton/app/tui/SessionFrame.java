@@ -4,7 +4,7 @@ import baton.app.terminal.Columns;
 import baton.app.terminal.Paint;
 import baton.core.view.Snapshot;
 import baton.core.view.Snapshot.Session;
-import baton.core.view.UnitState;
+import baton.core.view.chronicle.UnitState;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -8,7 +8,7 @@ import baton.core.view.Snapshot.Apart;
 import baton.core.view.Snapshot.Session;
 import baton.core.view.Snapshot.Step;
 import baton.core.view.Span;
-import baton.core.view.UnitState;
+import baton.core.view.chronicle.UnitState;
 
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -4,7 +4,7 @@ import baton.app.terminal.Columns;
 import baton.app.terminal.Printable;
 import baton.core.view.Snapshot.Step;
 import baton.core.view.Span;
-import baton.core.view.UnitState;
+import baton.core.view.chronicle.UnitState;
 
 import java.util.List;
 import java.util.Map;

@@ -13,8 +13,8 @@ import baton.core.view.Snapshot;
 import baton.core.view.Snapshot.Session;
 import baton.core.view.Snapshot.Step;
 import baton.core.view.Snapshot.Trouble;
-import baton.core.view.UnitState;
-import baton.core.view.Usage;
+import baton.core.view.chronicle.UnitState;
+import baton.core.view.chronicle.Usage;
 import baton.world.run.StoredRun;
 
 import org.junit.jupiter.api.Test;

@@ -13,6 +13,7 @@ import baton.core.step.Note;
 import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.core.view.RunFacts.StepFacts;
+import baton.core.view.chronicle.SessionFacts;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;

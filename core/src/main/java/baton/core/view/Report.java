@@ -9,6 +9,7 @@ import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 import baton.core.view.RunFacts.StepFacts;
+import baton.core.view.chronicle.Chronicle;
 
 import java.util.List;
 import java.util.Optional;

@@ -13,6 +13,8 @@ import baton.core.step.StepRules;
 import baton.core.text.Value;
 import baton.core.view.RunFacts.PlanType;
 import baton.core.view.RunFacts.StepFacts;
+import baton.core.view.chronicle.Chronicle;
+import baton.core.view.chronicle.SessionFacts;
 
 import java.util.ArrayList;
 import java.util.EnumSet;

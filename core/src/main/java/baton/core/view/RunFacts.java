@@ -1,6 +1,7 @@
 package baton.core.view;
 
 import baton.core.run.RunId;
+import baton.core.view.chronicle.SessionFacts;
 
 import java.util.List;
 import java.util.Optional;

@@ -8,6 +8,11 @@ import baton.core.run.RunResult;
 import baton.core.view.Snapshot.Session;
 import baton.core.view.Snapshot.Step;
 import baton.core.view.Snapshot.Trouble;
+import baton.core.view.chronicle.Chronicle;
+import baton.core.view.chronicle.SessionFacts;
+import baton.core.view.chronicle.SessionStory;
+import baton.core.view.chronicle.StepStory;
+import baton.core.view.chronicle.UnitState;
 
 import java.time.Duration;
 import java.time.Instant;

@@ -4,6 +4,9 @@ import baton.core.run.PlanRun;
 import baton.core.run.SessionRules;
 import baton.core.run.SessionRun;
 import baton.core.run.SessionState;
+import baton.core.view.chronicle.Chronicle;
+import baton.core.view.chronicle.SessionStory;
+import baton.core.view.chronicle.UnitState;
 
 import java.time.Instant;
 import java.util.ArrayList;

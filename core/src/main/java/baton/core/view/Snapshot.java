@@ -3,6 +3,9 @@ package baton.core.view;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
 import baton.core.text.Value;
+import baton.core.view.chronicle.OpenGate;
+import baton.core.view.chronicle.UnitState;
+import baton.core.view.chronicle.Usage;
 
 import java.time.Duration;
 import java.time.Instant;

@@ -3,7 +3,7 @@
 ///
 /// ```
 /// Summary, Report = RunFacts + PlanRun
-/// Snapshot        = RunOutline + Chronicle, and Chronicle = fold of the journal's entries
+/// Snapshot        = RunOutline + Chronicle
 /// ```
 @NullMarked
 package baton.core.view;

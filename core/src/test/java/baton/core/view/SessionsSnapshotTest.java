@@ -12,6 +12,8 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.Snapshot.Session;
 import baton.core.view.Snapshot.Trouble;
+import baton.core.view.chronicle.SessionFacts;
+import baton.core.view.chronicle.UnitState;
 import baton.kit.Golden;
 
 import org.junit.jupiter.api.Test;

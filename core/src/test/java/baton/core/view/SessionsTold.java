@@ -8,6 +8,7 @@ import baton.core.run.SessionState.Fate;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
+import baton.core.view.chronicle.SessionFacts;
 
 import java.util.LinkedHashMap;
 import java.util.List;

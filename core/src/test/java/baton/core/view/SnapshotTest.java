@@ -16,6 +16,10 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.Snapshot.Step;
 import baton.core.view.Snapshot.Trouble;
+import baton.core.view.chronicle.Chronicle;
+import baton.core.view.chronicle.OpenGate;
+import baton.core.view.chronicle.UnitState;
+import baton.core.view.chronicle.Usage;
 import baton.kit.Golden;
 
 import org.junit.jupiter.api.Test;

@@ -10,6 +10,8 @@ import baton.core.run.SessionEvent;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
+import baton.core.view.chronicle.Chronicle;
+import baton.core.view.chronicle.SessionFacts;
 
 import java.time.Instant;
 import java.util.ArrayList;

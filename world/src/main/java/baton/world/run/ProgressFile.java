@@ -11,7 +11,7 @@ import baton.core.run.RunResult;
 import baton.core.run.SessionRun;
 import baton.core.step.StepEvent;
 import baton.core.view.ProgressView;
-import baton.core.view.SessionFacts;
+import baton.core.view.chronicle.SessionFacts;
 
 import java.time.Instant;
 import java.util.HashMap;

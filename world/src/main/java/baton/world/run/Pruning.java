@@ -4,7 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
-import baton.core.view.Chronicle;
+import baton.core.view.chronicle.Chronicle;
 import baton.world.files.Below;
 import baton.world.files.JournalFile;
 import baton.world.process.Environment;

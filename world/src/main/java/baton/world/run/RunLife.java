@@ -12,7 +12,7 @@ import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.core.view.ProgressView;
 import baton.core.view.RunFacts.StepFacts;
-import baton.core.view.SessionFacts;
+import baton.core.view.chronicle.SessionFacts;
 import baton.world.engine.Crew;
 import baton.world.engine.Engine;
 import baton.world.engine.Happening;

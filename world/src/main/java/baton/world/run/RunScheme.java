@@ -14,7 +14,7 @@ import baton.core.run.Worksheet;
 import baton.core.step.StepRules;
 import baton.core.view.Protection;
 import baton.core.view.RunFacts;
-import baton.core.view.SessionFacts;
+import baton.core.view.chronicle.SessionFacts;
 
 import java.util.List;
 import java.util.Optional;

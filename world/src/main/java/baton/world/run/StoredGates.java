@@ -1,8 +1,8 @@
 package baton.world.run;
 
 import baton.core.run.EventType;
-import baton.core.view.OpenGate;
 import baton.core.view.RunSummary;
+import baton.core.view.chronicle.OpenGate;
 import baton.world.files.JournalFile;
 
 import java.nio.file.Files;

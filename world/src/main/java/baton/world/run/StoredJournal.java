@@ -7,7 +7,7 @@ import baton.core.run.EventType;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.RunSummary;
-import baton.core.view.Telling;
+import baton.core.view.chronicle.Telling;
 import baton.world.engine.Journal;
 import baton.world.files.JournalFile;
 

@@ -1,10 +1,10 @@
 package baton.world.run;
 
 import baton.core.text.Source;
-import baton.core.view.Chronicle;
 import baton.core.view.RunOutline;
 import baton.core.view.RunSummary;
 import baton.core.view.Snapshot;
+import baton.core.view.chronicle.Chronicle;
 import baton.world.files.JournalFile;
 import baton.world.files.TextFile;
 

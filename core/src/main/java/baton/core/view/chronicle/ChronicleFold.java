@@ -1,4 +1,4 @@
-package baton.core.view;
+package baton.core.view.chronicle;
 
 import baton.core.contract.progress.Drift;
 import baton.core.run.Entry;

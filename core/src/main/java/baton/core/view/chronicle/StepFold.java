@@ -1,4 +1,4 @@
-package baton.core.view;
+package baton.core.view.chronicle;
 
 import baton.core.Shown;
 import baton.core.run.Entry;
@@ -7,7 +7,7 @@ import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
-import baton.core.view.StepStory.FailedAttempt;
+import baton.core.view.chronicle.StepStory.FailedAttempt;
 
 import java.time.Instant;
 import java.util.ArrayList;

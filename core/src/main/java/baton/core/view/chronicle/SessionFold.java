@@ -1,12 +1,12 @@
-package baton.core.view;
+package baton.core.view.chronicle;
 
 import baton.core.Shown;
 import baton.core.run.Entry;
 import baton.core.run.SessionEvent;
 import baton.core.run.SessionState.Fate;
 import baton.core.text.Value;
-import baton.core.view.SessionStory.Merge;
-import baton.core.view.SessionStory.Refusal;
+import baton.core.view.chronicle.SessionStory.Merge;
+import baton.core.view.chronicle.SessionStory.Refusal;
 
 import java.time.Instant;
 import java.util.List;

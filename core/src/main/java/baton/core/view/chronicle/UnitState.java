@@ -1,4 +1,4 @@
-package baton.core.view;
+package baton.core.view.chronicle;
 
 import java.util.Locale;
 
