@@ -46,7 +46,7 @@ final class BeImmutable extends ArchCondition<JavaClass> {
 
     /// Seen by two packages of the core, and alive only as long as one text is read.
     private static final Set<String> READING_ONLY =
-            Set.of("baton.core.contract.plan.Findings", "baton.core.text.Inline");
+            Set.of("baton.core.contract.plan.reading.Findings", "baton.core.text.Inline");
 
     private static boolean isWorker(JavaClass type) {
         return !READING_ONLY.contains(type.getName())

@@ -2,7 +2,7 @@ package baton.app.execute;
 
 import baton.app.command.Usage;
 import baton.core.contract.plan.SessionPlan;
-import baton.core.contract.plan.Step;
+import baton.core.contract.plan.step.Step;
 import baton.core.run.Worksheet;
 import baton.world.run.Order;
 

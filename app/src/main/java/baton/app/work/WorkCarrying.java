@@ -16,7 +16,7 @@ import baton.core.RepoPath;
 import baton.core.config.Configuration;
 import baton.core.config.Lint;
 import baton.core.contract.decisions.Decision;
-import baton.core.contract.plan.Step;
+import baton.core.contract.plan.step.Step;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.policy.scan.PlanScan;

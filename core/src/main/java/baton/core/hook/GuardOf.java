@@ -3,7 +3,7 @@ package baton.core.hook;
 import baton.core.RepoPath;
 import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.Plan;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.policy.Allowances;
 import baton.core.policy.Glob;
 import baton.core.run.WorkStep;

@@ -1,7 +1,7 @@
 package baton.core.hook;
 
 import baton.core.contract.plan.Plan;
-import baton.core.contract.plan.Step;
+import baton.core.contract.plan.step.Step;
 import baton.core.contract.progress.Progress;
 
 import java.util.List;

@@ -3,7 +3,7 @@ package baton.core.planning;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.FieldList;
-import baton.core.contract.plan.Prose;
+import baton.core.contract.plan.reading.Prose;
 import baton.core.planning.StepMentions.Span;
 import baton.core.text.FrontMatter;
 import baton.core.text.Markdown;

@@ -1,8 +1,8 @@
 package baton.core.planning;
 
-import baton.core.contract.plan.FileEntry;
-import baton.core.contract.plan.Step;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.FileEntry;
+import baton.core.contract.plan.step.Step;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.policy.Scope;
 import baton.core.text.Inline;
 

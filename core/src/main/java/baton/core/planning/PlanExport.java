@@ -1,12 +1,12 @@
 package baton.core.planning;
 
-import baton.core.contract.plan.FileEntry;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.SessionPlan;
-import baton.core.contract.plan.Step;
-import baton.core.contract.plan.StepWriter;
 import baton.core.contract.plan.Strategy;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.FileEntry;
+import baton.core.contract.plan.step.Step;
+import baton.core.contract.plan.step.StepWriter;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.text.MarkdownWriter;
 
 import java.util.List;

@@ -2,10 +2,10 @@ package baton.core.planning;
 
 import baton.core.RepoPath;
 import baton.core.contract.Prose;
-import baton.core.contract.plan.FileEntry;
 import baton.core.contract.plan.Plan;
-import baton.core.contract.plan.Step;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.FileEntry;
+import baton.core.contract.plan.step.Step;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.planning.PlanFinding.Weight;
 import baton.core.policy.scan.Finding;
 import baton.core.policy.scan.PlanScan;

@@ -1,17 +1,17 @@
 package baton.core.planning;
 
 import baton.core.RepoPath;
-import baton.core.contract.plan.Checkpoint;
-import baton.core.contract.plan.Manifest;
-import baton.core.contract.plan.OnFailure;
-import baton.core.contract.plan.Places;
 import baton.core.contract.plan.Plan;
-import baton.core.contract.plan.Section;
 import baton.core.contract.plan.SessionPlan;
-import baton.core.contract.plan.Step;
-import baton.core.contract.plan.StepWriter;
 import baton.core.contract.plan.Strategy;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.reading.Places;
+import baton.core.contract.plan.reading.Section;
+import baton.core.contract.plan.step.Checkpoint;
+import baton.core.contract.plan.step.Manifest;
+import baton.core.contract.plan.step.OnFailure;
+import baton.core.contract.plan.step.Step;
+import baton.core.contract.plan.step.StepWriter;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.contract.spec.Dependencies;
 import baton.core.contract.spec.Recovery;

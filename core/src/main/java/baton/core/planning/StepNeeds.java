@@ -2,8 +2,8 @@ package baton.core.planning;
 
 import baton.core.Fault;
 import baton.core.Problem;
-import baton.core.contract.plan.Step;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.Step;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.policy.Scope;
 import baton.core.text.Source;
 

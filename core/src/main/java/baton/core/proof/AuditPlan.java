@@ -3,8 +3,8 @@ package baton.core.proof;
 import baton.core.RepoPath;
 import baton.core.TreePath;
 import baton.core.contract.plan.Fence;
-import baton.core.contract.plan.FileEntry;
-import baton.core.contract.plan.Step;
+import baton.core.contract.plan.step.FileEntry;
+import baton.core.contract.plan.step.Step;
 
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package baton.core.proof;
 
 import baton.core.RepoPath;
 import baton.core.TreePath;
-import baton.core.contract.plan.Manifest;
+import baton.core.contract.plan.step.Manifest;
 import baton.core.text.SafePattern;
 
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package baton.core.proof;
 
 import baton.core.TreePath;
-import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.plan.Fence;
-import baton.core.contract.plan.Manifest;
-import baton.core.contract.plan.Step;
+import baton.core.contract.plan.step.Checkpoint;
+import baton.core.contract.plan.step.Manifest;
+import baton.core.contract.plan.step.Step;
 
 import java.util.Optional;
 

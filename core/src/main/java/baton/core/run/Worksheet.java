@@ -5,9 +5,9 @@ import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.PlanVersion;
 import baton.core.contract.plan.SessionPlan;
-import baton.core.contract.plan.Step;
 import baton.core.contract.plan.Strategy;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.Step;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.contract.spec.SessionSpec;
 

@@ -1,9 +1,9 @@
 package baton.core.view;
 
 import baton.core.RepoPath;
-import baton.core.contract.plan.Checkpoint;
-import baton.core.contract.plan.FileEntry;
-import baton.core.contract.plan.Step;
+import baton.core.contract.plan.step.Checkpoint;
+import baton.core.contract.plan.step.FileEntry;
+import baton.core.contract.plan.step.Step;
 import baton.core.run.WorkStep;
 import baton.core.run.Worksheet;
 

@@ -1,7 +1,7 @@
 package baton.core.work;
 
 import baton.core.Shown;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.result.Change;
 import baton.core.contract.result.Check;
 import baton.core.contract.result.Handoff;

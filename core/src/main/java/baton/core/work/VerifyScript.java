@@ -1,6 +1,6 @@
 package baton.core.work;
 
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.policy.shell.Bash;
 
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.core.Problem;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.PlanHeader.Origin;
-import baton.core.contract.plan.Step;
+import baton.core.contract.plan.step.Step;
 import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;

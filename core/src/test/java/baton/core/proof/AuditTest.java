@@ -6,7 +6,7 @@ import baton.core.RepoPath;
 import baton.core.TreePath;
 import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.Plan;
-import baton.core.contract.plan.Step;
+import baton.core.contract.plan.step.Step;
 import baton.core.contract.progress.Drift;
 import baton.core.policy.Glob;
 import baton.core.proof.AuditHistory.Made;

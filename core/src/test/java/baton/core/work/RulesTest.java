@@ -2,7 +2,7 @@ package baton.core.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.workplan.ExecutionMode;
 import baton.core.policy.command.CommandPolicy;
 import baton.core.policy.command.Verdict;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.Fault;
 import baton.core.contract.plan.SessionPlan;
-import baton.core.contract.plan.Step;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.Step;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.workplan.WorkPlan;

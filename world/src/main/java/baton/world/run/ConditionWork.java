@@ -1,7 +1,7 @@
 package baton.world.run;
 
 import baton.core.Shown;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.run.RunEvent;
 import baton.core.run.RunEvent.Stage;

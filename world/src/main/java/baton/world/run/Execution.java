@@ -3,7 +3,7 @@ package baton.world.run;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.agent.stream.Used;
-import baton.core.contract.plan.Checkpoint;
+import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.progress.Progress;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;

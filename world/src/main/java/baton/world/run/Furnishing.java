@@ -4,7 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.core.config.WorktreeSettings;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.policy.Glob;
 import baton.world.files.AtomicFile;
 import baton.world.files.Below;

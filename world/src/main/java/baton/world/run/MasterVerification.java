@@ -1,6 +1,6 @@
 package baton.world.run;
 
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.progress.Drift;
 import baton.core.text.Json;
 import baton.core.text.Value;

@@ -1,7 +1,7 @@
 package baton.world.run;
 
 import baton.core.config.WorktreeSettings;
-import baton.core.contract.plan.Step;
+import baton.core.contract.plan.step.Step;
 import baton.core.policy.Allowances;
 import baton.core.run.Worksheet;
 import baton.core.text.Source;

@@ -1,7 +1,7 @@
 package baton.world.run;
 
 import baton.core.RepoPath;
-import baton.core.contract.plan.Step;
+import baton.core.contract.plan.step.Step;
 import baton.core.policy.Allowances;
 import baton.core.prompt.BuilderPrompt;
 import baton.core.run.WorkStep;

@@ -5,7 +5,7 @@ import baton.core.Fault;
 import baton.core.Shown;
 import baton.core.TreePath;
 import baton.core.contract.plan.Fence;
-import baton.core.contract.plan.Step;
+import baton.core.contract.plan.step.Step;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.StepRecord;
 import baton.core.contract.progress.StepStatus;

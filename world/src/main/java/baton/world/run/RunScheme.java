@@ -1,9 +1,9 @@
 package baton.world.run;
 
 import baton.core.contract.ArtifactType;
-import baton.core.contract.plan.Checkpoint;
 import baton.core.contract.plan.SessionPlan;
-import baton.core.contract.plan.Step;
+import baton.core.contract.plan.step.Checkpoint;
+import baton.core.contract.plan.step.Step;
 import baton.core.contract.progress.Progress;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;

@@ -1,6 +1,6 @@
 package baton.world.run;
 
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.policy.command.CommandPolicy;
 import baton.core.policy.command.Judgement;
 import baton.core.policy.command.Verdict;

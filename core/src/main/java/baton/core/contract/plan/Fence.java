@@ -6,6 +6,10 @@ import static baton.core.text.MarkdownWriter.field;
 import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.core.TreePath;
+import baton.core.contract.plan.reading.Findings;
+import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.step.FileEntry;
+import baton.core.contract.plan.step.ReadStep;
 import baton.core.policy.Glob;
 
 import java.util.List;

@@ -3,6 +3,8 @@ package baton.core.contract.plan;
 import baton.core.contract.FieldList;
 import baton.core.contract.FieldList.Field;
 import baton.core.contract.FieldList.Line;
+import baton.core.contract.plan.reading.Findings;
+import baton.core.contract.plan.reading.PathList;
 import baton.core.policy.Glob;
 
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package baton.core.contract.plan;
 
+import baton.core.contract.plan.reading.Prose;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

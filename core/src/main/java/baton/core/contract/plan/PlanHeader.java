@@ -1,5 +1,6 @@
 package baton.core.contract.plan;
 
+import baton.core.contract.plan.reading.Prose;
 import baton.core.text.FrontMatter;
 import baton.core.text.Markdown;
 import baton.core.text.Value;

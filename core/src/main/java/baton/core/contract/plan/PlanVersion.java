@@ -1,6 +1,7 @@
 package baton.core.contract.plan;
 
 import baton.core.Fault;
+import baton.core.contract.plan.reading.Findings;
 import baton.core.text.FrontMatter;
 import baton.core.text.Source;
 

@@ -3,6 +3,8 @@ package baton.core.contract.plan;
 import static baton.core.text.MarkdownWriter.code;
 import static baton.core.text.MarkdownWriter.field;
 
+import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.step.StepWriter;
 import baton.core.text.MarkdownWriter;
 import baton.core.text.YamlWriter;
 

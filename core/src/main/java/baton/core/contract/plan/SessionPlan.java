@@ -1,6 +1,7 @@
 package baton.core.contract.plan;
 
 import baton.core.RepoPath;
+import baton.core.contract.plan.reading.Prose;
 
 import java.util.List;
 import java.util.Optional;

@@ -6,6 +6,8 @@ import baton.core.contract.FieldList.Field;
 import baton.core.contract.plan.NumberList.Of;
 import baton.core.contract.plan.NumberList.Span;
 import baton.core.contract.plan.SessionDraft.Listed;
+import baton.core.contract.plan.reading.Findings;
+import baton.core.contract.plan.reading.PathList;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Heading;
 import baton.core.text.Markdown.Section;

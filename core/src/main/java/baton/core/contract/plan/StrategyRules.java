@@ -5,6 +5,10 @@ import baton.core.contract.plan.FenceOverlap.Meeting;
 import baton.core.contract.plan.NumberList.Of;
 import baton.core.contract.plan.NumberList.Span;
 import baton.core.contract.plan.SessionDraft.Listed;
+import baton.core.contract.plan.reading.Findings;
+import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.step.Checkpoint;
+import baton.core.contract.plan.step.ReadStep;
 
 import java.util.ArrayList;
 import java.util.HashMap;

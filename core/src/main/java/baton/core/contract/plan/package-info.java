@@ -3,10 +3,6 @@
 ///
 /// ```
 /// Plan        = PlanHeader PlanVersion? Section* Step+ Strategy? VerifyCommand* Section*
-/// Step        = number title FileEntry* changes reuses TestFirst? VerifyCommand* OnFailure
-///               Checkpoint Manifest
-/// Checkpoint  = None | Commit(command) | Unsupported(command)
-/// Manifest    = paths count pattern MustContain* Flag*
 /// Strategy    = SessionPlan+
 /// SessionPlan = number title steps wave? dependsOn Fence cwd?
 /// Fence       = touch Glob*, never touch Glob*
@@ -14,7 +10,8 @@
 ///
 /// A plan that could be built can be run: its steps count from 1 without a gap, every step has a
 /// manifest, every step is in exactly one session, and sessions do not wait for each other in a
-/// circle. This package must not know files, git, agents or how a plan is run.
+/// circle. Steps have a package of their own, and so has what all parts are read with. This package
+/// must not know files, git, agents or how a plan is run.
 @NullMarked
 package baton.core.contract.plan;
 

@@ -1,7 +1,7 @@
 package baton.core.contract.spec;
 
-import baton.core.contract.plan.Prose;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.step.VerifyCommand;
 
 import java.util.List;
 import java.util.OptionalInt;

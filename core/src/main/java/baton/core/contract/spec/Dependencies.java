@@ -1,6 +1,6 @@
 package baton.core.contract.spec;
 
-import baton.core.contract.plan.Prose;
+import baton.core.contract.plan.reading.Prose;
 
 /// How a session stands among the others, in the words of the spec (empty for none), and what must
 /// hold before it starts.

@@ -1,6 +1,6 @@
 package baton.core.contract.spec;
 
-import baton.core.contract.plan.Prose;
+import baton.core.contract.plan.reading.Prose;
 
 import java.util.List;
 import java.util.Optional;

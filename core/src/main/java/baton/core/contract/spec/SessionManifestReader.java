@@ -1,9 +1,9 @@
 package baton.core.contract.spec;
 
 import baton.core.Problem;
-import baton.core.contract.plan.Findings;
-import baton.core.contract.plan.ManifestFields;
 import baton.core.contract.plan.PlanVersion;
+import baton.core.contract.plan.reading.Findings;
+import baton.core.contract.plan.step.ManifestFields;
 import baton.core.policy.Glob;
 import baton.core.text.Markdown.Fence;
 import baton.core.text.Value;

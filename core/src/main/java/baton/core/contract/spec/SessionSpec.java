@@ -3,12 +3,12 @@ package baton.core.contract.spec;
 import baton.core.contract.FieldList;
 import baton.core.contract.Reading;
 import baton.core.contract.plan.Fence;
-import baton.core.contract.plan.Places;
-import baton.core.contract.plan.Places.Place;
 import baton.core.contract.plan.PlanVersion;
-import baton.core.contract.plan.Prose;
-import baton.core.contract.plan.Section;
-import baton.core.contract.plan.Step;
+import baton.core.contract.plan.reading.Places;
+import baton.core.contract.plan.reading.Places.Place;
+import baton.core.contract.plan.reading.Prose;
+import baton.core.contract.plan.reading.Section;
+import baton.core.contract.plan.step.Step;
 import baton.core.text.Markdown;
 import baton.core.text.Source;
 

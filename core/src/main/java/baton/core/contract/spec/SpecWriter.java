@@ -5,7 +5,7 @@ import static baton.core.text.MarkdownWriter.field;
 
 import baton.core.RepoPath;
 import baton.core.contract.plan.PlanVersion;
-import baton.core.contract.plan.StepWriter;
+import baton.core.contract.plan.step.StepWriter;
 import baton.core.policy.Glob;
 import baton.core.text.MarkdownWriter;
 import baton.core.text.YamlWriter;

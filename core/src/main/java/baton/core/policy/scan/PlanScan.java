@@ -2,8 +2,8 @@ package baton.core.policy.scan;
 
 import baton.core.Each;
 import baton.core.contract.plan.Plan;
-import baton.core.contract.plan.Step;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.Step;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.command.CommandPolicy;

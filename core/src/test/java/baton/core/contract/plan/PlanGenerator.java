@@ -1,9 +1,17 @@
 package baton.core.contract.plan;
 
 import baton.core.RepoPath;
-import baton.core.contract.plan.Manifest.Flag;
-import baton.core.contract.plan.Manifest.MustContain;
-import baton.core.contract.plan.OnFailure.Action;
+import baton.core.contract.plan.reading.Section;
+import baton.core.contract.plan.step.Checkpoint;
+import baton.core.contract.plan.step.FileEntry;
+import baton.core.contract.plan.step.Manifest;
+import baton.core.contract.plan.step.Manifest.Flag;
+import baton.core.contract.plan.step.Manifest.MustContain;
+import baton.core.contract.plan.step.OnFailure;
+import baton.core.contract.plan.step.OnFailure.Action;
+import baton.core.contract.plan.step.Step;
+import baton.core.contract.plan.step.TestFirst;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.policy.Glob;
 
 import java.util.ArrayList;

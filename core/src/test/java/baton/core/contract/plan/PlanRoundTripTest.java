@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
+import baton.core.contract.plan.reading.Places;
 import baton.core.text.Source;
 
 import org.junit.jupiter.api.Test;

@@ -11,7 +11,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.contract.Reading;
-import baton.core.contract.plan.Places.Place;
+import baton.core.contract.plan.reading.Places.Place;
+import baton.core.contract.plan.reading.Section;
+import baton.core.contract.plan.step.Step;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.text.Json;
 import baton.core.text.Markdown;
 import baton.core.text.Source;

@@ -1,6 +1,7 @@
 package baton.core.contract.plan;
 
 import baton.core.contract.Reading;
+import baton.core.contract.plan.step.Step;
 import baton.core.text.Source;
 
 import java.util.List;

@@ -8,6 +8,8 @@ import static baton.core.contract.plan.PlanText.step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.contract.Reading;
+import baton.core.contract.plan.reading.Section;
+import baton.core.contract.plan.step.Manifest;
 import baton.core.text.Json;
 
 import org.junit.jupiter.api.Test;

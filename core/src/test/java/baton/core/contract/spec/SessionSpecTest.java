@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.contract.Reading;
 import baton.core.contract.plan.PlanVersion;
-import baton.core.contract.plan.Step;
-import baton.core.contract.plan.VerifyCommand;
+import baton.core.contract.plan.step.Step;
+import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.text.Json;
 import baton.core.text.Source;
 
