@@ -1,8 +1,8 @@
 package baton.app.review;
 
 import baton.core.Failure;
-import baton.core.policy.command.CommandPolicy;
-import baton.core.policy.command.Verdict;
+import baton.core.policy.rehearsal.CommandPolicy;
+import baton.core.policy.rules.Verdict;
 import baton.core.review.Criterion;
 import baton.core.review.Criterion.Trial;
 import baton.core.review.Tried;

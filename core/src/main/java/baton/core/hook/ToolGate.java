@@ -1,10 +1,10 @@
 package baton.core.hook;
 
 import baton.core.RepoPath;
-import baton.core.policy.command.CommandPolicy;
-import baton.core.policy.command.Judgement;
-import baton.core.policy.command.Level;
-import baton.core.policy.command.Match;
+import baton.core.policy.rehearsal.CommandPolicy;
+import baton.core.policy.rules.Judgement;
+import baton.core.policy.rules.Level;
+import baton.core.policy.rules.Match;
 
 import java.util.Optional;
 

@@ -2,9 +2,9 @@ package baton.core.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import baton.core.policy.command.CommandPolicy;
-import baton.core.policy.command.Judgement;
-import baton.core.policy.command.Verdict;
+import baton.core.policy.rehearsal.CommandPolicy;
+import baton.core.policy.rules.Judgement;
+import baton.core.policy.rules.Verdict;
 import baton.core.policy.shell.Bash;
 import baton.core.text.Source;
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.workplan.ExecutionMode;
-import baton.core.policy.command.CommandPolicy;
-import baton.core.policy.command.Verdict;
+import baton.core.policy.rehearsal.CommandPolicy;
+import baton.core.policy.rules.Verdict;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.work.CallbackKeys.Listener;

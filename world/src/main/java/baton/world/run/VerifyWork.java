@@ -1,9 +1,9 @@
 package baton.world.run;
 
 import baton.core.contract.plan.step.VerifyCommand;
-import baton.core.policy.command.CommandPolicy;
-import baton.core.policy.command.Judgement;
-import baton.core.policy.command.Verdict;
+import baton.core.policy.rehearsal.CommandPolicy;
+import baton.core.policy.rules.Judgement;
+import baton.core.policy.rules.Verdict;
 import baton.core.policy.secrets.Secrets;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import baton.core.contract.Reading;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.spec.SessionSpec;
-import baton.core.policy.command.CommandPolicy;
-import baton.core.policy.command.Verdict;
+import baton.core.policy.rehearsal.CommandPolicy;
+import baton.core.policy.rules.Verdict;
 import baton.core.policy.scan.Place.Part;
 import baton.core.text.Source;
 

@@ -1,8 +1,0 @@
-package baton.core.policy.command;
-
-/// What becomes of a command: it is refused, reported, or neither.
-public enum Verdict {
-    BLOCK,
-    WARN,
-    PASS
-}

@@ -1,0 +1,26 @@
+package baton.core.policy.rehearsal;
+
+import baton.core.policy.call.Hole;
+import baton.core.policy.rules.Findings;
+import baton.core.policy.rules.Judgement;
+import baton.core.policy.rules.Rule;
+import baton.core.policy.shell.Bash;
+import baton.core.policy.shell.Script;
+
+/// Judges command lines before they are run.
+public final class CommandPolicy {
+    private CommandPolicy() {}
+
+    /// What would run, held against the rules. Every text gets a judgement; one that bash could not
+    /// parse, or that is too much to be looked through, is blocked.
+    public static Judgement judge(String command) {
+        String text = Hole.cleaned(command);
+        Findings findings = new Findings();
+        if (Bash.parse(text) instanceof Bash.Readable(Script script)) {
+            new Rehearsal(findings, 0).run(script);
+        } else {
+            findings.add(Rule.UNPARSEABLE, text);
+        }
+        return Judgement.of(findings.matches());
+    }
+}

@@ -1,0 +1,53 @@
+package baton.core.policy.rehearsal;
+
+import baton.core.policy.call.Call;
+import baton.core.policy.call.Field;
+import baton.core.policy.call.Hole;
+import baton.core.policy.call.Options;
+import baton.core.policy.call.Options.Syntax;
+import baton.core.policy.call.SedScript;
+import baton.core.policy.rules.Rule;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// `sed`, whose scripts can run commands: `e command`, and `e` or `s/…/…/e` for what it reads.
+final class Seds {
+    private static final Syntax SYNTAX =
+            Syntax.of("efl", "--expression", "--file", "--line-length").attaching("i");
+
+    private Seds() {}
+
+    static String run(Rehearsal rehearsal, Call call) {
+        Options options = Options.read(call.arguments(), SYNTAX);
+        List<Field> scripts = new ArrayList<>(options.values("-e", "--expression"));
+        boolean elsewhere = options.has("-f", "--file");
+        if (scripts.isEmpty() && !elsewhere && !options.operands().isEmpty()) {
+            scripts.add(options.operands().getFirst());
+        }
+        if (!options.has("--sandbox")) {
+            scripts.forEach(script -> commands(rehearsal, script.text(), call));
+        }
+        return Output.of(rehearsal, call);
+    }
+
+    private static void commands(Rehearsal rehearsal, String script, Call call) {
+        for (String command : SedScript.executed(script)) {
+            if (command.isBlank()) {
+                runsInput(rehearsal, call);
+            } else {
+                Code.lenient(rehearsal, command, call);
+            }
+        }
+    }
+
+    /// What is read is run: this command line holds it, or nobody can tell what it is.
+    private static void runsInput(Rehearsal rehearsal, Call call) {
+        String input = Files.input(rehearsal);
+        if (Hole.FILE.in(input)) {
+            rehearsal.found(Rule.RUN_TIME_CODE, call.text());
+        } else {
+            Code.run(rehearsal, input, call);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+package baton.core.policy.rules;
+
+/// How bad a match is.
+public enum Level {
+    BLOCK,
+    WARN
+}

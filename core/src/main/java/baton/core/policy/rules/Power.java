@@ -1,0 +1,73 @@
+package baton.core.policy.rules;
+
+import baton.core.policy.call.Call;
+import baton.core.policy.call.Field;
+import baton.core.policy.call.Options;
+import baton.core.policy.call.Options.Syntax;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What turns the machine off or starts it again.
+final class Power {
+    private static final Set<String> PROGRAMS =
+            Set.of("shutdown", "reboot", "halt", "poweroff", "ctrlaltdel");
+
+    private static final Set<String> VERBS =
+            Set.of(
+                    "reboot",
+                    "poweroff",
+                    "halt",
+                    "kexec",
+                    "soft-reboot",
+                    "suspend",
+                    "hibernate",
+                    "hybrid-sleep",
+                    "suspend-then-hibernate",
+                    "rescue",
+                    "emergency");
+
+    private static final Set<String> TARGETS =
+            Set.of("reboot.target", "poweroff.target", "halt.target", "shutdown.target");
+
+    private static final Set<String> MESSAGES =
+            Set.of("Reboot", "PowerOff", "Halt", "Suspend", "Hibernate", "HybridSleep");
+
+    private static final Syntax SYSTEMCTL =
+            Syntax.of("tpPHMnos", "--type", "--property", "--host", "--machine", "--signal");
+
+    private Power() {}
+
+    static Optional<Rule> of(Call call) {
+        return changes(call) ? Optional.of(Rule.POWER) : Optional.empty();
+    }
+
+    private static boolean changes(Call call) {
+        return switch (call.name()) {
+            case "systemctl", "loginctl" -> controls(call);
+            case "kexec" -> call.has("-e") || call.has("--exec");
+            case "rtcwake" -> !call.has("--show") && !call.has("no") && !call.has("show");
+            case "dbus-send", "busctl", "gdbus" -> asks(call);
+            case "init", "telinit" -> call.has("0") || call.has("6");
+            default -> PROGRAMS.contains(call.name());
+        };
+    }
+
+    /// A message to the login manager.
+    private static boolean asks(Call call) {
+        return call.arguments().stream()
+                .map(field -> field.text().substring(field.text().lastIndexOf('.') + 1))
+                .anyMatch(MESSAGES::contains);
+    }
+
+    private static boolean controls(Call call) {
+        List<Field> operands = Options.read(call.arguments(), SYSTEMCTL).operands();
+        if (operands.isEmpty()) {
+            return false;
+        }
+        boolean starts = Set.of("start", "isolate").contains(operands.getFirst().text());
+        return VERBS.contains(operands.getFirst().text())
+                || (starts && operands.stream().anyMatch(field -> TARGETS.contains(field.text())));
+    }
+}
