@@ -6,7 +6,7 @@ import java.util.Set;
 /// Variables by which agent programs tell what they start that it runs inside them. Whoever finds
 /// one of the session that started Baton takes himself for a part of that session: nobody gets
 /// them. Settings with the same beginning are the user's and stay.
-public final class SessionMarks {
+final class SessionMarks {
     private static final Set<String> NAMES =
             Set.of(
                     "CLAUDECODE",
@@ -47,7 +47,7 @@ public final class SessionMarks {
 
     private SessionMarks() {}
 
-    public static boolean holds(String variable) {
+    static boolean holds(String variable) {
         return NAMES.contains(variable) || BEGINNINGS.stream().anyMatch(variable::startsWith);
     }
 }

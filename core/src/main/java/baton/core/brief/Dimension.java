@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /// What a brief is judged by. The order settles which of two weak ones is asked about first.
-public enum Dimension {
+enum Dimension {
     RESEARCH_PLAN("invalid_topics", 5, BriefSection.RESEARCH_PLAN),
     TESTABILITY("weak_criteria", 4, BriefSection.SUCCESS_CRITERIA),
     COMPLETENESS("gaps", 4, BriefSection.GOAL),
@@ -22,17 +22,17 @@ public enum Dimension {
         this.section = section;
     }
 
-    public String key() {
+    String key() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /// The key of the list that says what is missing.
-    public String details() {
+    String details() {
         return details;
     }
 
     /// The lowest score that passes the gate.
-    public int least() {
+    int least() {
         return least;
     }
 

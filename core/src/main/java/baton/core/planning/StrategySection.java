@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /// The place of `## Execution Strategy` in a plan's text. Whatever is put there, not a byte outside
 /// it changes, line ends and byte order mark included.
-public final class StrategySection {
+final class StrategySection {
     private static final String TITLE = "Execution Strategy";
     private static final String STEPS = "Implementation Plan";
     private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -27,12 +27,12 @@ public final class StrategySection {
     }
 
     /// `raw` is the whole text as it lies in the file.
-    public static StrategySection in(String raw) {
+    static StrategySection in(String raw) {
         return new StrategySection(raw);
     }
 
     /// The text with blank lines instead of the section, so that all others keep their numbers.
-    public String blanked() {
+    String blanked() {
         return section.map(
                         found -> {
                             int from = offset(found.heading().line());
@@ -44,7 +44,7 @@ public final class StrategySection {
     }
 
     /// The text with this strategy: in place of the section, or below the steps.
-    public String with(Strategy strategy) {
+    String with(Strategy strategy) {
         int from = section.map(s -> offset(s.heading().line())).orElseGet(this::behindSteps);
         int to = section.map(s -> offset(s.to())).orElse(from);
         String end = lineEnd();

@@ -10,7 +10,7 @@ import java.util.function.BiPredicate;
 
 /// Findings ranked, with those that mean the same made one. What comes out does not depend on the
 /// order in which they came in.
-public final class Merged {
+final class Merged {
     private static final Comparator<Finding> PLACE =
             Comparator.comparing(Finding::file)
                     .thenComparingInt(Finding::line)
@@ -29,7 +29,7 @@ public final class Merged {
 
     private Merged() {}
 
-    public static List<Finding> of(List<Finding> all) {
+    static List<Finding> of(List<Finding> all) {
         List<Finding> sorted = all.stream().sorted(CANONICAL).toList();
         List<Finding> places = joined(sorted, (one, other) -> one.id().equals(other.id()));
         return joined(places, Merged::alike).stream().sorted(RANK).toList();

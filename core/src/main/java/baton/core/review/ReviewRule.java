@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /// What a finding can be about, and how grave that is at most. The names are published: they are
 /// part of the ids of findings.
-public enum ReviewRule {
+enum ReviewRule {
     MISSING_BRIEF_REF(FindingSeverity.MAJOR),
     UNIMPLEMENTED_CRITERION(FindingSeverity.BLOCKER),
     BROKEN_SUCCESS_CRITERION(FindingSeverity.BLOCKER),

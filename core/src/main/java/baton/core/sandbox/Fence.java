@@ -9,8 +9,8 @@ import java.util.TreeMap;
 ///
 /// @param network whether the network is there
 /// @param root whether the program is root's, whose powers have to be taken away
-public record Fence(List<Mount> mounts, boolean network, boolean root) {
-    public Fence {
+record Fence(List<Mount> mounts, boolean network, boolean root) {
+    Fence {
         // The path of a directory is the beginning of what lies in it, so it is sorted first.
         Map<String, Mount> byPath = new TreeMap<>();
         mounts.forEach(mount -> byPath.put(mount.path(), mount));

@@ -8,9 +8,9 @@ import java.util.Optional;
 
 /// How many steps of a run ended how. An escalated step is counted as failed; Step 0 is not
 /// counted, unless it blocked the run.
-public record StepCounts(int passed, int failed, int skipped, int blocked, int notReached) {
+record StepCounts(int passed, int failed, int skipped, int blocked, int notReached) {
 
-    public static StepCounts of(PlanRun run) {
+    static StepCounts of(PlanRun run) {
         int[] counts = new int[5];
         for (StepRun step : run.steps()) {
             int place = place(step);
@@ -34,7 +34,7 @@ public record StepCounts(int passed, int failed, int skipped, int blocked, int n
     }
 
     /// The step that stopped the run.
-    public static Optional<StepRun> stopper(PlanRun run) {
+    static Optional<StepRun> stopper(PlanRun run) {
         return run.steps().stream()
                 .filter(
                         step ->

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 /// How far each TASK is by what a WORK's folder says. The log is folded for each TASK by itself,
 /// since the last line says nothing where several were worked on at once. A result file settles
 /// it, and only that: a log may tell of a commit that never came to be.
-public final class Standing {
+final class Standing {
     private static final Pattern STAGE = Pattern.compile("(?:^|\\s)stage=([\\w-]+)");
 
     private final Map<TaskId, TaskState> states = new TreeMap<>();

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /// What an agent is told of a TASK: its own sections, and what was handed on by TASKs that were
 /// done before this run. Nothing in it can be taken for the heading of another TASK.
-public final class TaskText {
+final class TaskText {
     private static final int STEP = 3;
 
     private TaskText() {}

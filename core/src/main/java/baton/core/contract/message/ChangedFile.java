@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// A file an agent says it changed.
-public record ChangedFile(Change action, String path, String description) {
-    public ChangedFile {
+record ChangedFile(Change action, String path, String description) {
+    ChangedFile {
         path = Words.of(path);
         description = Words.of(description);
     }

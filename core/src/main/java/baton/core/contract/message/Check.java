@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// One check of a verification: `build`, `lint`, `tests` and the like, with its output.
-public record Check(String name, Status status, Optional<Integer> count, String output) {
-    public Check {
+record Check(String name, Status status, Optional<Integer> count, String output) {
+    Check {
         name = Words.of(name);
         count = count.filter(number -> number >= 0);
         output = Words.of(output);

@@ -5,8 +5,8 @@ import baton.core.text.Xml.Element;
 import java.util.Optional;
 
 /// The commit an agent says it made.
-public record Commit(String hash, Optional<String> message, Optional<String> type) {
-    public Commit {
+record Commit(String hash, Optional<String> message, Optional<String> type) {
+    Commit {
         hash = Words.required(hash);
         message = Words.of(message);
         type = Words.of(type);

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 
 /// Why a check failed, and what may help.
-public record FailedCheck(
+record FailedCheck(
         String check,
         Optional<String> error,
         Optional<String> file,
         Optional<String> suggestedFix) {
-    public FailedCheck {
+    FailedCheck {
         check = Words.of(check);
         error = Words.of(error);
         file = Words.of(file);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// A TASK that may come next. Its status is a word of the sender, mostly `READY`.
-public record NextTask(String task, Optional<String> status, String title) {
-    public NextTask {
+record NextTask(String task, Optional<String> status, String title) {
+    NextTask {
         task = Ids.checkedTask(Optional.of(task)).orElseThrow();
         status = Words.of(status);
         title = Words.of(title);

@@ -5,8 +5,8 @@ import baton.core.text.Xml.Element;
 import java.util.Optional;
 
 /// How many TASKs of the WORK are done.
-public record Progress(int done, int total) {
-    public Progress {
+record Progress(int done, int total) {
+    Progress {
         if (done < 0 || total < 0) {
             throw new IllegalArgumentException(done + " of " + total);
         }

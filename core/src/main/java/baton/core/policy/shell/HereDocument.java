@@ -5,7 +5,7 @@ import java.util.List;
 
 /// The text of a here-document. It stands on the lines after its redirection, so the parser fills
 /// it in once, before anyone else sees it; one that never comes is empty.
-public final class HereDocument {
+final class HereDocument {
     static final HereDocument NONE = new HereDocument("", false, false);
 
     private final String delimiter;
@@ -19,7 +19,7 @@ public final class HereDocument {
         this.indented = indented;
     }
 
-    public Word body() {
+    Word body() {
         return filled.isEmpty() ? Word.EMPTY : filled.getFirst();
     }
 

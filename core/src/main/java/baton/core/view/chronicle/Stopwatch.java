@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// The time something was worked on: what was measured, and since when it is measured again.
-public record Stopwatch(Duration spent, Optional<Instant> since) {
+record Stopwatch(Duration spent, Optional<Instant> since) {
     static final Stopwatch UNUSED = new Stopwatch(Duration.ZERO, Optional.empty());
 
     /// Goes on from there; one that goes already is left alone.
