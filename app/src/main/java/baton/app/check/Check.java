@@ -8,7 +8,7 @@ import baton.core.contract.Detection;
 import baton.core.contract.PlanPaths;
 import baton.core.contract.Reading;
 import baton.core.contract.plan.Plan;
-import baton.core.contract.plan.reading.Places.Place;
+import baton.core.contract.plan.reading.Places.PathPlace;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.text.Source;
 import baton.world.SideBySide;
@@ -73,7 +73,7 @@ public final class Check {
     }
 
     /// What was read whole knows its paths; anything else is searched for them.
-    private static Optional<List<Place>> places(Object document) {
+    private static Optional<List<PathPlace>> places(Object document) {
         return switch (document) {
             case Plan plan -> Optional.of(plan.paths());
             case SessionSpec spec -> Optional.of(spec.paths());
@@ -81,9 +81,9 @@ public final class Check {
         };
     }
 
-    private static Map<String, Integer> lines(List<Place> places) {
+    private static Map<String, Integer> lines(List<PathPlace> places) {
         Map<String, Integer> lines = new LinkedHashMap<>();
-        for (Place place : places) {
+        for (PathPlace place : places) {
             lines.putIfAbsent(place.path(), place.line());
         }
         return lines;

@@ -19,10 +19,10 @@ import baton.core.contract.Reading;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.rehearsal.CommandPolicy;
+import baton.core.policy.rules.CommandVerdict;
 import baton.core.policy.rules.Judgement;
 import baton.core.policy.rules.Level;
 import baton.core.policy.rules.Match;
-import baton.core.policy.rules.Verdict;
 import baton.core.policy.scan.Finding;
 import baton.core.policy.scan.PlanScan;
 import baton.core.text.Source;
@@ -88,7 +88,7 @@ public record Scan(Optional<String> plan, Optional<String> command) implements A
     }
 
     /// What is said about a plan or a command, each match with its place.
-    private record Said(Verdict verdict, int commands, List<Located> matches) {}
+    private record Said(CommandVerdict verdict, int commands, List<Located> matches) {}
 
     /// `place` names file and line for people, `where` the part of the plan; both may be empty.
     private record Located(String place, String where, Match match) {}
@@ -101,7 +101,7 @@ public record Scan(Optional<String> plan, Optional<String> command) implements A
         } else {
             print(context, said);
         }
-        return said.verdict() == Verdict.BLOCK ? ExitStatus.POLICY : ExitStatus.DONE;
+        return said.verdict() == CommandVerdict.BLOCK ? ExitStatus.POLICY : ExitStatus.DONE;
     }
 
     private static Said one(String command) {

@@ -9,7 +9,7 @@ import baton.core.contract.plan.Plan;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.RunStatus;
 import baton.core.contract.review.Review;
-import baton.core.contract.review.Verdict;
+import baton.core.contract.review.ReviewVerdict;
 import baton.core.go.GoState;
 import baton.core.go.Journey;
 import baton.core.go.Stage;
@@ -140,7 +140,7 @@ public record GoProject(Path directory, TrustStore store) {
         return source("review.md")
                 .flatMap(source -> Review.parse(source).value())
                 .flatMap(Review::verdict)
-                .equals(Optional.of(Verdict.BLOCK));
+                .equals(Optional.of(ReviewVerdict.BLOCK));
     }
 
     /// Whether a run of the plan was begun; it is then to be resumed.

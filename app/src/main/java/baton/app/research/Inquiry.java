@@ -3,7 +3,7 @@ package baton.app.research;
 import baton.core.contract.brief.Assignment;
 import baton.core.contract.brief.BriefPart;
 import baton.core.contract.brief.Cost;
-import baton.core.contract.brief.Scope;
+import baton.core.contract.brief.ResearchScope;
 import baton.core.contract.brief.Topic;
 import baton.core.planning.Slug;
 import baton.core.research.ResearchRole;
@@ -27,14 +27,14 @@ public record Inquiry(
     /// @param side one side alone, where a person wants that
     /// @param quick one role a side
     /// @param second whether there is a second agent to ask
-    public record Reach(Optional<Scope> side, boolean quick, boolean second) {
-        List<ResearchRole> roles(Optional<Scope> scope, boolean cheap) {
-            Scope wanted = side.or(() -> scope).orElse(Scope.BOTH);
+    public record Reach(Optional<ResearchScope> side, boolean quick, boolean second) {
+        List<ResearchRole> roles(Optional<ResearchScope> scope, boolean cheap) {
+            ResearchScope wanted = side.or(() -> scope).orElse(ResearchScope.BOTH);
             List<ResearchRole> roles = new ArrayList<>();
-            if (wanted != Scope.EXTERNAL) {
+            if (wanted != ResearchScope.EXTERNAL) {
                 add(roles, Side.LOCAL, cheap);
             }
-            if (wanted != Scope.LOCAL) {
+            if (wanted != ResearchScope.LOCAL) {
                 add(roles, Side.EXTERNAL, cheap);
             }
             if (second && !quick && !cheap) {

@@ -10,7 +10,7 @@ import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.means.StageFence;
 import baton.core.config.SandboxSettings;
-import baton.core.contract.brief.Scope;
+import baton.core.contract.brief.ResearchScope;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -25,7 +25,7 @@ import java.util.Optional;
 public record ResearchStage(
         String project,
         Optional<Integer> topic,
-        Optional<Scope> side,
+        Optional<ResearchScope> side,
         boolean quick,
         Optional<Integer> parallel,
         Optional<SandboxSettings.Mode> sandbox,
@@ -86,8 +86,8 @@ public record ResearchStage(
                                 () -> Usage.wrong("no project is named", "give --project DIR")),
                 topic,
                 local
-                        ? Optional.of(Scope.LOCAL)
-                        : external ? Optional.of(Scope.EXTERNAL) : Optional.empty(),
+                        ? Optional.of(ResearchScope.LOCAL)
+                        : external ? Optional.of(ResearchScope.EXTERNAL) : Optional.empty(),
                 words.hasMatchedOption("--quick"),
                 number(words, "--parallel"),
                 StageFence.asked(words),

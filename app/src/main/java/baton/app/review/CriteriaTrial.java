@@ -2,7 +2,7 @@ package baton.app.review;
 
 import baton.core.Failure;
 import baton.core.policy.rehearsal.CommandPolicy;
-import baton.core.policy.rules.Verdict;
+import baton.core.policy.rules.CommandVerdict;
 import baton.core.review.Criterion;
 import baton.core.review.Criterion.Trial;
 import baton.core.review.Tried;
@@ -54,7 +54,7 @@ public record CriteriaTrial(
     }
 
     private Tried tried(Criterion criterion, Trial trial) {
-        if (CommandPolicy.judge(trial.command()).verdict() == Verdict.BLOCK) {
+        if (CommandPolicy.judge(trial.command()).verdict() == CommandVerdict.BLOCK) {
             return new Tried(criterion, Outcome.REFUSED, Optional.of("the policy forbids it"));
         }
         Heard heard = new Heard(trial.output());

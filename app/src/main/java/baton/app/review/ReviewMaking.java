@@ -4,7 +4,7 @@ import baton.core.contract.brief.Brief;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.review.Finding;
 import baton.core.contract.review.Review;
-import baton.core.contract.review.Scope;
+import baton.core.contract.review.ReviewedRange;
 import baton.core.planning.PlannedPaths;
 import baton.core.review.Believed;
 import baton.core.review.Criterion;
@@ -94,7 +94,7 @@ public final class ReviewMaking {
         return new ReviewMade(
                         matters.brief().subject(),
                         matters.briefPath(),
-                        new Scope(
+                        new ReviewedRange(
                                 scope.start().map(CommitId::value),
                                 scope.end().value(),
                                 coverage.size()),

@@ -17,7 +17,7 @@ import baton.core.agent.GivenVariables;
 import baton.core.contract.review.Finding;
 import baton.core.contract.review.FindingSeverity;
 import baton.core.contract.review.Review;
-import baton.core.contract.review.Verdict;
+import baton.core.contract.review.ReviewVerdict;
 import baton.core.review.Treated;
 import baton.core.review.Triage;
 import baton.core.text.Source;
@@ -91,7 +91,7 @@ final class ReviewRun {
             write(review, place);
             tell(review);
             stats(review);
-            return review.verdict().equals(Optional.of(Verdict.BLOCK))
+            return review.verdict().equals(Optional.of(ReviewVerdict.BLOCK))
                     ? ExitStatus.PROBLEMS
                     : ExitStatus.DONE;
         } catch (CancellationException _) {
@@ -164,7 +164,7 @@ final class ReviewRun {
     }
 
     private void tell(Review review) {
-        String verdict = review.verdict().map(Verdict::word).orElse("");
+        String verdict = review.verdict().map(ReviewVerdict::word).orElse("");
         if (context.json()) {
             SequencedMap<String, Value> fields = new LinkedHashMap<>();
             fields.put("review", Value.of(project + "/review.md"));
@@ -210,7 +210,7 @@ final class ReviewRun {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
         fields.put("slug", Value.of(review.subject().slug()));
         fields.put("mode", Value.of(wish.quick() ? "quick" : "default"));
-        fields.put("verdict", Value.of(review.verdict().map(Verdict::word).orElse("")));
+        fields.put("verdict", Value.of(review.verdict().map(ReviewVerdict::word).orElse("")));
         fields.put("reviewed_files_count", Value.of(review.scope().files()));
         for (FindingSeverity severity : FindingSeverity.values()) {
             long number = review.findings().stream().filter(f -> f.severity() == severity).count();

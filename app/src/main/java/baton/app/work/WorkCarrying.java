@@ -126,7 +126,7 @@ final class WorkCarrying {
     private void refuseOpenDecisions(WorkFiles work) {
         work.decisions().stream()
                 .flatMap(all -> all.entries().stream())
-                .filter(decision -> decision.status() == Decision.Status.PENDING)
+                .filter(decision -> decision.status() == Decision.DecisionStatus.PENDING)
                 .findFirst()
                 .ifPresent(
                         open -> {

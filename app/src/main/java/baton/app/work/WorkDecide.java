@@ -60,7 +60,7 @@ record WorkDecide(WorkId id, int number, String option) {
                         .filter(entry -> entry.number() == number)
                         .findFirst()
                         .orElseThrow(() -> missing(id + " has no decision D-" + number));
-        if (open.status() == Decision.Status.RESOLVED) {
+        if (open.status() == Decision.DecisionStatus.RESOLVED) {
             String message = open.id() + " was answered already: " + open.chosen().line();
             throw new Failure(
                     Fault.GATE_ANSWERED.because(message).withFix("baton work resume " + id));

@@ -85,7 +85,7 @@ final class WorkHistory {
                                                 ? new WorkList.Row(
                                                         id,
                                                         row.title(),
-                                                        WorkList.Status.IN_PROGRESS,
+                                                        WorkList.ListedStatus.IN_PROGRESS,
                                                         row.created(),
                                                         baton.core.contract.work.Line.EMPTY)
                                                 : row)
@@ -129,13 +129,13 @@ final class WorkHistory {
     }
 
     private boolean isDone(WorkId id) {
-        Optional<WorkList.Status> listed =
+        Optional<WorkList.ListedStatus> listed =
                 works.list().stream()
                         .flatMap(list -> list.rows().stream())
                         .filter(row -> row.work().equals(id))
                         .map(WorkList.Row::status)
                         .findFirst();
-        return listed.map(status -> status != WorkList.Status.IN_PROGRESS)
+        return listed.map(status -> status != WorkList.ListedStatus.IN_PROGRESS)
                 .orElseGet(() -> works.read(id).work().filter(WorkFiles::isWhole).isPresent());
     }
 }

@@ -186,7 +186,8 @@ final class WorkMaking {
         List<Entry> planned = Telling.planned(from, SystemClock.now(), id);
         new LogFile(works, id).add(planned);
         WorkFiles work = works.read(id).work().orElseThrow(() -> notMade("it does not read back"));
-        works.change(list -> WorkLists.with(list, work, WorkList.Status.IN_PROGRESS, Line.EMPTY));
+        works.change(
+                list -> WorkLists.with(list, work, WorkList.ListedStatus.IN_PROGRESS, Line.EMPTY));
         WorkRun run = new WorkRun(context, flags.fenced(fence.settled()));
         Callbacks others = run.callbacks(id);
         try {

@@ -44,7 +44,8 @@ record WorkQuestions(Context context, Works works, boolean asks) {
     private List<WorkBefore> open() {
         List<WorkBefore> open = new ArrayList<>();
         for (WorkList.Row row : works.list().map(WorkList::rows).orElse(List.of())) {
-            boolean counts = row.status() != WorkList.Status.COMPLETED && works.exists(row.work());
+            boolean counts =
+                    row.status() != WorkList.ListedStatus.COMPLETED && works.exists(row.work());
             Optional<WorkFiles> work = counts ? works.read(row.work()).work() : Optional.empty();
             work.flatMap(known -> WorkBefore.of(known, works.texts(row.work())))
                     .ifPresent(open::add);

@@ -5,7 +5,7 @@ import baton.core.Problem;
 import baton.core.contract.Choice;
 import baton.core.contract.brief.Confidence;
 import baton.core.contract.brief.Cost;
-import baton.core.contract.brief.Scope;
+import baton.core.contract.brief.ResearchScope;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.text.Yaml;
@@ -142,8 +142,8 @@ public record Answers(
                             text(fields, "why"),
                             question,
                             orElse(text(fields, "steps"), "the plan as a whole"),
-                            choice(fields, "scope", Scope.values())
-                                    .or(() -> Optional.of(Scope.BOTH)),
+                            choice(fields, "scope", ResearchScope.values())
+                                    .or(() -> Optional.of(ResearchScope.BOTH)),
                             choice(fields, "confidence", Confidence.values()),
                             choice(fields, "cost", Cost.values())));
         }

@@ -3,7 +3,7 @@ package baton.core.brief;
 import baton.core.contract.Choice;
 import baton.core.contract.brief.Confidence;
 import baton.core.contract.brief.Cost;
-import baton.core.contract.brief.Scope;
+import baton.core.contract.brief.ResearchScope;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ public final class ScoutReply {
                                 text(fields, "why"),
                                 text(fields, "question"),
                                 text(fields, "required_for"),
-                                Choice.of(Scope.values(), text(fields, "scope")),
+                                Choice.of(ResearchScope.values(), text(fields, "scope")),
                                 Choice.of(Confidence.values(), text(fields, "confidence")),
                                 Choice.of(Cost.values(), text(fields, "cost"))));
     }

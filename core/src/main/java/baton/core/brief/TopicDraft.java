@@ -4,7 +4,7 @@ import baton.core.contract.Choice;
 import baton.core.contract.Prose;
 import baton.core.contract.brief.Confidence;
 import baton.core.contract.brief.Cost;
-import baton.core.contract.brief.Scope;
+import baton.core.contract.brief.ResearchScope;
 import baton.core.contract.brief.Topic;
 
 import java.util.Locale;
@@ -16,7 +16,7 @@ public record TopicDraft(
         String why,
         String question,
         String requiredFor,
-        Optional<Scope> scope,
+        Optional<ResearchScope> scope,
         Optional<Confidence> confidence,
         Optional<Cost> cost) {
 
@@ -52,9 +52,9 @@ public record TopicDraft(
     }
 
     TopicDraft scoped(String word) {
-        Scope found =
-                Choice.of(Scope.values(), Prose.line(word).toLowerCase(Locale.ROOT))
-                        .orElse(Scope.BOTH);
+        ResearchScope found =
+                Choice.of(ResearchScope.values(), Prose.line(word).toLowerCase(Locale.ROOT))
+                        .orElse(ResearchScope.BOTH);
         return new TopicDraft(
                 title, why, question, requiredFor, Optional.of(found), confidence, cost);
     }
@@ -71,7 +71,7 @@ public record TopicDraft(
                 why,
                 question.endsWith("?") ? question : question + "?",
                 requiredFor.isEmpty() ? "the plan as a whole" : requiredFor,
-                Optional.of(scope.orElse(Scope.BOTH)),
+                Optional.of(scope.orElse(ResearchScope.BOTH)),
                 Optional.of(confidence.orElse(Confidence.MEDIUM)),
                 Optional.of(cost.orElse(Cost.STANDARD)));
     }

@@ -6,9 +6,9 @@ import baton.core.contract.review.Coverage;
 import baton.core.contract.review.Finding;
 import baton.core.contract.review.FindingSeverity;
 import baton.core.contract.review.Review;
-import baton.core.contract.review.Scope;
+import baton.core.contract.review.ReviewVerdict;
+import baton.core.contract.review.ReviewedRange;
 import baton.core.contract.review.Treatment;
-import baton.core.contract.review.Verdict;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +23,7 @@ import java.util.Optional;
 public record ReviewMade(
         Subject subject,
         String briefPath,
-        Scope scope,
+        ReviewedRange scope,
         List<Coverage> coverage,
         List<Finding> findings,
         List<String> heard,
@@ -42,7 +42,7 @@ public record ReviewMade(
                 subject,
                 briefPath,
                 scope,
-                Optional.of(Verdict.of(findings)),
+                Optional.of(ReviewVerdict.of(findings)),
                 findings,
                 List.of(),
                 heard.isEmpty() ? coverage.stream().map(ReviewMade::byRule).toList() : coverage,
@@ -76,7 +76,7 @@ public record ReviewMade(
                         + count(findings.size(), "finding")
                         + (counts.isEmpty() ? "" : " (" + String.join(", ", counts) + ")")
                         + ": "
-                        + Verdict.of(findings).word()
+                        + ReviewVerdict.of(findings).word()
                         + ".");
         sentences.add(
                 heard.isEmpty()

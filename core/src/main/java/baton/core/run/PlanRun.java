@@ -29,7 +29,7 @@ public record PlanRun(
         Conditions conditions) {
 
     /// Whether something was to be looked at before or after the steps, and what was found.
-    public enum Check {
+    public enum ConditionState {
         NONE,
         DUE,
         HELD,
@@ -37,7 +37,7 @@ public record PlanRun(
     }
 
     /// What must hold before the first step and after the last; `failures` says what did not.
-    public record Conditions(Check entry, Check exit, List<String> failures) {
+    public record Conditions(ConditionState entry, ConditionState exit, List<String> failures) {
         public static final Conditions NONE = of(false, false);
 
         public Conditions {
@@ -46,11 +46,14 @@ public record PlanRun(
 
         public static Conditions of(boolean entry, boolean exit) {
             return new Conditions(
-                    entry ? Check.DUE : Check.NONE, exit ? Check.DUE : Check.NONE, List.of());
+                    entry ? ConditionState.DUE : ConditionState.NONE,
+                    exit ? ConditionState.DUE : ConditionState.NONE,
+                    List.of());
         }
 
         private Conditions with(ConditionsChecked checked) {
-            Check found = checked.failures().isEmpty() ? Check.HELD : Check.FAILED;
+            ConditionState found =
+                    checked.failures().isEmpty() ? ConditionState.HELD : ConditionState.FAILED;
             return switch (checked.stage()) {
                 case ENTRY -> new Conditions(found, exit, checked.failures());
                 case EXIT -> new Conditions(entry, found, checked.failures());
@@ -60,8 +63,8 @@ public record PlanRun(
         /// A condition that failed is looked at again, and the last one always.
         private Conditions again() {
             return new Conditions(
-                    entry == Check.FAILED ? Check.DUE : entry,
-                    exit == Check.NONE ? Check.NONE : Check.DUE,
+                    entry == ConditionState.FAILED ? ConditionState.DUE : entry,
+                    exit == ConditionState.NONE ? ConditionState.NONE : ConditionState.DUE,
                     List.of());
         }
     }
@@ -240,7 +243,7 @@ public record PlanRun(
     }
 
     private Phase following(Sessions now) {
-        if (conditions.entry() == Check.DUE) {
+        if (conditions.entry() == ConditionState.DUE) {
             return new Entering();
         }
         if (!now.over()) {
@@ -249,7 +252,7 @@ public record PlanRun(
         if (!now.whole()) {
             return new Auditing();
         }
-        return conditions.exit() == Check.DUE ? new Exiting() : new Proving();
+        return conditions.exit() == ConditionState.DUE ? new Exiting() : new Proving();
     }
 
     private PlanRun in(Phase next) {
@@ -269,7 +272,7 @@ public record PlanRun(
         if (sessions.moved()) {
             return RunResult.STOPPED;
         }
-        if (conditions.exit() == Check.FAILED) {
+        if (conditions.exit() == ConditionState.FAILED) {
             return RunResult.FAILED;
         }
         boolean unproven =

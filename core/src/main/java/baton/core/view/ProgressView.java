@@ -4,7 +4,7 @@ import baton.core.contract.progress.Mode;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.RunStatus;
 import baton.core.contract.progress.StepRecord;
-import baton.core.contract.progress.StepRecord.Verdict;
+import baton.core.contract.progress.StepRecord.ManifestVerdict;
 import baton.core.contract.progress.StepStatus;
 import baton.core.run.PlanRun;
 import baton.core.run.RunResult;
@@ -110,8 +110,8 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
         return Unmerged.holds(run, step) && (over || Unmerged.isLost(run, step.rules().number()));
     }
 
-    private static boolean isChecked(PlanRun.Check check) {
-        return check == PlanRun.Check.HELD || check == PlanRun.Check.FAILED;
+    private static boolean isChecked(PlanRun.ConditionState check) {
+        return check == PlanRun.ConditionState.HELD || check == PlanRun.ConditionState.FAILED;
     }
 
     private SequencedMap<String, Value> others() {
@@ -201,11 +201,12 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                 .orElse(untouched ? StepStatus.PENDING : StepStatus.IN_PROGRESS);
     }
 
-    private static Verdict verdict(StepRun step, List<Note> notes) {
+    private static ManifestVerdict verdict(StepRun step, List<Note> notes) {
         return switch (status(step, false)) {
-            case COMPLETED -> notes.isEmpty() ? Verdict.PASS : Verdict.PASS_WITH_NOTE;
-            case FAILED -> Verdict.FAIL;
-            case PENDING, IN_PROGRESS, SKIPPED, DEFERRED, BLOCKED -> Verdict.NOT_APPLICABLE;
+            case COMPLETED ->
+                    notes.isEmpty() ? ManifestVerdict.PASS : ManifestVerdict.PASS_WITH_NOTE;
+            case FAILED -> ManifestVerdict.FAIL;
+            case PENDING, IN_PROGRESS, SKIPPED, DEFERRED, BLOCKED -> ManifestVerdict.NOT_APPLICABLE;
         };
     }
 }

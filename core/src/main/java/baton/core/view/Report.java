@@ -72,7 +72,7 @@ public final class Report {
     }
 
     private String stopped() {
-        boolean refused = run.conditions().entry() == PlanRun.Check.FAILED;
+        boolean refused = run.conditions().entry() == PlanRun.ConditionState.FAILED;
         if (sessions.moved()) {
             return "STOPPED (branch moved)";
         }
@@ -91,7 +91,7 @@ public final class Report {
         line("");
     }
 
-    private static String word(PlanRun.Check check) {
+    private static String word(PlanRun.ConditionState check) {
         return switch (check) {
             case NONE -> "none";
             case DUE -> "not looked at";

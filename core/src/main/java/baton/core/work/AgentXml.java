@@ -1,7 +1,7 @@
 package baton.core.work;
 
 import baton.core.contract.message.Handoff;
-import baton.core.contract.message.Status;
+import baton.core.contract.message.ResultStatus;
 import baton.core.contract.message.TaskResult;
 import baton.core.text.Source;
 import baton.core.text.Value;
@@ -48,7 +48,7 @@ public final class AgentXml {
         handoff.flatMap(Handoff::why).ifPresent(why -> fields.put("why", Value.of(why)));
         handoff.flatMap(Handoff::caution).ifPresent(c -> fields.put("caution", Value.of(c)));
         handoff.flatMap(Handoff::incomplete).ifPresent(i -> fields.put("incomplete", Value.of(i)));
-        if (result.status() == Status.FAIL) {
+        if (result.status() == ResultStatus.FAIL) {
             String why = result.reason().or(result::summary).orElse("it says that it failed");
             fields.put(FAILED, Value.of(why));
         }

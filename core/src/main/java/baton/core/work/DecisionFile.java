@@ -62,7 +62,7 @@ public final class DecisionFile {
                     TaskId task = Optional.ofNullable(tasks.get(step)).orElseThrow();
                     Line at = open.getOrDefault(task, Line.EMPTY);
                     find(decisions, task, at)
-                            .filter(found -> found.status() == Decision.Status.PENDING)
+                            .filter(found -> found.status() == Decision.DecisionStatus.PENDING)
                             .ifPresent(found -> resolve(decisions, found, answer));
                 }
                 case RunEvent _ -> {}
@@ -85,7 +85,7 @@ public final class DecisionFile {
                 number,
                 at,
                 Line.of(STAGE + task),
-                Decision.Status.PENDING,
+                Decision.DecisionStatus.PENDING,
                 context.isEmpty() ? Prose.of("no question given") : context,
                 question.options().stream().map(Line::of).filter(l -> !l.isEmpty()).toList(),
                 Prose.of(question.recommended().orElse("")),

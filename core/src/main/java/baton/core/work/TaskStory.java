@@ -2,9 +2,9 @@ package baton.core.work;
 
 import baton.core.Shown;
 import baton.core.contract.plan.step.VerifyCommand;
-import baton.core.contract.result.Change;
-import baton.core.contract.result.Check;
 import baton.core.contract.result.Handoff;
+import baton.core.contract.result.ReportedChange;
+import baton.core.contract.result.ReportedCheck;
 import baton.core.contract.result.TaskReport;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.Criterion;
@@ -92,7 +92,11 @@ public record TaskStory(
 
     /// The report of the TASK, done at this time with these changes.
     public TaskReport report(
-            TaskSpec task, WorkPlan plan, Toolchain tools, List<Change> changes, Instant at) {
+            TaskSpec task,
+            WorkPlan plan,
+            Toolchain tools,
+            List<ReportedChange> changes,
+            Instant at) {
         Line what = Line.of(cut(said("what").orElse(task.title().text())));
         Prose summary = Prose.of(cut(said("what").orElse(task.title().text())));
         boolean direct = plan.header().mode() == ExecutionMode.DIRECT;
@@ -128,8 +132,8 @@ public record TaskStory(
         return Prose.of(text.toString());
     }
 
-    private List<Check> checks(TaskSpec task, Toolchain tools) {
-        List<Check> checks = new ArrayList<>();
+    private List<ReportedCheck> checks(TaskSpec task, Toolchain tools) {
+        List<ReportedCheck> checks = new ArrayList<>();
         checks.add(check("Build", tools.build()));
         checks.add(check("Lint", tools.lint()));
         checks.add(check("Tests", tools.tests()));
@@ -143,26 +147,26 @@ public record TaskStory(
                         .toList();
         String number = own.size() == 1 ? "1 command" : own.size() + " commands";
         checks.add(
-                new Check(
+                new ReportedCheck(
                         new Line("Task-specific"),
                         new Line(own.isEmpty() ? "N/A" : "✅ (" + number + ")")));
-        checks.add(new Check(new Line("Files"), new Line("✅")));
+        checks.add(new ReportedCheck(new Line("Files"), new Line("✅")));
         return checks;
     }
 
-    private Check check(String name, Optional<String> command) {
-        return new Check(
+    private ReportedCheck check(String name, Optional<String> command) {
+        return new ReportedCheck(
                 new Line(name),
                 new Line(command.map(this::passed).map(ok -> ok ? "✅" : "❌").orElse("N/A")));
     }
 
-    private List<Check> directChecks(Toolchain tools) {
+    private List<ReportedCheck> directChecks(Toolchain tools) {
         return List.of(direct("Build", tools.build()), direct("Lint", tools.lint()));
     }
 
-    private Check direct(String name, Optional<String> command) {
+    private ReportedCheck direct(String name, Optional<String> command) {
         String word = command.map(c -> passed(c) ? "PASS" : "FAIL").orElse("N/A");
-        return new Check(new Line(name), new Line(word + " (self-check)"));
+        return new ReportedCheck(new Line(name), new Line(word + " (self-check)"));
     }
 
     private boolean passed(String command) {

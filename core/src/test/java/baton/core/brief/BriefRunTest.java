@@ -23,8 +23,8 @@ import baton.core.contract.brief.Assignment;
 import baton.core.contract.brief.Brief;
 import baton.core.contract.brief.BriefPart;
 import baton.core.contract.brief.Quality;
+import baton.core.contract.brief.ResearchScope;
 import baton.core.contract.brief.ResearchStatus;
-import baton.core.contract.brief.Scope;
 import baton.core.text.Source;
 
 import org.junit.jupiter.api.Test;
@@ -52,7 +52,7 @@ class BriefRunTest {
                     "it matters",
                     "Which spaces count?",
                     "trimming",
-                    Optional.of(Scope.LOCAL),
+                    Optional.of(ResearchScope.LOCAL),
                     Optional.empty(),
                     Optional.empty());
 

@@ -3,8 +3,8 @@ package baton.core.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.policy.rehearsal.CommandPolicy;
+import baton.core.policy.rules.CommandVerdict;
 import baton.core.policy.rules.Judgement;
-import baton.core.policy.rules.Verdict;
 import baton.core.policy.shell.Bash;
 import baton.core.text.Source;
 
@@ -36,12 +36,12 @@ class CommandPolicyFuzzTest {
     private static void check(Source source) {
         Judgement judgement = CommandPolicy.judge(source.text());
         assertThat(CommandPolicy.judge(source.text())).isEqualTo(judgement);
-        boolean blocked = judgement.verdict() == Verdict.BLOCK;
+        boolean blocked = judgement.verdict() == CommandVerdict.BLOCK;
         switch (Bash.parse(source.text())) {
             case Bash.Refused _ -> assertThat(blocked).isTrue();
             case Bash.Readable _ -> {
-                Verdict inside = CommandPolicy.judge("{ " + source.text() + "\n}").verdict();
-                assertThat(!blocked || inside == Verdict.BLOCK).isTrue();
+                CommandVerdict inside = CommandPolicy.judge("{ " + source.text() + "\n}").verdict();
+                assertThat(!blocked || inside == CommandVerdict.BLOCK).isTrue();
             }
         }
     }

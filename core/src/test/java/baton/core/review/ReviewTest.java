@@ -9,9 +9,9 @@ import baton.core.contract.review.Coverage;
 import baton.core.contract.review.Finding;
 import baton.core.contract.review.FindingSeverity;
 import baton.core.contract.review.Review;
-import baton.core.contract.review.Scope;
+import baton.core.contract.review.ReviewVerdict;
+import baton.core.contract.review.ReviewedRange;
 import baton.core.contract.review.Treatment;
-import baton.core.contract.review.Verdict;
 import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
@@ -299,7 +299,7 @@ class ReviewTest {
         return new ReviewMade(
                         new Subject(Optional.of("2026-01-05"), "Trim", "trim", Optional.of("p/")),
                         "p/brief.md",
-                        new Scope(Optional.of("1".repeat(40)), "2".repeat(40), 1),
+                        new ReviewedRange(Optional.of("1".repeat(40)), "2".repeat(40), 1),
                         List.of(new Coverage("a.js", Treatment.DEEP_REVIEW, "source", false)),
                         findings,
                         List.of("code-correctness-reviewer"),
@@ -330,12 +330,12 @@ class ReviewTest {
     @Test
     void verdictAndSummaryFollowFromFindings() {
         Review none = made(List.of());
-        assertThat(none.verdict()).contains(Verdict.ALLOW);
+        assertThat(none.verdict()).contains(ReviewVerdict.ALLOW);
         assertThat(none.remediationSummary()).isEqualTo("Nothing has to be put right.");
         Finding grave =
                 finding(2, ReviewRule.NON_GOAL_VIOLATED, FindingSeverity.BLOCKER, "excluded");
         Review review = made(List.of(grave));
-        assertThat(review.verdict()).contains(Verdict.BLOCK);
+        assertThat(review.verdict()).contains(ReviewVerdict.BLOCK);
         assertThat(review.executiveSummary())
                 .isEqualTo(
                         """

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.workplan.ExecutionMode;
 import baton.core.policy.rehearsal.CommandPolicy;
-import baton.core.policy.rules.Verdict;
+import baton.core.policy.rules.CommandVerdict;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.work.CallbackKeys.Listener;
@@ -100,9 +100,9 @@ class RulesTest {
     void thePolicySeesThroughOneCommand() {
         String hidden = commands("cd x\nrm -rf ~").getFirst();
 
-        assertThat(CommandPolicy.judge(hidden).verdict()).isEqualTo(Verdict.BLOCK);
+        assertThat(CommandPolicy.judge(hidden).verdict()).isEqualTo(CommandVerdict.BLOCK);
         assertThat(CommandPolicy.judge(commands("cd x\nnpm test").getFirst()).verdict())
-                .isEqualTo(Verdict.PASS);
+                .isEqualTo(CommandVerdict.PASS);
     }
 
     @ParameterizedTest

@@ -7,7 +7,7 @@ import baton.core.TreePath;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.plan.step.Manifest;
 import baton.core.policy.rehearsal.CommandPolicy;
-import baton.core.policy.rules.Verdict;
+import baton.core.policy.rules.CommandVerdict;
 import baton.core.policy.secrets.Secrets;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
@@ -106,7 +106,7 @@ final class CheckpointWork {
     }
 
     private Optional<Happening> commit(Due due, ProposedWork proposal) {
-        if (CommandPolicy.judge(due.commit().command()).verdict() == Verdict.BLOCK) {
+        if (CommandPolicy.judge(due.commit().command()).verdict() == CommandVerdict.BLOCK) {
             return Optional.of(refused(due, "the checkpoint is refused by the command policy", ""));
         }
         List<Change> own =

@@ -177,10 +177,10 @@ final class RunLife {
     /// What is to be looked at before and after the steps.
     private static List<String> conditions(PlanRun fresh) {
         List<String> due = new ArrayList<>();
-        if (fresh.conditions().entry() == PlanRun.Check.DUE) {
+        if (fresh.conditions().entry() == PlanRun.ConditionState.DUE) {
             due.add(RunEvent.Stage.ENTRY.unit());
         }
-        if (fresh.conditions().exit() == PlanRun.Check.DUE) {
+        if (fresh.conditions().exit() == PlanRun.ConditionState.DUE) {
             due.add(RunEvent.Stage.EXIT.unit());
         }
         return due;

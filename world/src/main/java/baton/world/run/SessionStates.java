@@ -55,12 +55,12 @@ final class SessionStates {
         return "Session " + session.number() + title;
     }
 
-    private static SessionState.Status status(RunResult result) {
+    private static SessionState.SessionStatus status(RunResult result) {
         return switch (result) {
-            case COMPLETED -> SessionState.Status.COMPLETED;
-            case PARTIAL -> SessionState.Status.PARTIAL;
-            case FAILED -> SessionState.Status.FAILED;
-            case BLOCKED, STOPPED -> SessionState.Status.STOPPED;
+            case COMPLETED -> SessionState.SessionStatus.COMPLETED;
+            case PARTIAL -> SessionState.SessionStatus.PARTIAL;
+            case FAILED -> SessionState.SessionStatus.FAILED;
+            case BLOCKED, STOPPED -> SessionState.SessionStatus.STOPPED;
         };
     }
 }

@@ -2,8 +2,8 @@ package baton.world.run;
 
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.policy.rehearsal.CommandPolicy;
+import baton.core.policy.rules.CommandVerdict;
 import baton.core.policy.rules.Judgement;
-import baton.core.policy.rules.Verdict;
 import baton.core.policy.secrets.Secrets;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
@@ -94,7 +94,7 @@ final class VerifyWork {
         List<Value> results = new ArrayList<>();
         for (VerifyCommand command : commands) {
             Judgement judgement = CommandPolicy.judge(command.command());
-            if (judgement.verdict() == Verdict.BLOCK) {
+            if (judgement.verdict() == CommandVerdict.BLOCK) {
                 String rule = judgement.matches().getFirst().rule();
                 return new Outcome(new PolicyRefused(rule), results, "", false);
             }

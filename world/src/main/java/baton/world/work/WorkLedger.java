@@ -3,7 +3,7 @@ package baton.world.work;
 import baton.core.RepoPath;
 import baton.core.Shown;
 import baton.core.TreePath;
-import baton.core.contract.result.Change;
+import baton.core.contract.result.ReportedChange;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.FileNote;
@@ -239,13 +239,14 @@ public final class WorkLedger implements Ledger {
 
     private String result(
             TaskSpec task, List<baton.world.git.Change> changes, int session, Instant now) {
-        List<Change> changed = changes.stream().flatMap(c -> change(task, c).stream()).toList();
+        List<ReportedChange> changed =
+                changes.stream().flatMap(c -> change(task, c).stream()).toList();
         return stories.getOrDefault(session, TaskStory.NEW)
                 .report(task, work.plan(), tools, changed, now)
                 .render(language());
     }
 
-    private Optional<Change> change(TaskSpec task, baton.world.git.Change change) {
+    private Optional<ReportedChange> change(TaskSpec task, baton.world.git.Change change) {
         TreePath path = change.tree();
         FileAction action =
                 switch (change.kind()) {
@@ -261,7 +262,7 @@ public final class WorkLedger implements Ledger {
                         .orElse(Line.EMPTY);
         return Optional.of(Line.of(path.toString()))
                 .filter(line -> !line.isEmpty() && !holds(path))
-                .map(line -> new Change(Optional.of(action), new FileNote(line, said)));
+                .map(line -> new ReportedChange(Optional.of(action), new FileNote(line, said)));
     }
 
     /// What an earlier attempt to publish this TASK had in its commit is in none that counts.
@@ -284,13 +285,13 @@ public final class WorkLedger implements Ledger {
     }
 
     private WorkList with(WorkList list) {
-        return WorkLists.with(list, work, WorkList.Status.IN_PROGRESS, Line.EMPTY);
+        return WorkLists.with(list, work, WorkList.ListedStatus.IN_PROGRESS, Line.EMPTY);
     }
 
     private WorkList done(WorkList list, Instant now) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
         Line day = Line.of(today.toString());
-        return WorkLists.with(list, work, WorkList.Status.DONE, day);
+        return WorkLists.with(list, work, WorkList.ListedStatus.DONE, day);
     }
 
     @Override

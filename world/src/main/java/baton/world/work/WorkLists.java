@@ -3,8 +3,8 @@ package baton.world.work;
 import baton.core.contract.work.Line;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
+import baton.core.contract.worklist.WorkList.ListedStatus;
 import baton.core.contract.worklist.WorkList.Row;
-import baton.core.contract.worklist.WorkList.Status;
 import baton.core.work.WorkFiles;
 
 import java.util.ArrayList;
@@ -15,7 +15,8 @@ public final class WorkLists {
     private WorkLists() {}
 
     /// The list with this WORK in this state, at its place or at the end.
-    public static WorkList with(WorkList list, WorkFiles work, Status status, Line completed) {
+    public static WorkList with(
+            WorkList list, WorkFiles work, ListedStatus status, Line completed) {
         List<Row> rows = new ArrayList<>();
         boolean found = false;
         for (Row row : list.rows()) {

@@ -16,7 +16,7 @@ public record Topic(
         String why,
         String question,
         String requiredFor,
-        Optional<Scope> scope,
+        Optional<ResearchScope> scope,
         Optional<Confidence> confidence,
         Optional<Cost> cost) {
 

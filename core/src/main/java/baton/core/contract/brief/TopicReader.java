@@ -55,7 +55,7 @@ final class TopicReader {
 
     private Found found() {
         String question = value(TopicField.QUESTION);
-        Optional<Scope> scope = choice(TopicField.SCOPE, Scope.values());
+        Optional<ResearchScope> scope = choice(TopicField.SCOPE, ResearchScope.values());
         Optional<Confidence> confidence = choice(TopicField.CONFIDENCE, Confidence.values());
         check(TopicField.QUESTION, asks(question), "a question that ends in `?`");
         check(TopicField.REQUIRED_FOR, true, "the steps that need the answer");

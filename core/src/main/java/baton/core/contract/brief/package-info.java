@@ -3,7 +3,8 @@
 /// ```
 /// Brief       = Assignment | Remediation
 /// Assignment  = Subject, research (topics, status), BriefPart → text, Topic*
-/// Topic       = number, title, why, question, required for, Scope?, Confidence?, Cost?
+/// Topic       = number, title, why, question, required for, ResearchScope?, Confidence?,
+///               Cost?
 /// Remediation = Review
 /// ```
 ///

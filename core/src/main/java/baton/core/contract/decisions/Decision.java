@@ -17,7 +17,7 @@ public record Decision(
         int number,
         Line at,
         Line stage,
-        Status status,
+        DecisionStatus status,
         Prose context,
         List<Line> options,
         Prose recommendation,
@@ -27,7 +27,7 @@ public record Decision(
     private static final int NUMBER_MAX = 999_999_999;
 
     /// Whether it still waits.
-    public enum Status {
+    public enum DecisionStatus {
         PENDING,
         RESOLVED
     }
@@ -59,7 +59,7 @@ public record Decision(
                 number,
                 at,
                 stage,
-                Status.RESOLVED,
+                DecisionStatus.RESOLVED,
                 context,
                 options,
                 recommendation,
@@ -76,7 +76,7 @@ public record Decision(
         text.append(part(Wording.CONTEXT, language, context.text()));
         text.append(part(Wording.OPTIONS, language, list()));
         text.append(part(Wording.RECOMMENDATION, language, recommendation.text()));
-        boolean waits = status == Status.PENDING && chosen.isEmpty();
+        boolean waits = status == DecisionStatus.PENDING && chosen.isEmpty();
         text.append(part(Wording.CHOSEN, language, waits ? words.pending() : chosen.text()));
         text.append(part(Wording.BY, language, by.map(words::decider).orElse("")));
         return text.toString();

@@ -3,7 +3,7 @@ package baton.core.contract.decisions;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
-import baton.core.contract.decisions.Decision.Status;
+import baton.core.contract.decisions.Decision.DecisionStatus;
 import baton.core.contract.work.Bullet;
 import baton.core.contract.work.Field;
 import baton.core.contract.work.Line;
@@ -67,7 +67,7 @@ final class DecisionsReader {
         int to = own.isEmpty() ? entry.to() : own.getFirst().heading().line();
         List<Field> fields = Field.in(document.source(), entry.from(), to);
         Optional<Field> status = Field.named(fields, Wording.STATUS);
-        Optional<Status> known = status.flatMap(field -> status(field.word()));
+        Optional<DecisionStatus> known = status.flatMap(field -> status(field.word()));
         Prose context = prose(Wording.CONTEXT, own);
         requireParts(entry, number, status, context);
         if (status.isPresent() && known.isEmpty()) {
@@ -149,9 +149,11 @@ final class DecisionsReader {
         return Field.named(fields, names).map(field -> Line.of(field.value())).orElse(Line.EMPTY);
     }
 
-    private static Optional<Status> status(String word) {
+    private static Optional<DecisionStatus> status(String word) {
         String wanted = word.toUpperCase(Locale.ROOT);
-        return Arrays.stream(Status.values()).filter(s -> s.name().equals(wanted)).findFirst();
+        return Arrays.stream(DecisionStatus.values())
+                .filter(s -> s.name().equals(wanted))
+                .findFirst();
     }
 
     private static OptionalInt number(String title) {

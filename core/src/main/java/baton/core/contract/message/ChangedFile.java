@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A file an agent says it changed.
-record ChangedFile(Change action, String path, String description) {
+record ChangedFile(ChangeKind action, String path, String description) {
     ChangedFile {
         path = Words.of(path);
         description = Words.of(description);
@@ -18,7 +18,7 @@ record ChangedFile(Change action, String path, String description) {
         List<ChangedFile> files = new ArrayList<>();
         for (Element element : reader.members("files-changed", "file")) {
             String path = MessageReader.attribute(element, "path").orElse("");
-            reader.word(element, "action", List.of(Change.values()), Fault.XML_BAD_ACTION)
+            reader.word(element, "action", List.of(ChangeKind.values()), Fault.XML_BAD_ACTION)
                     .map(action -> new ChangedFile(action, path, element.text()))
                     .ifPresent(files::add);
         }

@@ -84,11 +84,11 @@ public record Dispatch(
     }
 
     /// How an earlier TASK ended.
-    public record Previous(Optional<String> task, Status status, String text) {
+    public record Previous(Optional<String> task, ResultStatus status, String text) {
         public Previous {
             task = Ids.checkedTask(task);
             text = Words.of(text);
-            if (!Status.OF_EARLIER_TASK.contains(status)) {
+            if (!ResultStatus.OF_EARLIER_TASK.contains(status)) {
                 throw new IllegalArgumentException(status.word());
             }
         }
@@ -208,7 +208,7 @@ public record Dispatch(
                             .filter(own -> !own.isEmpty())
                             .or(() -> MessageReader.text(element, "summary"))
                             .orElse("");
-            reader.word(element, "status", Status.OF_EARLIER_TASK, Fault.XML_BAD_STATUS)
+            reader.word(element, "status", ResultStatus.OF_EARLIER_TASK, Fault.XML_BAD_STATUS)
                     .map(status -> new Previous(task, status, text))
                     .ifPresent(previous::add);
         }

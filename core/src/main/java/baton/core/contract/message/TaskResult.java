@@ -15,12 +15,12 @@ public record TaskResult(
         Optional<String> work,
         Optional<String> task,
         Optional<String> agent,
-        Status status,
+        ResultStatus status,
         Optional<String> summary,
         Optional<String> reason,
         List<ChangedFile> filesChanged,
-        List<Check> selfCheck,
-        List<Check> verification,
+        List<VerificationCheck> selfCheck,
+        List<VerificationCheck> verification,
         List<FailedCheck> failures,
         Optional<Commit> commit,
         Optional<String> resultFile,
@@ -45,7 +45,7 @@ public record TaskResult(
         nextTasks = List.copyOf(nextTasks);
         notes = Words.of(notes);
         handoffs = List.copyOf(handoffs);
-        if (!Status.OF_TASK.contains(status)) {
+        if (!ResultStatus.OF_TASK.contains(status)) {
             throw new IllegalArgumentException(status.word());
         }
     }
@@ -56,10 +56,11 @@ public record TaskResult(
 
     private static Optional<TaskResult> read(MessageReader reader) {
         Element root = reader.root();
-        Optional<Status> status = reader.word(root, "status", Status.OF_TASK, Fault.XML_BAD_STATUS);
+        Optional<ResultStatus> status =
+                reader.word(root, "status", ResultStatus.OF_TASK, Fault.XML_BAD_STATUS);
         List<ChangedFile> files = ChangedFile.readAll(reader);
-        List<Check> selfCheck = Check.readAll(reader, "self-check");
-        List<Check> verification = Check.readAll(reader, "verification");
+        List<VerificationCheck> selfCheck = VerificationCheck.readAll(reader, "self-check");
+        List<VerificationCheck> verification = VerificationCheck.readAll(reader, "verification");
         List<Handoff> handoffs = Handoff.readAll(reader);
         return status.map(
                 verdict ->
@@ -95,8 +96,12 @@ public record TaskResult(
                         .group(
                                 "files-changed",
                                 filesChanged.stream().map(ChangedFile::element).toList())
-                        .group("self-check", selfCheck.stream().map(Check::element).toList())
-                        .group("verification", verification.stream().map(Check::element).toList())
+                        .group(
+                                "self-check",
+                                selfCheck.stream().map(VerificationCheck::element).toList())
+                        .group(
+                                "verification",
+                                verification.stream().map(VerificationCheck::element).toList())
                         .group(
                                 "failure-details",
                                 failures.stream().map(FailedCheck::element).toList())

@@ -2,7 +2,8 @@
 ///
 /// ```
 /// Dispatch   = Receiver work? task? Mode? Context Spec? Reference* Previous* Handoff*
-/// TaskResult = Status work? task? agent? ChangedFile* Check* FailedCheck* Commit? Handoff*
+/// TaskResult = ResultStatus work? task? agent? ChangedFile* VerificationCheck* FailedCheck*
+///              Commit? Handoff*
 /// Handoff    = Level from? what why? caution? incomplete?
 /// ```
 ///

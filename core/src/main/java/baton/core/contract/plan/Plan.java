@@ -4,7 +4,7 @@ import baton.core.Each;
 import baton.core.RepoPath;
 import baton.core.contract.Reading;
 import baton.core.contract.plan.reading.Places;
-import baton.core.contract.plan.reading.Places.Place;
+import baton.core.contract.plan.reading.Places.PathPlace;
 import baton.core.contract.plan.reading.Section;
 import baton.core.contract.plan.step.Step;
 import baton.core.contract.plan.step.VerifyCommand;
@@ -92,7 +92,7 @@ public record Plan(
     }
 
     /// Every path of Files, Test first, manifests and fences, with its line.
-    public List<Place> paths() {
+    public List<PathPlace> paths() {
         return places.all();
     }
 
@@ -126,13 +126,14 @@ public record Plan(
     }
 
     private static Places places(List<Step> steps, Optional<Strategy> strategy) {
-        List<Place> places = new ArrayList<>();
-        steps.forEach(step -> paths(step).forEach(path -> places.add(new Place(path.value(), 0))));
+        List<PathPlace> places = new ArrayList<>();
+        steps.forEach(
+                step -> paths(step).forEach(path -> places.add(new PathPlace(path.value(), 0))));
         for (SessionPlan session : strategy.map(Strategy::sessions).orElse(List.of())) {
             List<Glob> globs = new ArrayList<>(session.fence().touch());
             globs.addAll(session.fence().neverTouch());
-            globs.forEach(glob -> places.add(new Place(glob.pattern(), 0)));
-            session.cwd().ifPresent(path -> places.add(new Place(path.value(), 0)));
+            globs.forEach(glob -> places.add(new PathPlace(glob.pattern(), 0)));
+            session.cwd().ifPresent(path -> places.add(new PathPlace(path.value(), 0)));
         }
         return new Places(places);
     }

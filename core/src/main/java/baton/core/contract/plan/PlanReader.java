@@ -31,8 +31,8 @@ final class PlanReader {
     private static final String STRATEGY = "Execution Strategy";
     private static final String VERIFICATION = "Verification";
     private static final Set<String> OWN = Set.of(STEPS, STRATEGY, VERIFICATION);
-    private static final ReadSteps.Scope SCOPE =
-            new ReadSteps.Scope(STEPS, Set.of(STRATEGY, VERIFICATION), Set.of(1));
+    private static final ReadSteps.StepArea SCOPE =
+            new ReadSteps.StepArea(STEPS, Set.of(STRATEGY, VERIFICATION), Set.of(1));
 
     private final FrontMatter front;
     private final Markdown text;

@@ -4,7 +4,7 @@ import baton.core.Fault;
 import baton.core.contract.Form;
 import baton.core.contract.JsonFields;
 import baton.core.contract.progress.StepRecord.CheckpointDrift;
-import baton.core.contract.progress.StepRecord.Verdict;
+import baton.core.contract.progress.StepRecord.ManifestVerdict;
 import baton.core.text.Value;
 
 import java.util.List;
@@ -22,10 +22,10 @@ final class StepReader {
                     "one of pending, in_progress, completed, failed, skipped, deferred, blocked",
                     value -> value.scalar().flatMap(StepStatus::ofWord));
 
-    private static final Form<Verdict> VERDICT =
+    private static final Form<ManifestVerdict> VERDICT =
             new Form<>(
                     "pass, fail, pass-with-note or n/a",
-                    value -> Verdict.ofWord(ProgressAliases.status(value)));
+                    value -> ManifestVerdict.ofWord(ProgressAliases.status(value)));
 
     private static final Form<List<Drift>> DRIFTS = new Form<>("a list", Drift::list);
 

@@ -18,13 +18,13 @@ public record StepRecord(
         Optional<String> error,
         Optional<Instant> completedAt,
         Optional<String> commit,
-        Optional<Verdict> manifestAudit,
+        Optional<ManifestVerdict> manifestAudit,
         List<Drift> manifestDrift,
         Optional<CheckpointDrift> checkpointDrift,
         Optional<String> note) {
 
     /// What the step's manifest says about what was done.
-    public enum Verdict {
+    public enum ManifestVerdict {
         PASS,
         FAIL,
         PASS_WITH_NOTE,
@@ -36,7 +36,7 @@ public record StepRecord(
                     : name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        static Optional<Verdict> ofWord(String word) {
+        static Optional<ManifestVerdict> ofWord(String word) {
             return Arrays.stream(values()).filter(v -> v.word().equals(word)).findFirst();
         }
     }

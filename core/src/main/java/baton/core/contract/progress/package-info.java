@@ -4,7 +4,8 @@
 /// ```
 /// Progress   = Plan Period Mode Position RunStatus Commits (number → StepRecord)* …
 /// RunStatus  = pending | in_progress | completed | failed | partial | stopped | blocked
-/// StepRecord = StepStatus attempts error? time? commit? Verdict? Drift* CheckpointDrift? note?
+/// StepRecord = StepStatus attempts error? time? commit? ManifestVerdict? Drift* CheckpointDrift?
+///              note?
 /// StepStatus = pending | in_progress | completed | failed | skipped | deferred | blocked
 /// ```
 ///

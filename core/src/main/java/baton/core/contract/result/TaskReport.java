@@ -30,8 +30,8 @@ public record TaskReport(
         Line workTitle,
         Line completed,
         Prose summary,
-        List<Change> changes,
-        List<Check> checks,
+        List<ReportedChange> changes,
+        List<ReportedCheck> checks,
         Form form) {
 
     /// How much the report tells.
@@ -55,7 +55,7 @@ public record TaskReport(
         if (completed.isEmpty()) {
             throw new IllegalArgumentException(task + " without the time of its completion");
         }
-        Comparator<Change> byAction =
+        Comparator<ReportedChange> byAction =
                 Comparator.comparing(change -> change.action().map(FileAction::ordinal).orElse(-1));
         changes = changes.stream().sorted(byAction).toList();
         checks = List.copyOf(checks);
@@ -113,7 +113,7 @@ public record TaskReport(
     }
 
     private String verification() {
-        return checks.stream().map(Check::render).collect(Collectors.joining());
+        return checks.stream().map(ReportedCheck::render).collect(Collectors.joining());
     }
 
     private String files() {
@@ -131,7 +131,7 @@ public record TaskReport(
     private String files(Optional<FileAction> action) {
         return changes.stream()
                 .filter(change -> change.action().equals(action))
-                .map(Change::render)
+                .map(ReportedChange::render)
                 .collect(Collectors.joining());
     }
 }

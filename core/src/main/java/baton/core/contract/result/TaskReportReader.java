@@ -86,7 +86,7 @@ final class TaskReportReader {
                                         Line.of(completed.get().value()),
                                         document.prose(SUMMARY),
                                         changes(),
-                                        document.items(RESULTS, Check::of),
+                                        document.items(RESULTS, ReportedCheck::of),
                                         direct ? new TaskReport.Direct() : full(handoff)))
                         : Optional.empty();
         return new Reading<>(value, Value.fields(parsed), problems);
@@ -178,8 +178,8 @@ final class TaskReportReader {
     }
 
     /// The files, each with the group it stands in.
-    private List<Change> changes() {
-        List<Change> changes = new ArrayList<>();
+    private List<ReportedChange> changes() {
+        List<ReportedChange> changes = new ArrayList<>();
         Optional<Section> section = document.section(FILES);
         Optional<FileAction> group = Optional.empty();
         int from = section.map(Section::from).orElse(0);
@@ -192,7 +192,7 @@ final class TaskReportReader {
                 Optional<FileAction> action = group;
                 Bullet.of(text)
                         .flatMap(FileNote::of)
-                        .ifPresent(file -> changes.add(new Change(action, file)));
+                        .ifPresent(file -> changes.add(new ReportedChange(action, file)));
             }
         }
         return changes;

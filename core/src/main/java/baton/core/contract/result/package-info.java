@@ -2,7 +2,7 @@
 /// the next TASK should know.
 ///
 /// ```
-/// TaskReport = task, work, completed, summary, Change*, Check*, Form
+/// TaskReport = task, work, completed, summary, ReportedChange*, ReportedCheck*, Form
 /// Form = Direct | Full(Criterion*, issues, notes, Handoff?)
 /// ```
 ///

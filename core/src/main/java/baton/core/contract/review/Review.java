@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 public record Review(
         Subject subject,
         String briefPath,
-        Scope scope,
-        Optional<Verdict> verdict,
+        ReviewedRange scope,
+        Optional<ReviewVerdict> verdict,
         List<Finding> findings,
         List<String> undocumented,
         List<Coverage> coverage,
@@ -87,8 +87,8 @@ public record Review(
         return page.section(REMEDIATION, remediationSummary).block(json()).text();
     }
 
-    static Optional<Verdict> verdict(String word) {
-        return Choice.of(Verdict.values(), word.toUpperCase(Locale.ROOT));
+    static Optional<ReviewVerdict> verdict(String word) {
+        return Choice.of(ReviewVerdict.values(), word.toUpperCase(Locale.ROOT));
     }
 
     private SequencedMap<String, Value> front() {

@@ -130,7 +130,7 @@ final class ReviewReader {
         return new Review(
                 Subject.read(document),
                 document.text(Review.BRIEF_PATH).orElse(Subject.NOT_STATED),
-                new Scope(
+                new ReviewedRange(
                         document.text(Review.SCOPE_START),
                         document.text(Review.SCOPE_END).orElse(Subject.NOT_STATED),
                         document.whole(Review.FILES).orElse(coverage.size())),

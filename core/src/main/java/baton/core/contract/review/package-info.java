@@ -1,7 +1,8 @@
 /// A review: what was looked at, what is wrong with it, and what to do about that.
 ///
 /// ```
-/// Review   = Subject, brief path, Scope, Verdict?, Finding*, undocumented id*, Coverage*, texts
+/// Review   = Subject, brief path, ReviewedRange, ReviewVerdict?, Finding*, undocumented id*,
+///            Coverage*, texts
 /// Finding  = id, FindingSeverity, file, line, rule key, words
 /// Coverage = file, Treatment, reason, uncommitted
 /// ```

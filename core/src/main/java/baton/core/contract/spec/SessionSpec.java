@@ -5,7 +5,7 @@ import baton.core.contract.Reading;
 import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.PlanVersion;
 import baton.core.contract.plan.reading.Places;
-import baton.core.contract.plan.reading.Places.Place;
+import baton.core.contract.plan.reading.Places.PathPlace;
 import baton.core.contract.plan.reading.Prose;
 import baton.core.contract.plan.reading.Section;
 import baton.core.contract.plan.step.Step;
@@ -93,7 +93,7 @@ public record SessionSpec(
     }
 
     /// Every path of Files, Test first, manifests and fences, with its line.
-    public List<Place> paths() {
+    public List<PathPlace> paths() {
         return places.all();
     }
 

@@ -188,9 +188,9 @@ final class SpecReader {
         return found.map(PlanVersion.Found::version);
     }
 
-    private ReadSteps.Scope scope() {
+    private ReadSteps.StepArea scope() {
         String section = text.section(2, STEPS).isPresent() ? STEPS : PLAN_STEPS;
-        return new ReadSteps.Scope(section, Set.of(EXIT, DEPENDENCIES, FENCE), Set.of(0, 1));
+        return new ReadSteps.StepArea(section, Set.of(EXIT, DEPENDENCIES, FENCE), Set.of(0, 1));
     }
 
     /// List items, paragraphs, and the lines of shell blocks, in order.

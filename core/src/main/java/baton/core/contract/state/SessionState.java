@@ -24,7 +24,7 @@ public record SessionState(
         String project,
         RepoPath nextBrief,
         String nextLabel,
-        Status status,
+        SessionStatus status,
         Instant updatedAt,
         SequencedMap<String, Value> others) {
 
@@ -38,7 +38,7 @@ public record SessionState(
                     "updated_at");
 
     /// How the last session ended, or that it has not.
-    public enum Status {
+    public enum SessionStatus {
         IN_PROGRESS,
         PARTIAL,
         COMPLETED,
@@ -49,7 +49,7 @@ public record SessionState(
             return name().toLowerCase(Locale.ROOT);
         }
 
-        static Optional<Status> ofWord(String word) {
+        static Optional<SessionStatus> ofWord(String word) {
             return Arrays.stream(values()).filter(s -> s.word().equals(word)).findFirst();
         }
     }
@@ -74,7 +74,7 @@ public record SessionState(
 
     /// Whether something is left to continue.
     public boolean resumable() {
-        return status != Status.COMPLETED;
+        return status != SessionStatus.COMPLETED;
     }
 
     public String render() {

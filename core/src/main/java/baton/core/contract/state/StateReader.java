@@ -6,7 +6,7 @@ import baton.core.contract.Form;
 import baton.core.contract.JsonFields;
 import baton.core.contract.Reading;
 import baton.core.contract.StatusWord;
-import baton.core.contract.state.SessionState.Status;
+import baton.core.contract.state.SessionState.SessionStatus;
 import baton.core.text.Value;
 
 import java.time.Instant;
@@ -19,8 +19,8 @@ import java.util.function.Predicate;
 final class StateReader {
     private static final Value VERSION = Value.of(1);
 
-    private static final Form<Status> STATUS =
-            new Form<>("one of its values", value -> text(value).flatMap(Status::ofWord));
+    private static final Form<SessionStatus> STATUS =
+            new Form<>("one of its values", value -> text(value).flatMap(SessionStatus::ofWord));
 
     private final JsonFields fields;
     private final SequencedMap<String, Value> others;
@@ -62,11 +62,11 @@ final class StateReader {
         Optional<RepoPath> brief =
                 path("next_session_brief_path", RepoPath::staysInside).flatMap(RepoPath::of);
         Optional<String> label = fields.required("next_session_label", Form.TEXT);
-        Optional<Status> status =
+        Optional<SessionStatus> status =
                 fields.required("status", STATUS, Fault.SESSION_STATE_INVALID_STATUS);
         Optional<Instant> updated =
                 fields.required("updated_at", Form.TIME, Fault.SESSION_STATE_INVALID_TIMESTAMP);
-        if (status.equals(Optional.of(Status.COMPLETED))) {
+        if (status.equals(Optional.of(SessionStatus.COMPLETED))) {
             int line = fields.present("status").map(Value::line).orElse(0);
             fields.report(Fault.SESSION_STATE_NOT_RESUMABLE.at(line, "the status is `completed`"));
         }

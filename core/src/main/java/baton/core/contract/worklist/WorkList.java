@@ -16,14 +16,14 @@ public record WorkList(WorkId last, List<Row> rows) {
     public static final WorkList EMPTY = new WorkList(new WorkId(0), List.of());
 
     /// How far a WORK is.
-    public enum Status {
+    public enum ListedStatus {
         IN_PROGRESS,
         DONE,
         COMPLETED
     }
 
     /// A WORK, with its days as they are written.
-    public record Row(WorkId work, Line title, Status status, Line created, Line completed) {
+    public record Row(WorkId work, Line title, ListedStatus status, Line created, Line completed) {
         private String render() {
             return Table.row(
                     work.toString(), title.text(), status.name(), created.text(), completed.text());

@@ -8,8 +8,8 @@ import baton.core.contract.work.Label;
 import baton.core.contract.work.Line;
 import baton.core.contract.work.Table;
 import baton.core.contract.work.WorkId;
+import baton.core.contract.worklist.WorkList.ListedStatus;
 import baton.core.contract.worklist.WorkList.Row;
-import baton.core.contract.worklist.WorkList.Status;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Kind;
 import baton.core.text.Source;
@@ -90,7 +90,7 @@ final class WorkListReader {
             problems.add(Fault.WORKLIST_BAD_ROW.at(row.line(), what));
             return;
         }
-        Optional<Status> status = status(row.cell(2));
+        Optional<ListedStatus> status = status(row.cell(2));
         if (status.isEmpty()) {
             String message = work.get() + " has the status `" + row.cell(2) + "`";
             problems.add(Fault.WORKLIST_BAD_STATUS.at(row.line(), message));
@@ -103,12 +103,12 @@ final class WorkListReader {
         add(row, work.get(), status, firstTime);
     }
 
-    private void add(Table.Row row, WorkId work, Optional<Status> status, boolean firstTime) {
+    private void add(Table.Row row, WorkId work, Optional<ListedStatus> status, boolean firstTime) {
         Line title = Line.of(row.cell(1));
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
         fields.put("work", Value.of(work.toString()));
         fields.put("title", Value.of(title.text()));
-        fields.put("status", Value.of(status.map(Status::name).orElse(row.cell(2))));
+        fields.put("status", Value.of(status.map(ListedStatus::name).orElse(row.cell(2))));
         parsed.add(Value.fields(fields));
         if (firstTime) {
             status.ifPresent(
@@ -123,9 +123,9 @@ final class WorkListReader {
         }
     }
 
-    private static Optional<Status> status(String cell) {
+    private static Optional<ListedStatus> status(String cell) {
         String word = plain(cell).toUpperCase(Locale.ROOT).replace('-', '_').replace(' ', '_');
-        return Arrays.stream(Status.values()).filter(s -> s.name().equals(word)).findFirst();
+        return Arrays.stream(ListedStatus.values()).filter(s -> s.name().equals(word)).findFirst();
     }
 
     private static String plain(String cell) {

@@ -26,12 +26,12 @@ final class TaskCatalogue {
     private final Optional<WorkId> home;
     private final SequencedMap<TaskId, FoundTask> tasks = new LinkedHashMap<>();
     private final SequencedMap<TaskId, SortedSet<TaskId>> dependencies = new LinkedHashMap<>();
-    private final Set<Place> listed = new HashSet<>();
+    private final Set<TaskPlace> listed = new HashSet<>();
     private final Set<String> reported = new HashSet<>();
     private final List<Problem> problems = new ArrayList<>();
 
     /// A TASK in one of the plan's lists, which is known by its line.
-    private record Place(int list, TaskId id) {}
+    private record TaskPlace(int list, TaskId id) {}
 
     TaskCatalogue(WorkDocument document, Optional<WorkId> home) {
         this.home = home;
@@ -96,7 +96,7 @@ final class TaskCatalogue {
     /// Takes a TASK in, unless the same list has it already. A row may say more about a TASK that
     /// has its section.
     private boolean add(FoundTask found, int list) {
-        if (!listed.add(new Place(list, found.id()))) {
+        if (!listed.add(new TaskPlace(list, found.id()))) {
             problems.add(
                     Fault.WORK_PLAN_DUP_TASK.at(found.line(), found.id() + " stands here again"));
             return false;

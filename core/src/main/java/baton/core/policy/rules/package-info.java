@@ -1,7 +1,7 @@
 /// What may be done: the rules about commands, and what they say of one call.
 ///
 /// ```
-/// Judgement = Verdict Match*
+/// Judgement = CommandVerdict Match*
 /// Match     = Level, rule, command, fix
 /// Rule test : Call → Rule?           (Removal, Permissions, Power, Git, …)
 /// ```

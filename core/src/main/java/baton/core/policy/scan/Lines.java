@@ -18,7 +18,7 @@ final class Lines {
     }
 
     /// 0 where the heading is not found.
-    int of(Place place, String command) {
+    int of(CommandPlace place, String command) {
         for (int i = 0; i < headings.size(); i++) {
             if (isMeant(headings.get(i).title().strip(), place)) {
                 return under(i, command);
@@ -27,7 +27,7 @@ final class Lines {
         return 0;
     }
 
-    private static boolean isMeant(String title, Place place) {
+    private static boolean isMeant(String title, CommandPlace place) {
         if (place.step().isEmpty()) {
             return title.equalsIgnoreCase(place.part().section());
         }

@@ -7,8 +7,8 @@ import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.rehearsal.CommandPolicy;
-import baton.core.policy.rules.Verdict;
-import baton.core.policy.scan.Place.Part;
+import baton.core.policy.rules.CommandVerdict;
+import baton.core.policy.scan.CommandPlace.Part;
 import baton.core.text.Source;
 import baton.core.text.Value;
 
@@ -21,7 +21,7 @@ import java.util.Optional;
 public record PlanScan(int commands, List<Finding> findings) {
 
     /// A command and where it stands.
-    private record Placed(Place place, String command) {}
+    private record Placed(CommandPlace place, String command) {}
 
     public PlanScan {
         findings = List.copyOf(findings);
@@ -34,7 +34,7 @@ public record PlanScan(int commands, List<Finding> findings) {
     public static PlanScan of(Plan plan, Each each) {
         List<Placed> commands = new ArrayList<>();
         plan.steps().forEach(step -> addStep(step, commands));
-        addAll(Place.of(Part.VERIFICATION), plan.verification(), commands);
+        addAll(CommandPlace.of(Part.VERIFICATION), plan.verification(), commands);
         return judged(commands, each);
     }
 
@@ -47,9 +47,12 @@ public record PlanScan(int commands, List<Finding> findings) {
 
     public static PlanScan of(SessionSpec spec) {
         List<Placed> commands = new ArrayList<>();
-        addAll(Place.of(Part.ENTRY_CONDITION), spec.dependencies().entry().commands(), commands);
+        addAll(
+                CommandPlace.of(Part.ENTRY_CONDITION),
+                spec.dependencies().entry().commands(),
+                commands);
         spec.steps().forEach(step -> addStep(step, commands));
-        Place exits = Place.of(Part.EXIT_CONDITION);
+        CommandPlace exits = CommandPlace.of(Part.EXIT_CONDITION);
         spec.exitConditions().forEach(exit -> addAll(exits, exit.commands(), commands));
         return judged(commands);
     }
@@ -58,28 +61,34 @@ public record PlanScan(int commands, List<Finding> findings) {
     public static PlanScan ofParsed(Value parsed) {
         List<Placed> commands = new ArrayList<>();
         text(parsed, "entry_condition")
-                .ifPresent(words -> addWords(Place.of(Part.ENTRY_CONDITION), words, commands));
+                .ifPresent(
+                        words -> addWords(CommandPlace.of(Part.ENTRY_CONDITION), words, commands));
         for (Value step : items(parsed, "steps")) {
             int number = text(step, "number").map(PlanScan::number).orElse(0);
-            Place verified = Place.of(number, Part.VERIFY);
+            CommandPlace verified = CommandPlace.of(number, Part.VERIFY);
             items(step, "verify").forEach(verify -> addText(verified, verify, commands));
             text(step, "checkpoint")
-                    .ifPresent(c -> add(Place.of(number, Part.CHECKPOINT), c, commands));
+                    .ifPresent(c -> add(CommandPlace.of(number, Part.CHECKPOINT), c, commands));
         }
-        Place last = Place.of(Part.VERIFICATION);
+        CommandPlace last = CommandPlace.of(Part.VERIFICATION);
         items(parsed, "verification").forEach(verify -> addText(last, verify, commands));
         for (Value exit : items(parsed, "exit_conditions")) {
             exit.scalar()
-                    .ifPresent(words -> addWords(Place.of(Part.EXIT_CONDITION), words, commands));
+                    .ifPresent(
+                            words ->
+                                    addWords(
+                                            CommandPlace.of(Part.EXIT_CONDITION), words, commands));
         }
         return judged(commands);
     }
 
-    public Verdict verdict() {
+    public CommandVerdict verdict() {
         if (findings.isEmpty()) {
-            return Verdict.PASS;
+            return CommandVerdict.PASS;
         }
-        return findings.stream().anyMatch(Finding::blocks) ? Verdict.BLOCK : Verdict.WARN;
+        return findings.stream().anyMatch(Finding::blocks)
+                ? CommandVerdict.BLOCK
+                : CommandVerdict.WARN;
     }
 
     /// The same with the line of each command in the text that the document was read from.
@@ -113,18 +122,23 @@ public record PlanScan(int commands, List<Finding> findings) {
         int number = step.number();
         step.testFirst()
                 .flatMap(test -> test.command())
-                .ifPresent(command -> add(Place.of(number, Part.TEST_FIRST), command, commands));
-        addAll(Place.of(number, Part.VERIFY), step.verify(), commands);
+                .ifPresent(
+                        command ->
+                                add(CommandPlace.of(number, Part.TEST_FIRST), command, commands));
+        addAll(CommandPlace.of(number, Part.VERIFY), step.verify(), commands);
         step.checkpoint()
                 .written()
-                .ifPresent(command -> add(Place.of(number, Part.CHECKPOINT), command, commands));
+                .ifPresent(
+                        command ->
+                                add(CommandPlace.of(number, Part.CHECKPOINT), command, commands));
     }
 
-    private static void addAll(Place place, List<VerifyCommand> verify, List<Placed> commands) {
+    private static void addAll(
+            CommandPlace place, List<VerifyCommand> verify, List<Placed> commands) {
         verify.forEach(command -> add(place, command.command(), commands));
     }
 
-    private static void add(Place place, String command, List<Placed> commands) {
+    private static void add(CommandPlace place, String command, List<Placed> commands) {
         commands.add(new Placed(place, command));
     }
 
@@ -134,13 +148,13 @@ public record PlanScan(int commands, List<Finding> findings) {
         return fits && !digits.isEmpty() ? Integer.parseInt(digits) : 0;
     }
 
-    private static void addText(Place place, Value verify, List<Placed> commands) {
+    private static void addText(CommandPlace place, Value verify, List<Placed> commands) {
         text(verify, "command")
                 .or(verify::scalar)
                 .ifPresent(command -> add(place, command, commands));
     }
 
-    private static void addWords(Place place, String words, List<Placed> commands) {
+    private static void addWords(CommandPlace place, String words, List<Placed> commands) {
         if (!words.isBlank()) {
             addAll(place, new Condition(words).commands(), commands);
         }

@@ -1,9 +1,9 @@
 /// The command policy, applied to everything that a plan or a session spec would run.
 ///
 /// ```
-/// PlanScan = number of commands, Finding*
-/// Finding  = Place, line, command, Match
-/// Place    = step?, Part
+/// PlanScan     = number of commands, Finding*
+/// Finding      = CommandPlace, line, command, Match
+/// CommandPlace = step?, Part
 /// ```
 ///
 /// `PlanScan.of(plan).in(source)` is all that a caller needs; `CommandPolicy.judge(command)` is the

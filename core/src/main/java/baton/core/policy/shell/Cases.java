@@ -11,7 +11,7 @@ final class Cases {
         List<Word> words = new ArrayList<>();
         List<Script> bodies = new ArrayList<>();
         cursor.skipBlanks();
-        words.add(Words.read(cursor, Words.Place.PLAIN));
+        words.add(Words.read(cursor, Words.WordPlace.PLAIN));
         cursor.skipLines();
         Reserved.expect(cursor, "in");
         cursor.skipLines();
@@ -38,11 +38,11 @@ final class Cases {
     private static void patterns(Cursor cursor, List<Word> words) {
         cursor.takes("(");
         cursor.skipBlanks();
-        words.add(Words.read(cursor, Words.Place.PLAIN));
+        words.add(Words.read(cursor, Words.WordPlace.PLAIN));
         cursor.skipBlanks();
         while (cursor.peek() == '|' && cursor.takes("|")) {
             cursor.skipBlanks();
-            words.add(Words.read(cursor, Words.Place.PLAIN));
+            words.add(Words.read(cursor, Words.WordPlace.PLAIN));
             cursor.skipBlanks();
         }
         cursor.expect(")");

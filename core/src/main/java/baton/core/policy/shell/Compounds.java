@@ -127,7 +127,7 @@ final class Compounds {
     /// `function name`, with or without parentheses.
     private static Statement named(Cursor cursor, int start) {
         cursor.skipBlanks();
-        String name = Words.read(cursor, Words.Place.PLAIN).text();
+        String name = Words.read(cursor, Words.WordPlace.PLAIN).text();
         cursor.skipBlanks();
         int here = cursor.at();
         if (cursor.takes("(")) {

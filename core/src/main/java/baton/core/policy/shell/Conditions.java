@@ -49,10 +49,10 @@ final class Conditions {
     }
 
     private void comparison(Cursor cursor) {
-        Word left = operand(cursor, Words.Place.PLAIN);
+        Word left = operand(cursor, Words.WordPlace.PLAIN);
         cursor.skipBlanks();
         if (isUnary(left)) {
-            operand(cursor, Words.Place.PLAIN);
+            operand(cursor, Words.WordPlace.PLAIN);
             cursor.skipLines();
         } else if (!endsComparison(cursor)) {
             operand(cursor, operator(cursor));
@@ -81,7 +81,7 @@ final class Conditions {
         return closes;
     }
 
-    private Word operand(Cursor cursor, Words.Place place) {
+    private Word operand(Cursor cursor, Words.WordPlace place) {
         cursor.skipBlanks();
         if (closes(cursor)) {
             cursor.refuse("unexpected ']]'");
@@ -92,17 +92,17 @@ final class Conditions {
     }
 
     /// Takes the operator; what it is says how its right side is read.
-    private static Words.Place operator(Cursor cursor) {
+    private static Words.WordPlace operator(Cursor cursor) {
         if (!Words.startsProcess(cursor) && (cursor.takes("<") || cursor.takes(">"))) {
-            return Words.Place.PLAIN;
+            return Words.WordPlace.PLAIN;
         }
-        Word word = Words.read(cursor, Words.Place.PLAIN);
+        Word word = Words.read(cursor, Words.WordPlace.PLAIN);
         if (word.is("=~")) {
-            return Words.Place.REGEX;
+            return Words.WordPlace.REGEX;
         }
         if (!BINARY.contains(word.text()) || !word.is(word.text())) {
             cursor.refuse("unexpected '" + word.text() + "'");
         }
-        return word.text().startsWith("-") ? Words.Place.PLAIN : Words.Place.PATTERN;
+        return word.text().startsWith("-") ? Words.WordPlace.PLAIN : Words.WordPlace.PATTERN;
     }
 }

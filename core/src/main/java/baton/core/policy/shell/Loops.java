@@ -19,7 +19,7 @@ final class Loops {
         if (cursor.takes("((")) {
             return counting(cursor);
         }
-        String name = Words.read(cursor, Words.Place.PLAIN).text();
+        String name = Words.read(cursor, Words.WordPlace.PLAIN).text();
         Optional<List<Word>> words = Optional.empty();
         cursor.skipBlanks();
         if (!cursor.takes(";")) {
@@ -34,7 +34,7 @@ final class Loops {
         List<Word> words = new ArrayList<>();
         cursor.skipBlanks();
         while (Words.starts(cursor)) {
-            words.add(Words.read(cursor, Words.Place.PLAIN));
+            words.add(Words.read(cursor, Words.WordPlace.PLAIN));
             cursor.skipBlanks();
         }
         boolean ended = cursor.takes(";") || cursor.takesLine();

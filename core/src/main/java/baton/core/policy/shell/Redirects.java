@@ -83,7 +83,7 @@ final class Redirects {
         if (starts(cursor) && !(duplicates && Dollars.isDigit(cursor.peek()))) {
             cursor.refuseUnexpected();
         }
-        Word word = Words.read(cursor, Words.Place.PLAIN);
+        Word word = Words.read(cursor, Words.WordPlace.PLAIN);
         return new Redirect(operator, descriptor, word, HereDocument.NONE);
     }
 
@@ -103,7 +103,7 @@ final class Redirects {
         if (starts(cursor)) {
             cursor.refuseUnexpected();
         }
-        Words.read(cursor, Words.Place.PLAIN);
+        Words.read(cursor, Words.WordPlace.PLAIN);
         String written = cursor.since(start);
         String delimiter = Delimiter.unquoted(written);
         HereDocument document = new HereDocument(delimiter, Delimiter.isQuoted(written), indented);

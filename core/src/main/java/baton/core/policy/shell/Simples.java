@@ -57,7 +57,7 @@ final class Simples {
         if (words.isEmpty() || declares) {
             assignment(cursor);
         } else {
-            words.add(Words.read(cursor, Words.Place.PLAIN));
+            words.add(Words.read(cursor, Words.WordPlace.PLAIN));
         }
         return true;
     }
@@ -86,7 +86,7 @@ final class Simples {
             head.addAll(value(cursor));
             words.add(head.word());
         } else {
-            Words.rest(cursor, Words.Place.PLAIN, head);
+            Words.rest(cursor, Words.WordPlace.PLAIN, head);
             words.add(head.word());
         }
         if (cursor.at() == start) {
@@ -110,7 +110,7 @@ final class Simples {
             cursor.advance();
             parts.add(new Part.Elements(elements(cursor)));
         }
-        Words.rest(cursor, Words.Place.PLAIN, parts);
+        Words.rest(cursor, Words.WordPlace.PLAIN, parts);
         return parts.word();
     }
 
@@ -133,7 +133,7 @@ final class Simples {
             parts.addAll(subscript(cursor));
             parts.plain(']');
         }
-        Words.rest(cursor, Words.Place.PLAIN, parts);
+        Words.rest(cursor, Words.WordPlace.PLAIN, parts);
         return parts.word();
     }
 }

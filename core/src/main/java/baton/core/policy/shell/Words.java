@@ -3,7 +3,7 @@ package baton.core.policy.shell;
 /// Reads words: what stands between blanks and operators, quotes and expansions included.
 final class Words {
     /// Where a word stands decides whether parentheses belong to it.
-    enum Place {
+    enum WordPlace {
         PLAIN,
         /// Right of `==` in `[[ ]]`, where `@(a|b)` is a pattern.
         PATTERN,
@@ -29,7 +29,7 @@ final class Words {
     }
 
     /// A word, or a refusal where none begins.
-    static Word read(Cursor cursor, Place place) {
+    static Word read(Cursor cursor, WordPlace place) {
         Parts parts = new Parts();
         if (!continues(cursor, place)) {
             cursor.refuseUnexpected();
@@ -39,18 +39,18 @@ final class Words {
     }
 
     /// What is left of a word.
-    static void rest(Cursor cursor, Place place, Parts parts) {
+    static void rest(Cursor cursor, WordPlace place, Parts parts) {
         while (continues(cursor, place)) {
             piece(cursor, place, parts);
         }
     }
 
-    private static boolean continues(Cursor cursor, Place place) {
+    private static boolean continues(Cursor cursor, WordPlace place) {
         char next = cursor.peek();
-        return starts(cursor) || (place == Place.REGEX && (next == '(' || next == '|'));
+        return starts(cursor) || (place == WordPlace.REGEX && (next == '(' || next == '|'));
     }
 
-    private static void piece(Cursor cursor, Place place, Parts parts) {
+    private static void piece(Cursor cursor, WordPlace place, Parts parts) {
         char next = cursor.peek();
         if (takesProcess(cursor, parts)) {
             return;
@@ -69,7 +69,7 @@ final class Words {
         }
     }
 
-    private static boolean startsGroup(Cursor cursor, Place place) {
+    private static boolean startsGroup(Cursor cursor, WordPlace place) {
         char next = cursor.peek();
         return switch (place) {
             case PLAIN -> false;

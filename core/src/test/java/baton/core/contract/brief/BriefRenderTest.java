@@ -27,7 +27,7 @@ class BriefRenderTest {
                         "wrong hits",
                         "Which method trims?",
                         "2",
-                        Optional.of(Scope.BOTH),
+                        Optional.of(ResearchScope.BOTH),
                         Optional.of(Confidence.HIGH),
                         Optional.of(Cost.QUICK));
         Assignment brief =
@@ -155,7 +155,7 @@ class BriefRenderTest {
                 odd.text(),
                 odd.text(),
                 odd.text(),
-                odd.maybe(() -> odd.one(Scope.values())),
+                odd.maybe(() -> odd.one(ResearchScope.values())),
                 odd.maybe(() -> odd.one(Confidence.values())),
                 odd.maybe(() -> odd.one(Cost.values())));
     }

@@ -199,7 +199,7 @@ class BriefTest {
                                 "wrong hits",
                                 "Which method trims all Unicode space?",
                                 "1, 2",
-                                Optional.of(Scope.BOTH),
+                                Optional.of(ResearchScope.BOTH),
                                 Optional.of(Confidence.HIGH),
                                 Optional.of(Cost.QUICK)));
     }

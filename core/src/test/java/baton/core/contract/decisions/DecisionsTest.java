@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.contract.Reading;
 import baton.core.contract.decisions.Decision.By;
-import baton.core.contract.decisions.Decision.Status;
+import baton.core.contract.decisions.Decision.DecisionStatus;
 import baton.core.contract.work.Found;
 import baton.core.contract.work.Language;
 import baton.core.contract.work.Prose;
@@ -141,7 +141,7 @@ class DecisionsTest {
         Decision pending = read(KOREAN).value().orElseThrow().entries().getLast();
         assertThat(pending.chosen().isEmpty()).isTrue();
         Decision resolved = pending.resolved(Prose.of("1"), By.USER);
-        assertThat(resolved.status()).isEqualTo(Status.RESOLVED);
+        assertThat(resolved.status()).isEqualTo(DecisionStatus.RESOLVED);
         assertThat(new Decisions(Optional.of(new WorkId(7)), List.of(resolved)).render())
                 .contains("### Decision\n1\n\n### Decided by\nuser\n");
     }
@@ -177,7 +177,7 @@ class DecisionsTest {
                 number,
                 samples.line(),
                 samples.line(),
-                samples.oneOf(Status.values()),
+                samples.oneOf(DecisionStatus.values()),
                 Prose.of("why " + samples.prose()),
                 samples.some(3, samples::words),
                 samples.prose(),

@@ -33,7 +33,7 @@ final class RandomMessages {
                         () ->
                                 new Dispatch.Previous(
                                         maybe(() -> "TASK-" + random.below(9)),
-                                        random.pick(Status.OF_EARLIER_TASK),
+                                        random.pick(ResultStatus.OF_EARLIER_TASK),
                                         random.text())),
                 some(this::handoff),
                 words(),
@@ -45,7 +45,7 @@ final class RandomMessages {
                 maybe(() -> "WORK-" + random.below(200)),
                 maybe(() -> "TASK-" + random.below(200)),
                 words(),
-                random.pick(Status.OF_TASK),
+                random.pick(ResultStatus.OF_TASK),
                 words(),
                 words(),
                 some(() -> new ChangedFile(change(), random.text(), random.text())),
@@ -60,13 +60,14 @@ final class RandomMessages {
                 some(this::handoff));
     }
 
-    private Change change() {
-        return random.pick(List.of(Change.values()));
+    private ChangeKind change() {
+        return random.pick(List.of(ChangeKind.values()));
     }
 
-    private Check check() {
+    private VerificationCheck check() {
         Optional<Integer> count = maybe(() -> random.below(1_000));
-        return new Check(random.text(), random.pick(Status.OF_CHECK), count, random.text());
+        return new VerificationCheck(
+                random.text(), random.pick(ResultStatus.OF_CHECK), count, random.text());
     }
 
     private Handoff handoff() {

@@ -82,16 +82,17 @@ class TaskResultTest {
         Reading<TaskResult> reading = parse("\uFEFF" + FULL.replace("\n", end));
         assertThat(reading.problems()).isEmpty();
         TaskResult result = reading.value().orElseThrow();
-        assertThat(result.status()).isEqualTo(Status.PASS);
+        assertThat(result.status()).isEqualTo(ResultStatus.PASS);
         assertThat(result.summary()).contains("Helper & test added");
         assertThat(result.filesChanged())
                 .containsExactly(
-                        new ChangedFile(Change.CREATED, "src/Trim.java", "helper"),
-                        new ChangedFile(Change.DELETED, "src/Old.java", ""));
+                        new ChangedFile(ChangeKind.CREATED, "src/Trim.java", "helper"),
+                        new ChangedFile(ChangeKind.DELETED, "src/Old.java", ""));
         assertThat(result.verification())
                 .containsExactly(
-                        new Check("tests", Status.PASS, Optional.of(12), "ok"),
-                        new Check("lint", Status.NOT_APPLICABLE, Optional.empty(), ""));
+                        new VerificationCheck("tests", ResultStatus.PASS, Optional.of(12), "ok"),
+                        new VerificationCheck(
+                                "lint", ResultStatus.NOT_APPLICABLE, Optional.empty(), ""));
         assertThat(result.commit().map(Commit::hash)).contains("0123abc");
         assertThat(result.progress()).contains(new Progress(1, 2));
         assertThat(result.nextTasks())
@@ -190,7 +191,8 @@ class TaskResultTest {
 
     @Test
     void whatAResultCannotSayCannotBeMade() {
-        assertThatThrownBy(() -> new Check("a", Status.SKIP, Optional.empty(), ""))
+        assertThatThrownBy(
+                        () -> new VerificationCheck("a", ResultStatus.SKIP, Optional.empty(), ""))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new NextTask("WORK-01", Optional.empty(), ""))
                 .isInstanceOf(IllegalArgumentException.class);

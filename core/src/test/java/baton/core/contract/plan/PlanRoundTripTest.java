@@ -60,7 +60,8 @@ class PlanRoundTripTest {
         assertThat(made.paths()).allMatch(place -> place.line() == 0);
         assertThat(read.value().orElseThrow().paths())
                 .allMatch(place -> place.line() > 0)
-                .extracting(Places.Place::path)
-                .containsExactlyElementsOf(made.paths().stream().map(Places.Place::path).toList());
+                .extracting(Places.PathPlace::path)
+                .containsExactlyElementsOf(
+                        made.paths().stream().map(Places.PathPlace::path).toList());
     }
 }

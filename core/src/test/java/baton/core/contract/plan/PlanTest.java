@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.contract.Reading;
-import baton.core.contract.plan.reading.Places.Place;
+import baton.core.contract.plan.reading.Places.PathPlace;
 import baton.core.contract.plan.reading.Section;
 import baton.core.contract.plan.step.Step;
 import baton.core.contract.plan.step.VerifyCommand;
@@ -121,7 +121,9 @@ class PlanTest {
         Plan plan = read(plan(step(1)) + strategy).value().orElseThrow();
         assertThat(plan.paths())
                 .containsExactly(
-                        new Place("f1.txt", 9), new Place("f1.txt", 18), new Place("src/**", 30));
+                        new PathPlace("f1.txt", 9),
+                        new PathPlace("f1.txt", 18),
+                        new PathPlace("src/**", 30));
     }
 
     @Test

@@ -62,7 +62,7 @@ class ProgressRoundTripTest {
                 random.maybe(random::text),
                 random.maybe(random::time),
                 random.maybe(random::text),
-                random.maybe(() -> random.one(StepRecord.Verdict.class)),
+                random.maybe(() -> random.one(StepRecord.ManifestVerdict.class)),
                 random.some(() -> drift(random)),
                 random.maybe(() -> new StepRecord.CheckpointDrift(random.text(), random.text())),
                 random.maybe(random::text));

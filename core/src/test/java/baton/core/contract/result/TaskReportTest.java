@@ -250,12 +250,12 @@ class TaskReportTest {
                 samples.line());
     }
 
-    private static Change change(Samples samples) {
+    private static ReportedChange change(Samples samples) {
         Optional<FileAction> action = samples.maybe(() -> samples.oneOf(FileAction.values()));
-        return new Change(action, samples.file());
+        return new ReportedChange(action, samples.file());
     }
 
-    private static Check check(Samples samples) {
-        return new Check(Line.of("Check " + samples.below(9)), samples.line());
+    private static ReportedCheck check(Samples samples) {
+        return new ReportedCheck(Line.of("Check " + samples.below(9)), samples.line());
     }
 }

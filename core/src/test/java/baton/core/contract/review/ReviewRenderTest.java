@@ -25,8 +25,8 @@ class ReviewRenderTest {
                 new Review(
                         new Subject(Optional.of("2026-01-05"), "Trim", "trim", Optional.of("p/")),
                         "p/brief.md",
-                        new Scope(Optional.empty(), "1111111", 2),
-                        Optional.of(Verdict.WARN),
+                        new ReviewedRange(Optional.empty(), "1111111", 2),
+                        Optional.of(ReviewVerdict.WARN),
                         List.of(
                                 new Finding(
                                         id,
@@ -144,19 +144,19 @@ class ReviewRenderTest {
                     MINOR MAJOR,          WARN
                     MINOR SUGGESTION,     ALLOW
                     """)
-    void theHeaviestFindingDecides(String severities, Verdict verdict) {
+    void theHeaviestFindingDecides(String severities, ReviewVerdict verdict) {
         OddText odd = new OddText(0);
         List<Finding> findings = new ArrayList<>();
         for (String word : severities.split(" ")) {
             findings.add(finding(odd, FindingSeverity.valueOf(word), findings.size()));
         }
 
-        assertThat(Verdict.of(findings)).isEqualTo(verdict);
+        assertThat(ReviewVerdict.of(findings)).isEqualTo(verdict);
     }
 
     @Test
     void nothingFoundIsAllowed() {
-        assertThat(Verdict.of(List.of())).isEqualTo(Verdict.ALLOW);
+        assertThat(ReviewVerdict.of(List.of())).isEqualTo(ReviewVerdict.ALLOW);
     }
 
     private static Review review(OddText odd) {
@@ -169,8 +169,8 @@ class ReviewRenderTest {
         return new Review(
                 new Subject(odd.maybe(odd::text), odd.text(), odd.text(), odd.maybe(odd::text)),
                 odd.text(),
-                new Scope(odd.maybe(odd::text), odd.text(), odd.number(90)),
-                odd.maybe(() -> odd.one(Verdict.values())),
+                new ReviewedRange(odd.maybe(odd::text), odd.text(), odd.number(90)),
+                odd.maybe(() -> odd.one(ReviewVerdict.values())),
                 findings,
                 undocumented,
                 odd.some(() -> coverage(odd)),

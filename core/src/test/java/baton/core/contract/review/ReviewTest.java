@@ -147,8 +147,8 @@ class ReviewTest {
     void theValueHoldsWhatTheFileSays() {
         Review review = parse(MINIMAL).value().orElseThrow();
 
-        assertThat(review.scope()).isEqualTo(new Scope(Optional.empty(), "1111111", 1));
-        assertThat(review.verdict()).contains(Verdict.WARN);
+        assertThat(review.scope()).isEqualTo(new ReviewedRange(Optional.empty(), "1111111", 1));
+        assertThat(review.verdict()).contains(ReviewVerdict.WARN);
         assertThat(review.coverage())
                 .containsExactly(
                         new Coverage("src/Trim.java", Treatment.DEEP_REVIEW, "source", true));

@@ -125,7 +125,7 @@ class SessionStateTest {
                             random.truth() ? "." : path(random).value(),
                             path(random),
                             random.words(),
-                            random.one(SessionState.Status.class),
+                            random.one(SessionState.SessionStatus.class),
                             random.time(),
                             random.fields(4));
             Reading<SessionState> reading = parse(state.render());

@@ -6,8 +6,8 @@ import baton.core.contract.Reading;
 import baton.core.contract.work.Found;
 import baton.core.contract.work.Samples;
 import baton.core.contract.work.WorkId;
+import baton.core.contract.worklist.WorkList.ListedStatus;
 import baton.core.contract.worklist.WorkList.Row;
-import baton.core.contract.worklist.WorkList.Status;
 import baton.core.text.Json;
 import baton.core.text.Source;
 
@@ -139,7 +139,7 @@ class WorkListTest {
                                         new Row(
                                                 new WorkId(i * 5),
                                                 samples.line(),
-                                                samples.oneOf(Status.values()),
+                                                samples.oneOf(ListedStatus.values()),
                                                 samples.line(),
                                                 samples.line()))
                         .toList();

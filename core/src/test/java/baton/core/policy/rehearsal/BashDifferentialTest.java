@@ -2,7 +2,7 @@ package baton.core.policy.rehearsal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import baton.core.policy.rules.Verdict;
+import baton.core.policy.rules.CommandVerdict;
 import baton.core.policy.shell.Scribble;
 import baton.kit.BashSyntax;
 import baton.kit.Seeds;
@@ -34,7 +34,7 @@ class BashDifferentialTest {
 
         assertThat(refused).hasSameSizeAs(lines).contains(true, false);
         assertThat(IntStream.range(0, LINES).filter(refused::get).mapToObj(lines::get))
-                .allSatisfy(line -> assertThat(verdict(line)).isEqualTo(Verdict.BLOCK));
+                .allSatisfy(line -> assertThat(verdict(line)).isEqualTo(CommandVerdict.BLOCK));
     }
 
     /// Being stricter than bash is safe; being much stricter would be of no use.
@@ -53,7 +53,7 @@ class BashDifferentialTest {
                 .isEmpty();
     }
 
-    private static Verdict verdict(String line) {
+    private static CommandVerdict verdict(String line) {
         return CommandPolicy.judge(line).verdict();
     }
 

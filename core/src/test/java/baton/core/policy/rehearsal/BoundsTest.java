@@ -2,7 +2,7 @@ package baton.core.policy.rehearsal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import baton.core.policy.rules.Verdict;
+import baton.core.policy.rules.CommandVerdict;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,7 +97,7 @@ class BoundsTest {
         for (int i = 0; i < 9; i++) {
             text = "eval '" + text.replace("'", "'\\''") + "'";
         }
-        assertThat(CommandPolicy.judge(text).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(CommandPolicy.judge(text).verdict()).isEqualTo(CommandVerdict.PASS);
         assertBlocked("sudo ".repeat(500) + "ls");
     }
 
@@ -117,7 +117,7 @@ class BoundsTest {
         String end = "\"echo x > /dev/sda\"][-1])'";
         assertThat(CommandPolicy.judge(start + "\"a\",".repeat(300) + end).verdict())
                 .isEqualTo(CommandPolicy.judge(start + end).verdict())
-                .isNotEqualTo(Verdict.PASS);
+                .isNotEqualTo(CommandVerdict.PASS);
         assertBlocked(start + "\"a\",".repeat(2_001) + end);
     }
 
@@ -132,7 +132,7 @@ class BoundsTest {
         assertBlocked("a=([3]=x [0]=y \"rm -rf /\"); ${a[1]}");
         assertBlocked("a=([key]=x \"rm -rf /\"); ${a[1]}");
         assertThat(CommandPolicy.judge("a[100]=x; echo ${a[100]}").verdict())
-                .isEqualTo(Verdict.PASS);
+                .isEqualTo(CommandVerdict.PASS);
     }
 
     @Test
@@ -140,7 +140,8 @@ class BoundsTest {
         assertBlocked("a=(x \"rm -rf /\"); ${a[-1]}");
         assertBlocked("i=1; a[1]=\"rm -rf /\"; ${a[i]}");
         assertBlocked("a[1]=\"rm -rf /\"; ${a[0+1]}");
-        assertThat(CommandPolicy.judge("a=(x y); echo ${a[i]}").verdict()).isEqualTo(Verdict.PASS);
+        assertThat(CommandPolicy.judge("a=(x y); echo ${a[i]}").verdict())
+                .isEqualTo(CommandVerdict.PASS);
     }
 
     @Test
@@ -153,17 +154,17 @@ class BoundsTest {
 
         assertBlocked("l='rm -rf /'; for n in 1 2 3; do $a; " + handed + "done");
         assertThat(CommandPolicy.judge("while read -r l; do x=\"$x $l\"; done").verdict())
-                .isEqualTo(Verdict.PASS);
+                .isEqualTo(CommandVerdict.PASS);
     }
 
     @Test
     void aModeMayHaveAnyNumberOfZerosInFront() {
         assertThat(CommandPolicy.judge("chmod -R 000000777 /srv").verdict())
                 .isEqualTo(CommandPolicy.judge("chmod -R 777 /srv").verdict())
-                .isNotEqualTo(Verdict.PASS);
+                .isNotEqualTo(CommandVerdict.PASS);
     }
 
     private static void assertBlocked(String text) {
-        assertThat(CommandPolicy.judge(text).verdict()).isEqualTo(Verdict.BLOCK);
+        assertThat(CommandPolicy.judge(text).verdict()).isEqualTo(CommandVerdict.BLOCK);
     }
 }

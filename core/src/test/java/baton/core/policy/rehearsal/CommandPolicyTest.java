@@ -3,10 +3,10 @@ package baton.core.policy.rehearsal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import baton.core.policy.rules.CommandVerdict;
 import baton.core.policy.rules.Judgement;
 import baton.core.policy.rules.Level;
 import baton.core.policy.rules.Match;
-import baton.core.policy.rules.Verdict;
 import baton.kit.Golden;
 
 import org.junit.jupiter.api.Test;
@@ -30,7 +30,7 @@ class CommandPolicyTest {
         Judgement judgement = CommandPolicy.judge(row.command());
 
         assertThat(judgement.verdict()).as("%s", judgement).isEqualTo(row.verdict());
-        if (row.verdict() == Verdict.PASS) {
+        if (row.verdict() == CommandVerdict.PASS) {
             assertThat(judgement.matches()).isEmpty();
         } else {
             assertThat(judgement.matches()).extracting(Match::rule).contains(row.rule());
@@ -67,13 +67,16 @@ class CommandPolicyTest {
 
     @Test
     void charactersThatMarkHolesAreNotTrusted() {
-        assertThat(CommandPolicy.judge("\uFDD0\uFDD8 -l \uFDD4").verdict()).isEqualTo(Verdict.PASS);
-        assertThat(CommandPolicy.judge("echo \uFDD4 | sh").verdict()).isEqualTo(Verdict.PASS);
+        assertThat(CommandPolicy.judge("\uFDD0\uFDD8 -l \uFDD4").verdict())
+                .isEqualTo(CommandVerdict.PASS);
+        assertThat(CommandPolicy.judge("echo \uFDD4 | sh").verdict())
+                .isEqualTo(CommandVerdict.PASS);
     }
 
     @Test
     void nothingAtAllPasses() {
-        assertThat(CommandPolicy.judge("").verdict()).isEqualTo(Verdict.PASS);
-        assertThat(CommandPolicy.judge("\n\n # only a comment").verdict()).isEqualTo(Verdict.PASS);
+        assertThat(CommandPolicy.judge("").verdict()).isEqualTo(CommandVerdict.PASS);
+        assertThat(CommandPolicy.judge("\n\n # only a comment").verdict())
+                .isEqualTo(CommandVerdict.PASS);
     }
 }

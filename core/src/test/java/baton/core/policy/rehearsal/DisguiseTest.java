@@ -2,8 +2,8 @@ package baton.core.policy.rehearsal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.policy.rules.CommandVerdict;
 import baton.core.policy.rules.Judgement;
-import baton.core.policy.rules.Verdict;
 import baton.kit.Seeds;
 
 import org.junit.jupiter.api.Test;
@@ -93,7 +93,7 @@ class DisguiseTest {
                             seeds.coin()
                                     ? disguise.of(seeds.pick(BLOCKED))
                                     : disguise.framed(seeds.pick(BLOCKED_LINES));
-                    assertVerdict(command, Verdict.BLOCK);
+                    assertVerdict(command, CommandVerdict.BLOCK);
                 });
     }
 
@@ -101,17 +101,21 @@ class DisguiseTest {
     void whatIsHarmlessStaysHarmlessInEveryDisguise() {
         Seeds.forEach(
                 SEEDS,
-                seeds -> assertVerdict(new Disguise(seeds).of(seeds.pick(HARMLESS)), Verdict.PASS));
+                seeds ->
+                        assertVerdict(
+                                new Disguise(seeds).of(seeds.pick(HARMLESS)), CommandVerdict.PASS));
     }
 
     @Test
     void whatIsReportedStaysReportedInEveryDisguise() {
         Seeds.forEach(
                 SEEDS / 3,
-                seeds -> assertVerdict(new Disguise(seeds).of(seeds.pick(WARNED)), Verdict.WARN));
+                seeds ->
+                        assertVerdict(
+                                new Disguise(seeds).of(seeds.pick(WARNED)), CommandVerdict.WARN));
     }
 
-    private static void assertVerdict(String command, Verdict verdict) {
+    private static void assertVerdict(String command, CommandVerdict verdict) {
         Judgement judgement = CommandPolicy.judge(command);
         assertThat(judgement.verdict()).as("%s %s", command, judgement).isEqualTo(verdict);
     }

@@ -1,6 +1,6 @@
 package baton.core.policy.rehearsal;
 
-import baton.core.policy.rules.Verdict;
+import baton.core.policy.rules.CommandVerdict;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,7 +11,7 @@ import java.util.Locale;
 
 /// A row of the table of commands: what is expected of which command, and by which rule (`-` for
 /// none).
-record Row(Verdict verdict, String rule, String command) {
+record Row(CommandVerdict verdict, String rule, String command) {
     static List<Row> all() {
         try (InputStream table = Row.class.getResourceAsStream("commands.tsv")) {
             return new String(table.readAllBytes(), StandardCharsets.UTF_8)
@@ -26,7 +26,7 @@ record Row(Verdict verdict, String rule, String command) {
 
     private static Row of(String line) {
         String[] cells = line.split("\t", 3);
-        Verdict verdict = Verdict.valueOf(cells[0].toUpperCase(Locale.ROOT));
+        CommandVerdict verdict = CommandVerdict.valueOf(cells[0].toUpperCase(Locale.ROOT));
         return new Row(verdict, cells[1], unescaped(cells[2]));
     }
 

@@ -7,8 +7,8 @@ import baton.core.contract.Reading;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.rehearsal.CommandPolicy;
-import baton.core.policy.rules.Verdict;
-import baton.core.policy.scan.Place.Part;
+import baton.core.policy.rules.CommandVerdict;
+import baton.core.policy.scan.CommandPlace.Part;
 import baton.core.text.Source;
 
 import org.junit.jupiter.api.Test;
@@ -61,7 +61,7 @@ class PlanScanTest {
                         tuple("verification", 29, "rm -rf build && npm test"));
         assertThat(scan.findings().getLast().match())
                 .isEqualTo(CommandPolicy.judge("rm -rf build").matches().getFirst());
-        assertThat(scan.verdict()).isEqualTo(Verdict.BLOCK);
+        assertThat(scan.verdict()).isEqualTo(CommandVerdict.BLOCK);
     }
 
     @Test
@@ -125,11 +125,11 @@ class PlanScanTest {
                         + "## Verification\n\n`reboot`\n";
         Lines lines = new Lines(Source.of("plan.md", twice));
 
-        assertThat(lines.of(Place.of(1, Part.VERIFY), "reboot")).isEqualTo(2);
-        assertThat(lines.of(Place.of(12, Part.VERIFY), "reboot")).isEqualTo(4);
-        assertThat(lines.of(Place.of(2, Part.VERIFY), "reboot")).isEqualTo(5);
-        assertThat(lines.of(Place.of(3, Part.VERIFY), "reboot")).isZero();
-        assertThat(lines.of(Place.of(Part.VERIFICATION), "reboot")).isEqualTo(9);
+        assertThat(lines.of(CommandPlace.of(1, Part.VERIFY), "reboot")).isEqualTo(2);
+        assertThat(lines.of(CommandPlace.of(12, Part.VERIFY), "reboot")).isEqualTo(4);
+        assertThat(lines.of(CommandPlace.of(2, Part.VERIFY), "reboot")).isEqualTo(5);
+        assertThat(lines.of(CommandPlace.of(3, Part.VERIFY), "reboot")).isZero();
+        assertThat(lines.of(CommandPlace.of(Part.VERIFICATION), "reboot")).isEqualTo(9);
     }
 
     private static String where(Finding finding) {

@@ -3,7 +3,7 @@ package baton.core.contract.plan.reading;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.RepoPath;
-import baton.core.contract.plan.reading.Places.Place;
+import baton.core.contract.plan.reading.Places.PathPlace;
 import baton.core.policy.Glob;
 
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import java.util.Optional;
 /// What a reading has found so far: its problems, and the paths that stay inside the repository.
 public final class Findings {
     private final List<Problem> problems = new ArrayList<>();
-    private final List<Place> places = new ArrayList<>();
+    private final List<PathPlace> places = new ArrayList<>();
     private int errors;
 
     public void add(Problem problem) {
@@ -39,7 +39,7 @@ public final class Findings {
     public Optional<RepoPath> path(String raw, int line, String what) {
         Optional<RepoPath> path = RepoPath.of(raw.strip()).filter(p -> Prose.isOneLine(p.value()));
         path.ifPresentOrElse(
-                p -> places.add(new Place(p.value(), line)), () -> leaves(raw, line, what));
+                p -> places.add(new PathPlace(p.value(), line)), () -> leaves(raw, line, what));
         return path;
     }
 
@@ -47,7 +47,7 @@ public final class Findings {
     public Optional<Glob> glob(String raw, int line, String what) {
         Optional<Glob> glob = Glob.of(raw);
         glob.ifPresentOrElse(
-                g -> places.add(new Place(g.pattern(), line)), () -> leaves(raw, line, what));
+                g -> places.add(new PathPlace(g.pattern(), line)), () -> leaves(raw, line, what));
         return glob;
     }
 

@@ -25,7 +25,7 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
     /// Reads the steps under the sections with this title. Where there is none, every step heading
     /// counts that is in none of the sections `elsewhere`.
     public static ReadSteps read(
-            Markdown text, Scope scope, boolean legacy, Findings findings, Each each) {
+            Markdown text, StepArea scope, boolean legacy, Findings findings, Each each) {
         int errors = findings.errors();
         List<StepHeading> headings = StepHeadings.find(text, areas(text, scope));
         if (headings.isEmpty()) {
@@ -56,13 +56,13 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
     }
 
     /// Where steps are looked for, and the numbers they may start with.
-    public record Scope(String section, Set<String> elsewhere, Set<Integer> starts) {}
+    public record StepArea(String section, Set<String> elsewhere, Set<Integer> starts) {}
 
     public Value parsed() {
         return Value.items(all.stream().map(ReadStep::parsed).toList());
     }
 
-    private static List<Range> areas(Markdown text, Scope scope) {
+    private static List<Range> areas(Markdown text, StepArea scope) {
         List<Markdown.Section> sections = text.sections(2);
         boolean named = sections.stream().anyMatch(section -> is(section, scope.section()));
         return named ? named(sections, scope) : outside(text, sections, scope);
@@ -70,7 +70,7 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
 
     /// A forbidden heading of level two does not end the section: it is reported, and the steps
     /// below it are still the plan's.
-    private static List<Range> named(List<Markdown.Section> sections, Scope scope) {
+    private static List<Range> named(List<Markdown.Section> sections, StepArea scope) {
         List<Range> areas = new ArrayList<>();
         boolean inside = false;
         for (Markdown.Section section : sections) {
@@ -84,7 +84,7 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
     }
 
     private static List<Range> outside(
-            Markdown text, List<Markdown.Section> sections, Scope scope) {
+            Markdown text, List<Markdown.Section> sections, StepArea scope) {
         List<Range> areas = new ArrayList<>();
         int from = 1;
         for (Markdown.Section section : sections) {

@@ -5,7 +5,7 @@ import baton.core.contract.Choice;
 import java.util.List;
 
 /// What a review says about the work as a whole.
-public enum Verdict implements Choice {
+public enum ReviewVerdict implements Choice {
     BLOCK,
     WARN,
     ALLOW;
@@ -16,7 +16,7 @@ public enum Verdict implements Choice {
     }
 
     /// A blocker blocks, a major finding warns, anything else is allowed.
-    public static Verdict of(List<Finding> findings) {
+    public static ReviewVerdict of(List<Finding> findings) {
         if (holds(findings, FindingSeverity.BLOCKER)) {
             return BLOCK;
         }

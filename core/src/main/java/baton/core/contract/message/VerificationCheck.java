@@ -8,24 +8,24 @@ import java.util.List;
 import java.util.Optional;
 
 /// One check of a verification: `build`, `lint`, `tests` and the like, with its output.
-record Check(String name, Status status, Optional<Integer> count, String output) {
-    Check {
+record VerificationCheck(String name, ResultStatus status, Optional<Integer> count, String output) {
+    VerificationCheck {
         name = Words.of(name);
         count = count.filter(number -> number >= 0);
         output = Words.of(output);
-        if (!Status.OF_CHECK.contains(status)) {
+        if (!ResultStatus.OF_CHECK.contains(status)) {
             throw new IllegalArgumentException(status.word());
         }
     }
 
-    static List<Check> readAll(MessageReader reader, String group) {
-        List<Check> checks = new ArrayList<>();
+    static List<VerificationCheck> readAll(MessageReader reader, String group) {
+        List<VerificationCheck> checks = new ArrayList<>();
         for (Element element : reader.members(group, "check")) {
             String name = MessageReader.attribute(element, "name").orElse("");
             Optional<Integer> count =
                     MessageReader.attribute(element, "count").flatMap(Numbers::whole);
-            reader.word(element, "status", Status.OF_CHECK, Fault.XML_BAD_STATUS)
-                    .map(status -> new Check(name, status, count, element.text()))
+            reader.word(element, "status", ResultStatus.OF_CHECK, Fault.XML_BAD_STATUS)
+                    .map(status -> new VerificationCheck(name, status, count, element.text()))
                     .ifPresent(checks::add);
         }
         return checks;

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /// What was reviewed: the commits after `start` (unknown where files were chosen by their times) up
 /// to `end`, and how many files that is.
-public record Scope(Optional<String> start, String end, int files) {
-    public Scope {
+public record ReviewedRange(Optional<String> start, String end, int files) {
+    public ReviewedRange {
         start = start.map(Prose::line).filter(commit -> !commit.isEmpty());
         end = Prose.line(end).isEmpty() ? Subject.NOT_STATED : Prose.line(end);
         Document.requireWhole(files);

@@ -4,19 +4,19 @@ import java.util.List;
 
 /// How something ended: a TASK passes or fails, an earlier one may have been skipped, and a check
 /// may not apply.
-public enum Status implements Spelled {
+public enum ResultStatus implements Spelled {
     PASS("PASS"),
     FAIL("FAIL"),
     SKIP("SKIP"),
     NOT_APPLICABLE("N/A");
 
-    static final List<Status> OF_TASK = List.of(PASS, FAIL);
-    static final List<Status> OF_EARLIER_TASK = List.of(PASS, FAIL, SKIP);
-    static final List<Status> OF_CHECK = List.of(PASS, FAIL, NOT_APPLICABLE);
+    static final List<ResultStatus> OF_TASK = List.of(PASS, FAIL);
+    static final List<ResultStatus> OF_EARLIER_TASK = List.of(PASS, FAIL, SKIP);
+    static final List<ResultStatus> OF_CHECK = List.of(PASS, FAIL, NOT_APPLICABLE);
 
     private final String word;
 
-    Status(String word) {
+    ResultStatus(String word) {
         this.word = word;
     }
 

@@ -3,7 +3,7 @@ package baton.core.contract.brief;
 import baton.core.contract.Choice;
 
 /// Where the answer to a research question is to be looked for.
-public enum Scope implements Choice {
+public enum ResearchScope implements Choice {
     LOCAL,
     EXTERNAL,
     BOTH

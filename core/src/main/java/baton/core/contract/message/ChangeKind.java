@@ -3,7 +3,7 @@ package baton.core.contract.message;
 import java.util.Locale;
 
 /// What was done to a file.
-enum Change implements Spelled {
+enum ChangeKind implements Spelled {
     CREATED,
     MODIFIED,
     DELETED;

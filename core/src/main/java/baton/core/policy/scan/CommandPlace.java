@@ -4,7 +4,7 @@ import java.util.OptionalInt;
 
 /// Where a command stands in a plan or session spec: in which part, and of which step where the
 /// part belongs to one.
-public record Place(OptionalInt step, Part part) {
+public record CommandPlace(OptionalInt step, Part part) {
 
     /// The parts of a document that hold commands.
     public enum Part {
@@ -37,18 +37,18 @@ public record Place(OptionalInt step, Part part) {
         }
     }
 
-    public Place {
+    public CommandPlace {
         if (step.isPresent() != part.ofStep()) {
             throw new IllegalArgumentException(part + " of step " + step);
         }
     }
 
-    static Place of(Part part) {
-        return new Place(OptionalInt.empty(), part);
+    static CommandPlace of(Part part) {
+        return new CommandPlace(OptionalInt.empty(), part);
     }
 
-    static Place of(int step, Part part) {
-        return new Place(OptionalInt.of(step), part);
+    static CommandPlace of(int step, Part part) {
+        return new CommandPlace(OptionalInt.of(step), part);
     }
 
     /// For people and machines: `step 3 verify`, `exit condition`.
