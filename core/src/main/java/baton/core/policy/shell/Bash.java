@@ -1,5 +1,9 @@
 package baton.core.policy.shell;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
 /// Reads command lines as bash does, without extended patterns outside of `[[ ]]`, without
 /// aliases and without history.
 public final class Bash {
@@ -20,12 +24,40 @@ public final class Bash {
         return parse(text, 0);
     }
 
-    static Parsed parse(String text, int depth) {
-        if (text.length() > CHARS_MAX) {
-            return new Refused("it is longer than " + CHARS_MAX + " characters");
+    /// The words and operators of one line; nothing where bash would refuse one of them, or wait
+    /// for more behind a backslash.
+    public static Optional<List<Token>> tokens(String line) {
+        if (refusal(line).isPresent() || goesOn(line)) {
+            return Optional.empty();
         }
-        if (text.indexOf(Cursor.END) >= 0) {
-            return new Refused("it holds a NUL character");
+        Cursor cursor = new Cursor(line, 0);
+        List<Token> tokens = Tokens.read(cursor);
+        return cursor.refused() ? Optional.empty() : Optional.of(tokens);
+    }
+
+    private static boolean goesOn(String line) {
+        long backslashes =
+                IntStream.iterate(
+                                line.length() - 1,
+                                i -> i >= 0 && line.charAt(i) == '\\',
+                                i -> i - 1)
+                        .count();
+        return backslashes % 2 == 1;
+    }
+
+    private static Optional<String> refusal(String text) {
+        if (text.length() > CHARS_MAX) {
+            return Optional.of("it is longer than " + CHARS_MAX + " characters");
+        }
+        return text.indexOf(Cursor.END) >= 0
+                ? Optional.of("it holds a NUL character")
+                : Optional.empty();
+    }
+
+    static Parsed parse(String text, int depth) {
+        Optional<String> refusal = refusal(text);
+        if (refusal.isPresent()) {
+            return new Refused(refusal.get());
         }
         Cursor cursor = new Cursor(text, depth);
         Script script = Scripts.optional(cursor);

@@ -7,6 +7,8 @@ import java.util.stream.Collectors;
 public record Word(List<Part> parts) {
     public static final Word EMPTY = new Word(List.of());
 
+    private static final String EXPANDING = "*?[{~!";
+
     public Word {
         parts = List.copyOf(parts);
     }
@@ -14,6 +16,16 @@ public record Word(List<Part> parts) {
     /// Whether the shell has nothing to put in.
     public boolean literal() {
         return parts.stream().allMatch(Part.Literal.class::isInstance);
+    }
+
+    /// Whether the shell would look for files, homes or choices, or into its history.
+    public boolean expands() {
+        return parts.stream()
+                .anyMatch(
+                        part ->
+                                part instanceof Part.Literal(String text, boolean quoted)
+                                        && !quoted
+                                        && text.chars().anyMatch(c -> EXPANDING.indexOf(c) >= 0));
     }
 
     /// The literal parts, without their quotes.

@@ -8,6 +8,7 @@
 /// Word       = Part*
 /// Part       = Literal | Parameter | Substitution | Process | Arithmetic | Elements
 /// Redirect   = operator, descriptor, Word or HereDocument
+/// Token      = Word | Operator          (one line, without its statements)
 /// ```
 ///
 /// Text that bash refuses is refused here; length and depth are bounded, and every text is read in

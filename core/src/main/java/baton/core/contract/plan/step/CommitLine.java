@@ -1,9 +1,9 @@
 package baton.core.contract.plan.step;
 
 import baton.core.RepoPath;
-import baton.core.contract.plan.step.ShellWords.Operator;
-import baton.core.contract.plan.step.ShellWords.Token;
-import baton.core.contract.plan.step.ShellWords.Word;
+import baton.core.policy.shell.Bash;
+import baton.core.policy.shell.Token;
+import baton.core.policy.shell.Word;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -31,20 +31,20 @@ record CommitLine(
     record Bad(String reason) implements Parsed {}
 
     static Parsed parse(String command) {
-        Optional<List<Token>> tokens = ShellWords.split(command);
+        Optional<List<Token>> tokens = Bash.tokens(command);
         if (tokens.isEmpty()) {
             return new Bad("a quote is not closed");
         }
         List<List<Word>> commands = new ArrayList<>(List.of(new ArrayList<>()));
         for (Token token : tokens.get()) {
             switch (token) {
-                case Operator(String sign) when sign.equals("&&") ->
+                case Token.Operator(String sign) when sign.equals("&&") ->
                         commands.add(new ArrayList<>());
-                case Operator(String sign) -> {
+                case Token.Operator(String sign) -> {
                     return new Bad("`" + sign + "` is not part of a commit");
                 }
-                case Word word -> {
-                    if (word.substitutes()) {
+                case Token.Text(Word word) -> {
+                    if (!word.literal()) {
                         return new Bad("it holds a substitution (`$` or a back quote)");
                     }
                     commands.getLast().add(word);

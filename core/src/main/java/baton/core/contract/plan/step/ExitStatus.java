@@ -1,8 +1,8 @@
 package baton.core.contract.plan.step;
 
-import baton.core.contract.plan.step.ShellWords.Operator;
-import baton.core.contract.plan.step.ShellWords.Token;
-import baton.core.contract.plan.step.ShellWords.Word;
+import baton.core.policy.shell.Bash;
+import baton.core.policy.shell.Token;
+import baton.core.policy.shell.Word;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ final class ExitStatus {
 
     /// `judgedByOutput`: a text is expected in the output, so exit 0 is not all that counts.
     static boolean canFail(String command, boolean judgedByOutput) {
-        Optional<List<Token>> tokens = ShellWords.split(command);
+        Optional<List<Token>> tokens = Bash.tokens(command);
         if (tokens.isEmpty()) {
             return true;
         }
@@ -30,7 +30,8 @@ final class ExitStatus {
     /// Output is settled when every command is one that always ends well, fed with plain words.
     private static boolean outputVaries(List<Token> tokens) {
         boolean substitutes =
-                tokens.stream().anyMatch(token -> token instanceof Word(_, boolean s, _) && s);
+                tokens.stream()
+                        .anyMatch(token -> token instanceof Token.Text(Word w) && !w.literal());
         return substitutes || commands(tokens).stream().anyMatch(ExitStatus::canFail);
     }
 
@@ -66,13 +67,13 @@ final class ExitStatus {
         boolean plain = true;
         for (Token token : tokens) {
             switch (token) {
-                case Word(String text, boolean substitutes, _) -> {
-                    words.add(text);
-                    plain &= !substitutes;
+                case Token.Text(Word word) -> {
+                    words.add(word.text());
+                    plain &= word.literal();
                 }
-                case Operator(String sign) when sign.equals("#") -> {}
-                case Operator(String sign) when sign.equals("<") || sign.equals(">") -> {}
-                case Operator(String sign) -> {
+                case Token.Operator(String sign) when sign.equals("#") -> {}
+                case Token.Operator(String sign) when sign.equals("<") || sign.equals(">") -> {}
+                case Token.Operator(String sign) -> {
                     commands.add(new Simple(before, List.copyOf(words), plain));
                     words.clear();
                     before = sign;
