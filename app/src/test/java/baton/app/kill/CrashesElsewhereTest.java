@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Kills that are not told by the journal: [CrashMatrixTest] says what a run has to come to, and how
-/// to have all of them.
+/// Kills that are not told by the journal: [CrashMatrixTest] says what a run has to come to, and
+/// how to have all of them.
 class CrashesElsewhereTest {
     private static final boolean LONG = Boolean.getBoolean("long");
 

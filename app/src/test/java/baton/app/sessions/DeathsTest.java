@@ -20,7 +20,8 @@ import java.util.stream.IntStream;
 /// to, in one legal order, with nothing lost and nothing left behind.
 ///
 /// The normal build spreads the types of lines over the repositories. All lines, processes and
-/// files: `mvn -pl app -am test -Dlong=true -Dtest='DeathsTest,DeathsElsewhereTest,KilledSessionsTest'
+/// files: `mvn -pl app -am test -Dlong=true
+/// -Dtest='DeathsTest,DeathsElsewhereTest,KilledSessionsTest'
 /// -Dsurefire.failIfNoSpecifiedTests=false`.
 class DeathsTest {
     private static final boolean LONG = Boolean.getBoolean("long");
