@@ -41,7 +41,8 @@ public record Status(Optional<String> run) implements Action {
                             """
                             Shows the newest run of this checkout, or the one that is named: its
                             steps, what is being worked on, and what went wrong. It only looks, so
-                            it can be asked at any time.\
+                            it can be asked at any time. Runs that this user has not begun are left
+                            out.\
                             """,
                             List.of(
                                     "baton status",
@@ -61,7 +62,7 @@ public record Status(Optional<String> run) implements Action {
 
     ExitStatus show(Context context, Instant now) {
         RunChoice runs = RunChoice.in(context);
-        Optional<Snapshot> snapshot = runs.find(run).map(folder -> snapshot(runs, folder, now));
+        Optional<Snapshot> snapshot = runs.look(run).map(folder -> snapshot(runs, folder, now));
         if (context.json()) {
             context.result(snapshot.<Value>map(Snapshot::value).orElseGet(() -> new Value.Null(0)));
         } else {
@@ -69,6 +70,9 @@ public record Status(Optional<String> run) implements Action {
                     seen -> print(context, seen),
                     () -> context.note(RunChoice.none(runs.checkout())));
             tellOthers(context, runs);
+        }
+        if (snapshot.isEmpty()) {
+            runs.noteForeign(context);
         }
         return ExitStatus.DONE;
     }
@@ -79,7 +83,7 @@ public record Status(Optional<String> run) implements Action {
 
     /// Runs in worktrees of their own go on side by side, and only one of them is shown.
     private void tellOthers(Context context, RunChoice runs) {
-        Optional<RunFolder> shown = runs.find(run);
+        Optional<RunFolder> shown = runs.look(run);
         runs.alive().stream()
                 .filter(other -> !shown.equals(Optional.of(other)))
                 .forEach(o -> context.note("under way too: `baton status " + o.id() + "`"));

@@ -81,9 +81,16 @@ public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> fo
         return folders(run -> StoredRun.isAlive(checkout, run));
     }
 
-    /// The run a word means; without a word the newest, where there is any.
+    /// The run a word means; without a word the newest, where there is any. Runs of others are as
+    /// good as none, unless they are named.
+    public Optional<RunFolder> look(Optional<String> word) {
+        return word.isEmpty() ? newest() : Optional.of(find(word.get()));
+    }
+
+    /// The same for whoever needs one: where there are only runs of others, that is the reason why
+    /// there is none.
     public Optional<RunFolder> find(Optional<String> word) {
-        Optional<RunFolder> found = word.isEmpty() ? newest() : Optional.of(find(word.get()));
+        Optional<RunFolder> found = look(word);
         if (found.isEmpty()) {
             foreign.stream().filter(RunFolder::isFolder).findFirst().ifPresent(RunChoice::refuse);
         }

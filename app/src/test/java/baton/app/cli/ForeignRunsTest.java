@@ -60,7 +60,6 @@ class ForeignRunsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "status",
                 "status " + ID,
                 "logs",
                 "report",
@@ -103,6 +102,17 @@ class ForeignRunsTest {
         assertThat(baton("runs", "--json").out()).isEqualTo("[]\n");
         assertThat(baton("gates", "--json").out()).isEqualTo("[]\n");
         assertThat(baton("runs").err()).contains("1 run is left out", "RUN_FOREIGN");
+    }
+
+    @Test
+    void statusIsThatOfACheckoutWithoutRuns() {
+        forget();
+        Ran ran = baton("status");
+        assertThat(ran.status()).isZero();
+        assertThat(ran.out()).isEmpty();
+        assertThat(ran.err()).contains("no runs in ", "1 run is left out", "RUN_FOREIGN");
+        assertThat(baton("status", "--json").out()).isEqualTo("null\n");
+        assertThat(baton("status", "--json").status()).isZero();
     }
 
     @Test
