@@ -129,7 +129,7 @@ public record BriefStage(
 
     private static Answers written(Context context, String shown) {
         Source source =
-                switch (TextFile.read(context.path(shown), shown)) {
+                switch (TextFile.read(context.inside(shown), shown)) {
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) -> throw new Failure(problem);
                 };

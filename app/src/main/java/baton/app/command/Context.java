@@ -8,6 +8,8 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.world.files.RealPath;
+import baton.world.files.Tree;
 
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -36,6 +38,19 @@ public record Context(Globals globals, Terminal terminal) {
     /// A path as the user wrote it, seen from the directory the command runs in.
     public Path path(String word) {
         return resolve(terminal.directory(), word);
+    }
+
+    /// The same without links, for what a repository may have put a link in the place of: a name
+    /// below the checkout that leads out is refused. A path from the root, or one that goes up and
+    /// out by `..`, is the user's own to choose.
+    public Path inside(String word) {
+        Path path = path(word);
+        Tree checkout = Tree.around(terminal.directory());
+        boolean below = path.normalize().startsWith(checkout.root());
+        boolean shipped = Files.exists(checkout.root().resolve(".git"));
+        return shipped && below && !Path.of(word).isAbsolute()
+                ? checkout.inside(path)
+                : RealPath.resolve(path).orElse(path);
     }
 
     public boolean json() {

@@ -106,7 +106,7 @@ public final class ExecuteRun {
                         agent,
                         sandbox,
                         Settings.limits(configuration),
-                        wish.record().map(context::path),
+                        wish.record().map(context::inside),
                         wish.baseline(),
                         spread(configuration, plan.sheet()),
                         scan.advisories(),

@@ -66,7 +66,7 @@ final class GoRun {
         this.context = new Context(context.globals(), context.terminal().in(checkout));
         this.task = wish.task();
         this.quick = wish.quick();
-        this.answers = wish.answers().map(context::path).map(Path::toString);
+        this.answers = wish.answers().map(context::inside).map(Path::toString);
         this.named = wish.project().map(PlanPlace::trimmed).map(context::path);
         this.fence = new StageFence(this.context, wish.sandbox());
         this.isolation = wish.isolation();

@@ -271,7 +271,7 @@ public final class AgentChoice {
 
     /// Recordings that are not there at all are missed before anybody is asked for one.
     private Path recordings(String command) {
-        Path recordings = context.terminal().directory().resolve(command);
+        Path recordings = context.inside(command);
         if (!Files.isDirectory(recordings)) {
             throw new Failure(
                     Fault.REPLAY_MISSING.because("there is no directory `" + command + "`"));

@@ -36,7 +36,7 @@ public final class Settings {
         return ConfigFiles.load(
                 Links.repository(context.terminal().directory()),
                 UserDirectories.of(context.terminal().environment()),
-                context.globals().config().map(context::path));
+                context.globals().config().map(context::inside));
     }
 
     /// What holds, or nothing where a file is wrong, which is then said.

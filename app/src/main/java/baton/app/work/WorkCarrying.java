@@ -245,7 +245,7 @@ final class WorkCarrying {
                                 prepared.configuration().sandbox(),
                                 repository.top()),
                 Settings.limits(prepared.configuration()),
-                flags.record().map(context::path),
+                flags.record().map(context::inside),
                 false,
                 Optional.of(Settings.spread(prepared.configuration(), flags.terms())),
                 advisories,

@@ -241,11 +241,19 @@ public record Tree(Path root) {
     Path place(Path file) {
         return real(AtomicFile.directoryOf(file))
                 .map(directory -> directory.resolve(file.getFileName()))
-                .orElseThrow(
-                        () ->
-                                new Failure(
-                                        Fault.PATH_THROUGH_LINK.because(
-                                                "`" + file + "` leads out of " + root)));
+                .orElseThrow(() -> leadsOut(file));
+    }
+
+    /// The path without links of something below the root, be it there or not; refused where it
+    /// leads out.
+    public Path inside(Path path) {
+        return real(path)
+                .map(name -> RealPath.resolve(root).orElse(root).resolve(name))
+                .orElseThrow(() -> leadsOut(path));
+    }
+
+    private Failure leadsOut(Path path) {
+        return new Failure(Fault.PATH_THROUGH_LINK.because("`" + path + "` leads out of " + root));
     }
 
     /// The path without links, below the root without links; nothing where it leads out.

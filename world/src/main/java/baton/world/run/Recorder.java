@@ -23,16 +23,21 @@ import java.util.List;
 /// left out, and said to be.
 final class Recorder {
     private final Below recordings;
+    private final Path place;
     private final Path top;
     private final Secrets secrets;
 
-    Recorder(Path recordings, Path top, Secrets secrets) {
-        this.recordings = made(recordings);
-        this.top = top;
-        this.secrets = secrets;
+    Recorder(Path recordings, RunSetting run) {
+        Path checkout = run.folder().checkout();
+        boolean inside = recordings.startsWith(checkout);
+        this.recordings = inside ? new Below(checkout) : made(recordings);
+        this.place = inside ? checkout.relativize(recordings) : Path.of("");
+        this.top = run.repository().top();
+        this.secrets = ScrubbedLines.of(run);
     }
 
-    /// The directory is the user's to name; what lies in it may have come with a repository.
+    /// What lies in the checkout may have come with a repository, or be an agent's: no part of the
+    /// way from there is a link. Another directory is the user's to name.
     private static Below made(Path recordings) {
         try {
             return new Below(Files.createDirectories(recordings));
@@ -47,17 +52,20 @@ final class Recorder {
             AgentReport report,
             Path log,
             List<Change> changes) {
-        Path place = Path.of(AgentWork.ROLE, work.name()).resolve(String.valueOf(owed.attempt()));
-        recordings.makeDirectory(place);
-        files(place, changes);
-        write(place.resolve("exit"), report.exit().orElse(1) + "\n");
+        Path attempt =
+                place.resolve(AgentWork.ROLE)
+                        .resolve(work.name())
+                        .resolve(String.valueOf(owed.attempt()));
+        recordings.makeDirectory(attempt);
+        files(attempt, changes);
+        write(attempt.resolve("exit"), report.exit().orElse(1) + "\n");
         if (!report.output().fields().isEmpty()) {
-            write(place.resolve("output.json"), Json.pretty(report.output()));
+            write(attempt.resolve("output.json"), Json.pretty(report.output()));
         }
         if (!report.usage().fields().isEmpty()) {
-            write(place.resolve("usage.json"), Json.pretty(report.usage()));
+            write(attempt.resolve("usage.json"), Json.pretty(report.usage()));
         }
-        copy(Below.around(log), log.getFileName(), place.resolve("stream.txt"));
+        copy(Below.around(log), log.getFileName(), attempt.resolve("stream.txt"));
     }
 
     /// Recordings are given to others, who must not get secrets with them.
@@ -67,7 +75,7 @@ final class Recorder {
         }
     }
 
-    private void files(Path place, List<Change> changes) {
+    private void files(Path attempt, List<Change> changes) {
         List<String> deleted = new ArrayList<>();
         List<String> leftOut = new ArrayList<>();
         Below working = new Below(top);
@@ -76,13 +84,13 @@ final class Recorder {
             if (change.tree().named().isEmpty()) {
                 leftOut.add(change.path().toString());
             } else if (working.kind(name) == Below.Kind.FILE) {
-                copy(working, name, place.resolve("files").resolve(name));
+                copy(working, name, attempt.resolve("files").resolve(name));
             } else if (change.kind() == Change.Kind.DELETED) {
                 deleted.add(line(change.path().text()));
             }
         }
-        write(place.resolve("delete.txt"), deleted);
-        write(place.resolve("left-out.txt"), leftOut);
+        write(attempt.resolve("delete.txt"), deleted);
+        write(attempt.resolve("left-out.txt"), leftOut);
     }
 
     private void write(Path file, String text) {

@@ -3,6 +3,7 @@ package baton.world.run;
 import baton.core.config.WorktreeSettings;
 import baton.core.run.RunId;
 import baton.world.config.UserDirectories;
+import baton.world.files.Tree;
 import baton.world.git.Repository;
 
 import java.io.IOException;
@@ -45,7 +46,11 @@ record Sites(Path root) {
 
     private static Path configured(String dir, Path top, Map<String, String> environment) {
         Path home = Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")));
-        return dir.startsWith("~/") ? home.resolve(dir.substring(2)) : top.resolve(dir).normalize();
+        if (dir.startsWith("~/")) {
+            return home.resolve(dir.substring(2));
+        }
+        Path place = top.resolve(dir).normalize();
+        return place.startsWith(top) ? new Tree(top).inside(place) : place;
     }
 
     /// The user's own directory for state.

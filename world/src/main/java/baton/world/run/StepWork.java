@@ -211,8 +211,7 @@ final class StepWork {
     private void record(Path recordings, RunEffect.ForStep owed, AgentReport report) {
         WorkStep work = run.step(owed.step());
         Path log = run.folder().log(work.unit(), owed.attempt(), owed.tries());
-        new Recorder(recordings, run.repository().top(), ScrubbedLines.of(run))
-                .record(work, owed, report, log, snapshots.changes());
+        new Recorder(recordings, run).record(work, owed, report, log, snapshots.changes());
     }
 
     private boolean isAhead(Instant until) {
