@@ -48,7 +48,7 @@ final class RehearsedLooks {
     /// Only runs of the user's own are told of.
     private static void known(Path place, Terminal terminal) {
         KnownRuns known = new KnownRuns(new Environment(terminal.environment()));
-        RunFolder.all(place).forEach(run -> known.begin(run.id(), "", ""));
+        RunFolder.all(place).forEach(run -> known.begin(run, "", ""));
     }
 
     private static void copy(Path run, Path place, int day) throws IOException {

@@ -123,18 +123,19 @@ public final class SampleRun implements Effects {
         folder.create();
         RunRecord record = record("plan.md", "");
         record.write(folder.record());
-        note(checkout, folder.id(), record.render());
+        known(checkout).begin(folder, record.render(), "");
         return drive(new RunEvent.Began(), titles());
     }
 
     /// Notes a run as one of the user's, whatever its folder holds.
     public static void note(Path checkout, String id) {
-        note(checkout, new RunId(id), "");
+        known(checkout).begin(RunFolder.of(checkout, new RunId(id)), "", "");
     }
 
-    private static void note(Path checkout, RunId id, String record) {
+    /// The notes of the user whose runs these are.
+    public static KnownRuns known(Path checkout) {
         Map<String, String> user = Map.of("XDG_STATE_HOME", Ran.state(checkout).toString());
-        new KnownRuns(new Environment(user)).begin(id, record, "");
+        return new KnownRuns(new Environment(user));
     }
 
     public SampleRun resume() {
@@ -175,7 +176,7 @@ public final class SampleRun implements Effects {
         for (int number = 1; number <= titles.size(); number++) {
             rules.add(new StepRules(number, 3, StepEnd.FAILED, true, false));
         }
-        try (StoredJournal journal = StoredJournal.open(folder)) {
+        try (StoredJournal journal = StoredJournal.open(folder, known(checkout))) {
             Engine engine =
                     new Engine(
                             PlanRun.of(rules),

@@ -44,9 +44,7 @@ final class Writers {
                                     "AgentWork",
                                     "AsideFiles",
                                     "CommitWords",
-                                    "Decisions",
                                     "Execution",
-                                    "ExecuteRun",
                                     "Fences",
                                     "Furnishing",
                                     "GitTraces",
@@ -66,7 +64,7 @@ final class Writers {
                                     "Salvage",
                                     "SharedSettings",
                                     "Snapshots",
-                                    "WorkEngagement")),
+                                    "StoredReport")),
                     Map.entry(
                             "fixed names in git's own directory",
                             Set.of(
@@ -85,6 +83,7 @@ final class Writers {
                                     "AgentHome",
                                     "Approvals",
                                     "CleanTree",
+                                    "KnownPlaces",
                                     "KnownRuns",
                                     "Recorder",
                                     "Sites",

@@ -24,11 +24,11 @@ import baton.core.view.Summary;
 import baton.world.SystemClock;
 import baton.world.agent.Agent;
 import baton.world.config.ConfigFiles;
-import baton.world.files.AtomicFile;
 import baton.world.git.Repository;
 import baton.world.git.Signing;
 import baton.world.process.Environment;
 import baton.world.run.Execution;
+import baton.world.run.KnownRuns;
 import baton.world.run.Order;
 import baton.world.run.RunSetting;
 import baton.world.run.StatsFile;
@@ -213,8 +213,10 @@ public final class ExecuteRun {
     private void print(Execution.Outcome outcome) {
         Value.Fields summary = Summary.of(outcome.facts(), outcome.run());
         String report = Report.of(outcome.facts(), outcome.run(), outcome.told());
-        AtomicFile.write(
-                outcome.folder().report(), StoredReport.sealed(report, outcome.headHash()));
+        StoredReport.write(
+                outcome.folder(),
+                new KnownRuns(new Environment(context.terminal().environment())),
+                StoredReport.sealed(report, outcome.headHash()));
         StatsFile.append(
                 context.terminal().variable(StatsFile.VARIABLE),
                 Stats.of(outcome.facts(), outcome.run(), SystemClock.now()));

@@ -15,6 +15,7 @@ import baton.core.text.Value;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.KnownRuns;
+import baton.world.run.RecordCheck;
 import baton.world.run.RunFolder;
 import baton.world.run.StoredReport;
 
@@ -23,9 +24,7 @@ import picocli.CommandLine.ParseResult;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.SequencedMap;
 
 /// `baton report`: what happened in a run, as Markdown, and whether its record is whole. Nothing is
@@ -40,12 +39,14 @@ public record Reports(Optional<String> run, boolean verify, boolean raw) impleme
                             "report [RUN] [--verify] [--raw]",
                             """
                             Prints the report of the newest run of this checkout, or of the one that
-                            is named, as Markdown: the one that was written when the run ended, or,
-                            where it was not or is out of date, one made from the journal.
+                            is named, as Markdown: what its journal tells. The file report.md is
+                            printed only where it is known to be what the run wrote.
 
-                            With --verify it is the record that is looked at: every line of the
-                            journal carries the hash of the one before, and the report the hash of
-                            the last. Ends with 1 when a line was changed, added or taken away.\
+                            With --verify the record is held against what this user's programs
+                            noted of it in the directory for state: the journal, what the run was
+                            started with, the report, the logs, prompts and outputs. Ends with 1
+                            when any of them was changed, added to or taken away, and says what is
+                            not covered.\
                             """,
                             List.of(
                                     "baton report",
@@ -56,7 +57,7 @@ public record Reports(Optional<String> run, boolean verify, boolean raw) impleme
 
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(
-                        Options.flag("check the journal's hashes against the report", "--verify"))
+                        Options.flag("hold the record against what was noted of it", "--verify"))
                 .addOption(LogPrinter.rawFlag())
                 .addPositional(RunChoice.word());
     }
@@ -81,8 +82,12 @@ public record Reports(Optional<String> run, boolean verify, boolean raw) impleme
         if (verify) {
             refuseTracked(context, folder);
         }
-        StoredReport report = StoredReport.of(runs.checkout(), folder);
-        return verify ? check(context, folder, report.verify()) : print(context, folder, report);
+        KnownRuns known = new KnownRuns(new Environment(context.terminal().environment()));
+        StoredReport report = StoredReport.of(runs.checkout(), folder, known);
+        RecordCheck check = RecordCheck.of(folder, report, known);
+        return verify
+                ? say(context, new RecordWords(folder, check))
+                : print(context, folder, report, check);
     }
 
     /// What a repository brings along proves nothing about this user's run.
@@ -92,7 +97,8 @@ public record Reports(Optional<String> run, boolean verify, boolean raw) impleme
                 Repository.open(context.terminal().directory(), environment), folder);
     }
 
-    private ExitStatus print(Context context, RunFolder folder, StoredReport report) {
+    private ExitStatus print(
+            Context context, RunFolder folder, StoredReport report, RecordCheck check) {
         if (context.json()) {
             SequencedMap<String, Value> fields = new LinkedHashMap<>();
             fields.put("run", Value.of(folder.id().value()));
@@ -102,50 +108,21 @@ public record Reports(Optional<String> run, boolean verify, boolean raw) impleme
         } else {
             context.terminal().out().print(raw ? report.text() : Printable.clean(report.text()));
         }
+        if (!check.holds()) {
+            context.note(
+                    "the record of this run was changed: `baton report --verify "
+                            + folder.id()
+                            + "` says where");
+        }
         return ExitStatus.DONE;
     }
 
-    private static ExitStatus check(
-            Context context, RunFolder folder, StoredReport.Verified found) {
+    private static ExitStatus say(Context context, RecordWords found) {
         if (context.json()) {
-            context.result(json(folder, found));
+            context.result(found.json());
         } else {
-            context.result(sentence(folder, found));
+            found.lines().forEach(context::result);
         }
-        return found.holds() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
-    }
-
-    private static String sentence(RunFolder folder, StoredReport.Verified found) {
-        String name = "run " + folder.id() + ": ";
-        if (found.broken().isPresent()) {
-            int line = found.broken().getAsInt();
-            return name + "line " + line + " of the journal is not what was written";
-        }
-        String whole = name + "the journal is whole (" + found.lines() + " lines), ";
-        return switch (found.report()) {
-            case MATCHES -> whole + "and the report names its last line";
-            case OLDER -> whole + "and goes on where the report ends";
-            case MISSING -> whole + "and there is no report to compare it with";
-            case DIFFERS ->
-                    name
-                            + "the report names another last line than line "
-                            + found.lines()
-                            + ", with which the journal ends";
-        };
-    }
-
-    private static Value json(RunFolder folder, StoredReport.Verified found) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("run", Value.of(folder.id().value()));
-        fields.put("valid", Value.of(found.holds()));
-        fields.put("lines", Value.of(found.lines()));
-        fields.put("head", Value.of(found.head()));
-        fields.put("broken_line", number(found.broken()));
-        fields.put("report", Value.of(found.report().name().toLowerCase(Locale.ROOT)));
-        return Value.fields(fields);
-    }
-
-    private static Value number(OptionalInt line) {
-        return line.isPresent() ? Value.of(line.getAsInt()) : new Value.Null(0);
+        return found.check().holds() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
     }
 }

@@ -19,9 +19,9 @@ import baton.core.view.Report;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkView;
 import baton.world.SystemClock;
-import baton.world.files.AtomicFile;
 import baton.world.process.Environment;
 import baton.world.run.Execution;
+import baton.world.run.KnownRuns;
 import baton.world.run.Order;
 import baton.world.run.RunSetting;
 import baton.world.run.StoredReport;
@@ -53,8 +53,10 @@ record WorkEngagement(
                                     .keeping(ProgramVersion.number(), settings)
                                     .carryOut();
             String report = Report.of(outcome.facts(), outcome.run(), outcome.told());
-            AtomicFile.write(
-                    outcome.folder().report(), StoredReport.sealed(report, outcome.headHash()));
+            StoredReport.write(
+                    outcome.folder(),
+                    new KnownRuns(environment),
+                    StoredReport.sealed(report, outcome.headHash()));
             tell(order, outcome);
             deadline.words().ifPresent(said -> context.note("stopped: " + said));
             return status(outcome);

@@ -87,22 +87,12 @@ public record Below(Path root) {
 
     /// How many bytes a regular file has.
     public Optional<Long> size(Path name) {
-        return look(
-                name,
-                (d, last) ->
-                        d.facts(last)
-                                .filter(BasicFileAttributes::isRegularFile)
-                                .map(BasicFileAttributes::size));
+        return look(name, (d, last) -> d.regular(last).map(BasicFileAttributes::size));
     }
 
     /// What tells a regular file from every other, whatever its names are.
     public Optional<Object> key(Path name) {
-        return look(
-                name,
-                (d, last) ->
-                        d.facts(last)
-                                .filter(BasicFileAttributes::isRegularFile)
-                                .map(BasicFileAttributes::fileKey));
+        return look(name, (d, last) -> d.regular(last).map(BasicFileAttributes::fileKey));
     }
 
     /// The content of a regular file; nothing where there is none. One above the bound is a
@@ -111,8 +101,7 @@ public record Below(Path root) {
         return look(
                 name,
                 (d, last) -> {
-                    Optional<BasicFileAttributes> facts =
-                            d.facts(last).filter(BasicFileAttributes::isRegularFile);
+                    Optional<BasicFileAttributes> facts = d.regular(last);
                     if (facts.isEmpty()) {
                         return Optional.empty();
                     }
@@ -124,6 +113,20 @@ public record Below(Path root) {
                         throw new Failure(Fault.TOO_LARGE.because(message));
                     }
                     return Optional.of(content);
+                });
+    }
+
+    /// The SHA-256 of a regular file of any size, in hexadecimal digits.
+    public Optional<String> hash(Path name) {
+        return look(
+                name,
+                (d, last) -> {
+                    if (d.regular(last).isEmpty()) {
+                        return Optional.empty();
+                    }
+                    try (InputStream in = input(d, last)) {
+                        return Optional.of(ContentHash.of(in));
+                    }
                 });
     }
 
@@ -160,9 +163,7 @@ public record Below(Path root) {
         return from.look(
                         source,
                         (d, last) -> {
-                            if (d.facts(last)
-                                    .filter(BasicFileAttributes::isRegularFile)
-                                    .isEmpty()) {
+                            if (d.regular(last).isEmpty()) {
                                 return Optional.empty();
                             }
                             var permissions = d.permissions(last).readAttributes().permissions();

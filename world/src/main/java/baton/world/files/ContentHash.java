@@ -15,14 +15,18 @@ public final class ContentHash {
 
     /// Of a file that Baton has named itself.
     public static String of(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return of(in);
+        }
+    }
+
+    static String of(InputStream in) throws IOException {
         MessageDigest digest = JournalLine.sha256();
         byte[] chunk = new byte[CHUNK];
-        try (InputStream in = Files.newInputStream(file)) {
-            int count = in.read(chunk);
-            while (count >= 0) {
-                digest.update(chunk, 0, count);
-                count = in.read(chunk);
-            }
+        int count = in.read(chunk);
+        while (count >= 0) {
+            digest.update(chunk, 0, count);
+            count = in.read(chunk);
         }
         return HexFormat.of().formatHex(digest.digest());
     }

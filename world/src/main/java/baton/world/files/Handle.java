@@ -84,6 +84,11 @@ record Handle(SecureDirectoryStream<Path> stream) implements AutoCloseable {
         }
     }
 
+    /// The same of a regular file alone.
+    Optional<BasicFileAttributes> regular(Path name) throws IOException {
+        return facts(name).filter(BasicFileAttributes::isRegularFile);
+    }
+
     PosixFileAttributeView permissions(Path name) {
         return stream.getFileAttributeView(
                 name, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);

@@ -4,6 +4,9 @@ import java.util.List;
 
 /// The hashes by which the lines of a journal are chained.
 public final class JournalChain {
+    /// What the first line follows: no hash of any line.
+    public static final String NO_LINE = JournalLine.NO_HASH;
+
     private JournalChain() {}
 
     /// The hash of each line, in order.

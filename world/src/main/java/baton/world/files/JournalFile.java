@@ -28,7 +28,8 @@ public final class JournalFile implements AutoCloseable {
     ///
     /// @param broken the 1-based number of the first line that is changed, missing or damaged
     /// @param head the hash of the last good line
-    public record Verified(OptionalInt broken, int lines, String head) {
+    /// @param stray how many bytes stand behind the last good line
+    public record Verified(OptionalInt broken, int lines, String head, long stray) {
         public boolean holds() {
             return broken.isEmpty();
         }
@@ -98,7 +99,8 @@ public final class JournalFile implements AutoCloseable {
 
     public static Verified verify(Path path) {
         JournalReading reading = JournalReading.of(path);
-        return new Verified(reading.broken(), reading.lines().size(), reading.head());
+        long stray = Math.max(0, path.toFile().length() - reading.goodBytes());
+        return new Verified(reading.broken(), reading.lines().size(), reading.head(), stray);
     }
 
     /// The lines that were there when it was opened.

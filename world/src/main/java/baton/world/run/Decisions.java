@@ -15,7 +15,6 @@ import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.core.view.chronicle.Chronicle;
 import baton.core.view.chronicle.OpenGate;
-import baton.world.files.AtomicFile;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.git.Repository;
@@ -57,19 +56,21 @@ public final class Decisions {
         if (!folder.exists()) {
             throw notFound(folder.id(), wish.gate());
         }
-        new KnownRuns(environment).refuseForeign(repository, folder);
+        KnownRuns known = new KnownRuns(environment);
+        known.refuseForeign(repository, folder);
         Holder holder =
                 Holder.current(folder.id().value(), Succession.BRIEF + "baton " + wish.verb());
         try (RunLock _ = new Succession(folder.path(), checkout, holder).acquire();
-                StoredJournal journal = StoredJournal.open(folder)) {
+                StoredJournal journal = StoredJournal.open(folder, known)) {
             List<Entry> entries = journal.earlier();
             OpenGate open = find(folder.id(), wish.gate(), entries);
             String answer = wish.choice().answer(open.question());
-            boolean told = StoredReport.of(checkout, folder).isCurrent();
+            boolean told = StoredReport.of(checkout, folder, known).isCurrent();
             journal.append(entry(entries, open, answer, wish.verb(), now));
             journal.sync();
             if (told) {
-                AtomicFile.write(folder.report(), StoredReport.of(checkout, folder).text());
+                String text = StoredReport.of(checkout, folder, known).text();
+                StoredReport.write(folder, known, text);
             }
             return new Made(open, answer);
         }

@@ -195,7 +195,7 @@ public final class Execution {
     /// The run is noted before it has a folder, and has none where it is refused.
     private StartState prepared(RunFolder folder, CommitId head, RunRecord record, Tenure tenure) {
         String settings = Json.pretty(configuration);
-        known().begin(folder.id(), record.render(), settings);
+        known().begin(folder, record.render(), settings);
         try {
             folder.create();
             StartState start = new StartState(order, folder);
@@ -210,7 +210,7 @@ public final class Execution {
         } catch (Failure failure) {
             tenure.close();
             RunFolder.clear(folder.path());
-            known().forget(folder.id());
+            known().forget(folder);
             throw failure;
         }
     }
@@ -254,8 +254,10 @@ public final class Execution {
 
     private Outcome drive(
             RunFolder folder, RunRecord record, StartState start, Optional<Progress> progress) {
-        try (StoredJournal journal =
-                StoredJournal.open(folder, h -> known().reached(folder.id(), h))) {
+        TraceSeal seal = TraceSeal.open(folder, known());
+        // What is closed last is noted last.
+        try (StoredJournal journal = StoredJournal.open(folder, known());
+                TraceSeal _ = seal) {
             List<Entry> earlier = journal.earlier();
             List<Entry> all = new ArrayList<>(earlier);
             RunScheme scheme = new RunScheme(order, record);

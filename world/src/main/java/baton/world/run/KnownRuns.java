@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -27,11 +28,11 @@ import java.util.stream.Stream;
 /// The runs that this user has begun, noted in the user's own directory for state. The folder of a
 /// run lies in the checkout, where a clone may bring one along and an agent may write: it counts
 /// only where git does not track it, where what the run was started with is as it was noted, and
-/// where the journal goes on from the line that was noted last.
+/// where the journal is what was noted of it.
 ///
-/// A note may lie behind the journal, since a program can be killed between the two.
+/// A note may lie behind the journal, since a program can be killed between the two. How far the
+/// journal came is noted for each checkout apart: whoever copies one goes on in both.
 public final class KnownRuns {
-    private static final String NO_LINE = "";
     private static final String END = ".json";
     private static final int NOTE_MAX = 64 << 10;
     private static final int FILE_MAX = 16 << 20;
@@ -42,55 +43,90 @@ public final class KnownRuns {
         this.directory = Sites.state(environment.variables()).resolve("known");
     }
 
-    /// What is known of a run.
+    /// What a run was started with.
     ///
     /// @param record the hash of `run.json`
     /// @param configuration the hash of the configuration that it keeps
-    /// @param head the hash of the journal's last line when it was noted
-    private record Note(String record, String configuration, String head) {}
+    private record Start(String record, String configuration) {}
 
     /// Notes a run before it has a folder. Where that cannot be, there is no run.
-    public void begin(RunId id, String record, String configuration) {
+    public void begin(RunFolder folder, String record, String configuration) {
+        RunId id = folder.id();
         try {
             open();
-            write(id, new Note(Sha256.of(record), Sha256.of(configuration), NO_LINE), true);
+            places(id).begin(folder);
+            write(id, new Start(Sha256.of(record), Sha256.of(configuration)));
         } catch (Failure failure) {
             throw unnoted(id, failure);
         }
     }
 
-    /// Notes that the journal has come so far.
-    void reached(RunId id, String head) {
-        Note note = read(id).orElseThrow(() -> foreign(id, "its note was removed meanwhile"));
-        if (!note.head().equals(head)) {
-            try {
-                write(id, new Note(note.record(), note.configuration(), head), false);
-            } catch (Failure failure) {
-                throw unnoted(id, failure);
+    /// Notes how far the journal of a run comes in its checkout.
+    StoredJournal.Follower follower(RunFolder folder) {
+        return new StoredJournal.Follower() {
+            @Override
+            public void opened(String head) {
+                note(folder, PlaceNotes.Word.OPEN, head);
             }
+
+            @Override
+            public void reached(String head) {
+                note(folder, PlaceNotes.Word.HEAD, head);
+            }
+
+            @Override
+            public void rested(String head) {
+                note(folder, PlaceNotes.Word.REST, head);
+            }
+        };
+    }
+
+    /// Notes a report that was written.
+    void reported(RunFolder folder, String text) {
+        note(folder, PlaceNotes.Word.REPORT, Sha256.of(text));
+    }
+
+    private void note(RunFolder folder, PlaceNotes.Word word, String hash) {
+        RunId id = folder.id();
+        if (!Files.isRegularFile(file(id))) {
+            throw foreign(id, "its note was removed meanwhile");
+        }
+        try {
+            places(id).add(folder, new PlaceNotes.Line(word, hash));
+        } catch (Failure failure) {
+            throw unnoted(id, failure);
         }
     }
 
-    /// For a run that never came to be, and one whose folder is removed.
-    void forget(RunId id) {
-        forgetCopies(id);
-        forget(file(id));
+    /// For a run that never came to be, and one whose folder is removed. What is noted of the same
+    /// run in another checkout stays.
+    void forget(RunFolder folder) {
+        RunId id = folder.id();
+        if (Files.isDirectory(directory) && places(id).forget(folder)) {
+            forget(copies(id));
+            forget(file(id));
+        }
     }
 
-    /// For a run that nobody will take up any more.
-    void forgetCopies(RunId id) {
-        forget(copies(id));
+    /// For a run that nobody will take up any more, here or in another checkout.
+    void forgetCopies(RunFolder folder) {
+        if (Files.isDirectory(directory) && places(folder.id()).isOnly(folder)) {
+            forget(copies(folder.id()));
+        }
     }
 
     private void forget(Path what) {
-        if (Files.isDirectory(directory)) {
-            new Below(directory).deleteTree(what.getFileName());
-        }
+        new Below(directory).deleteTree(what.getFileName());
     }
 
     /// Where copies of files are kept that are in no commit, as they were when the run began.
     Path copies(RunId id) {
         return directory.resolve(id + ".files");
+    }
+
+    /// What is noted of a run in each of its checkouts.
+    KnownPlaces places(RunId id) {
+        return new KnownPlaces(directory, id);
     }
 
     /// The runs that are noted, whatever their folders say.
@@ -113,20 +149,48 @@ public final class KnownRuns {
     public void refuseForeign(Repository repository, RunFolder folder) {
         refuseTracked(repository, folder);
         RunId id = folder.id();
-        Note note = read(id).orElseThrow(() -> unknown(id));
-        if (!note.record().equals(hash(folder.record()))) {
-            throw foreign(id, folder.record() + " is not what it was started with");
+        if (read(id).isEmpty()) {
+            throw unknown(id);
         }
-        if (!note.configuration().equals(hash(folder.configuration()))) {
-            throw foreign(id, folder.configuration() + " is not what it was started with");
+        Set<Path> changed = changed(folder);
+        if (!changed.isEmpty()) {
+            throw foreign(id, changed.iterator().next() + " is not what it was started with");
         }
-        boolean follows =
-                note.head().equals(NO_LINE)
-                        || JournalChain.hashes(JournalFile.read(folder.journal()))
-                                .contains(note.head());
-        if (!follows) {
-            throw foreign(id, "its journal does not go on from what this user saw of it");
+        JournalStanding standing = standing(folder);
+        switch (standing.kind()) {
+            case AS_LEFT, WRITTEN_ON, COPIED -> {}
+            case REWRITTEN ->
+                    throw foreign(id, "its journal does not go on from what this user saw of it");
+            case ADDED_TO ->
+                    throw foreign(
+                            id,
+                            "its journal goes on after the line with which a program of this user"
+                                    + " closed it");
         }
+    }
+
+    /// Those of the two files it was started with that are not what they were. Where there is no
+    /// note, neither is.
+    Set<Path> changed(RunFolder folder) {
+        Optional<Start> start = read(folder.id());
+        Set<Path> changed = new LinkedHashSet<>();
+        if (!start.map(Start::record).equals(Optional.of(hash(folder.record())))) {
+            changed.add(folder.record());
+        }
+        if (!start.map(Start::configuration).equals(Optional.of(hash(folder.configuration())))) {
+            changed.add(folder.configuration());
+        }
+        return changed;
+    }
+
+    /// How the journal stands to what is noted of it, which is read first: whoever writes the
+    /// journal notes it afterwards.
+    JournalStanding standing(RunFolder folder) {
+        KnownPlaces places = places(folder.id());
+        PlaceNotes here = places.here(folder);
+        Set<String> elsewhere = here.last().isPresent() ? Set.of() : places.heads();
+        return JournalStanding.of(
+                JournalChain.hashes(JournalFile.read(folder.journal())), here, elsewhere);
     }
 
     /// What came with a repository is nobody's run here.
@@ -173,20 +237,15 @@ public final class KnownRuns {
         }
     }
 
-    private void write(RunId id, Note note, boolean durably) {
+    private void write(RunId id, Start start) {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("record", Value.of(note.record()));
-        fields.put("configuration", Value.of(note.configuration()));
-        fields.put("head", Value.of(note.head()));
+        fields.put("record", Value.of(start.record()));
+        fields.put("configuration", Value.of(start.configuration()));
         byte[] text = (Json.line(Value.fields(fields)) + "\n").getBytes(StandardCharsets.UTF_8);
-        if (durably) {
-            AtomicFile.writeDurably(file(id), text);
-        } else {
-            AtomicFile.write(file(id), text);
-        }
+        AtomicFile.writeDurably(file(id), text);
     }
 
-    private Optional<Note> read(RunId id) {
+    private Optional<Start> read(RunId id) {
         Path file = file(id);
         return Below.around(file)
                 .read(file.getFileName(), NOTE_MAX)
@@ -194,13 +253,12 @@ public final class KnownRuns {
                 .flatMap(
                         json ->
                                 json instanceof Json.Good(Value.Fields fields)
-                                        ? Optional.of(note(fields))
+                                        ? Optional.of(start(fields))
                                         : Optional.empty());
     }
 
-    private static Note note(Value.Fields fields) {
-        return new Note(
-                text(fields, "record"), text(fields, "configuration"), text(fields, "head"));
+    private static Start start(Value.Fields fields) {
+        return new Start(text(fields, "record"), text(fields, "configuration"));
     }
 
     private static String text(Value.Fields fields, String key) {

@@ -103,7 +103,7 @@ public final class LocalEffects implements Effects, AutoCloseable {
                 sessions.ifPresent(SessionWork::cleanUp);
                 forgetTrees();
                 if (result == RunResult.COMPLETED) {
-                    new KnownRuns(run.surroundings().environment()).forgetCopies(run.folder().id());
+                    new KnownRuns(run.surroundings().environment()).forgetCopies(run.folder());
                 }
                 closing.accept(result);
                 yield Optional.of(Happening.of(new RunEvent.Finished(result, false)));

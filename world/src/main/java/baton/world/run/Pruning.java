@@ -99,7 +99,7 @@ public final class Pruning {
         checkout.deleteTree(trash);
         boolean _ = checkout.rename(name, trash);
         checkout.deleteTree(trash);
-        new KnownRuns(environment).forget(folder.id());
+        new KnownRuns(environment).forget(folder);
     }
 
     /// Removes what an interrupted removal left.

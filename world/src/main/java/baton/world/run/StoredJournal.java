@@ -15,32 +15,49 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /// A run's journal in its file. The line that ends the run gets a summary of all.
 public final class StoredJournal implements Journal, AutoCloseable {
     private final RunFolder folder;
     private final JournalFile file;
-    private final Consumer<String> reached;
+    private final Follower follower;
     private final List<Entry> earlier;
     private final Telling told = Telling.begin();
+    private String lasting;
 
-    private StoredJournal(RunFolder folder, JournalFile file, Consumer<String> reached) {
+    /// Who is told how far the journal has come, by the hash of its last line.
+    interface Follower {
+        /// From here on lines are added.
+        void opened(String head);
+
+        /// The line is on the disk.
+        void reached(String head);
+
+        /// The same of the last of all: nobody adds one now.
+        void rested(String head);
+    }
+
+    private StoredJournal(RunFolder folder, JournalFile file, Follower follower) {
         this.folder = folder;
         this.file = file;
-        this.reached = reached;
+        this.follower = follower;
+        this.lasting = file.headHash();
         this.earlier = entries(file.lines(), folder.journal());
         earlier.forEach(told::on);
     }
 
-    /// Opens it for writing; a torn last line is dropped before the next is appended.
-    public static StoredJournal open(RunFolder folder) {
-        return open(folder, _ -> {});
-    }
-
-    /// The same where somebody is told the hash of the last line whenever that is on the disk.
-    static StoredJournal open(RunFolder folder, Consumer<String> reached) {
-        return new StoredJournal(folder, JournalFile.open(folder.journal()), reached);
+    /// Opens it for writing; a torn last line is dropped before the next is appended. How far it
+    /// comes is noted among the user's runs.
+    public static StoredJournal open(RunFolder folder, KnownRuns known) {
+        JournalFile file = JournalFile.open(folder.journal());
+        try {
+            Follower follower = known.follower(folder);
+            follower.opened(file.headHash());
+            return new StoredJournal(folder, file, follower);
+        } catch (Failure failure) {
+            file.close();
+            throw failure;
+        }
     }
 
     /// What was written, without touching it.
@@ -66,7 +83,8 @@ public final class StoredJournal implements Journal, AutoCloseable {
     @Override
     public void sync() {
         file.sync();
-        reached.accept(file.headHash());
+        lasting = file.headHash();
+        follower.reached(lasting);
     }
 
     public String headHash() {
@@ -75,7 +93,14 @@ public final class StoredJournal implements Journal, AutoCloseable {
 
     @Override
     public void close() {
-        file.close();
+        try {
+            if (!lasting.equals(file.headHash())) {
+                file.sync();
+            }
+            follower.rested(file.headHash());
+        } finally {
+            file.close();
+        }
     }
 
     private static List<Entry> entries(List<String> lines, Path path) {

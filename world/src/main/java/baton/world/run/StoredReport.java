@@ -1,10 +1,10 @@
 package baton.world.run;
 
 import baton.core.run.Entry;
-import baton.core.run.EventType;
 import baton.core.text.Source;
 import baton.core.view.Report;
 import baton.core.view.Retelling;
+import baton.world.files.AtomicFile;
 import baton.world.files.JournalChain;
 import baton.world.files.JournalFile;
 import baton.world.files.TextFile;
@@ -12,44 +12,47 @@ import baton.world.files.TextFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
 
 /// The report of a run as it lies on disk, beside the journal it was made from. The last line of
-/// the report names the hash of the journal's last line.
-///
-/// @param written what lies in the folder, where there is something
-public record StoredReport(StoredRun run, Optional<String> written, JournalFile.Verified journal) {
+/// the report names the hash of the journal's last line. Anybody could edit the file: it counts
+/// where its hash was noted among the user's runs, or where it is what the journal tells.
+public record StoredReport(StoredRun run, Agreement agreement, String text) {
     private static final String HEAD = "Journal: ";
 
-    private static final Set<String> AFTER_THE_END =
-            Set.of(EventType.RUN_RESUMED.word(), EventType.GATE_ANSWERED.word());
-
-    /// What the report says about the journal.
+    /// What the report that lies in the folder is worth.
     public enum Agreement {
+        /// It was written by the run, and speaks of the whole journal.
         MATCHES,
-        /// The run was resumed after the report and has not ended in order since.
+        /// It was written by the run, which has gone on since and has not written another.
         OLDER,
+        /// It is not what the run wrote.
         DIFFERS,
-        MISSING
+        /// One was written, and is gone.
+        MISSING,
+        /// The run has not written any.
+        NONE
     }
 
-    /// What an examination found.
-    ///
-    /// @param broken the first line of the journal that is not what was written
-    public record Verified(OptionalInt broken, int lines, String head, Agreement report) {
-        public boolean holds() {
-            return broken.isEmpty() && report != Agreement.DIFFERS;
-        }
-    }
-
-    public static StoredReport of(Path checkout, RunFolder folder) {
+    public static StoredReport of(Path checkout, RunFolder folder, KnownRuns known) {
+        StoredRun run = StoredRun.look(checkout, folder);
+        List<String> hashes = JournalChain.hashes(JournalFile.read(folder.journal()));
         Optional<String> written =
                 TextFile.read(folder.report(), "report.md") instanceof Source.Readable(Source text)
                         ? Optional.of(text.text())
                         : Optional.empty();
-        return new StoredReport(
-                StoredRun.look(checkout, folder), written, JournalFile.verify(folder.journal()));
+        KnownPlaces places = known.places(folder.id());
+        Agreement agreement =
+                written.map(text -> agreement(text, run, hashes, places))
+                        .orElseGet(
+                                () ->
+                                        places.here(folder).reports().isEmpty()
+                                                ? Agreement.NONE
+                                                : Agreement.MISSING);
+        String text =
+                agreement == Agreement.MATCHES
+                        ? written.orElseThrow()
+                        : retold(run, hashes, hashes.size());
+        return new StoredReport(run, agreement, text);
     }
 
     /// Appends the line that ties a report to its journal.
@@ -57,29 +60,29 @@ public record StoredReport(StoredRun run, Optional<String> written, JournalFile.
         return report + "\n" + HEAD + headHash + "\n";
     }
 
-    /// The one that was written where it is about the whole journal, else one made now.
-    public String text() {
-        return written.filter(_ -> isCurrent()).orElseGet(this::retold);
+    /// Writes a sealed report beside its journal. It is noted afterwards: one that is not noted yet
+    /// is known by what the journal tells.
+    public static void write(RunFolder folder, KnownRuns known, String sealed) {
+        AtomicFile.write(folder.report(), sealed);
+        known.reported(folder, sealed);
     }
 
     /// Whether the report that was written speaks of the whole journal.
     public boolean isCurrent() {
-        return agreement() == Agreement.MATCHES;
+        return agreement == Agreement.MATCHES;
     }
 
-    public Verified verify() {
-        return new Verified(journal.broken(), journal.lines(), journal.head(), agreement());
-    }
-
-    private Agreement agreement() {
-        Optional<String> named = written.map(StoredReport::head);
-        if (named.isEmpty()) {
-            return Agreement.MISSING;
+    private static Agreement agreement(
+            String written, StoredRun run, List<String> hashes, KnownPlaces places) {
+        int lines = hashes.indexOf(head(written)) + 1;
+        boolean own =
+                lines > 0
+                        && (places.reports().contains(Sha256.of(written))
+                                || written.equals(retold(run, hashes, lines)));
+        if (!own) {
+            return Agreement.DIFFERS;
         }
-        if (named.get().equals(journal.head())) {
-            return Agreement.MATCHES;
-        }
-        return isContinued(named.get()) ? Agreement.OLDER : Agreement.DIFFERS;
+        return lines == hashes.size() ? Agreement.MATCHES : Agreement.OLDER;
     }
 
     private static String head(String report) {
@@ -90,21 +93,10 @@ public record StoredReport(StoredRun run, Optional<String> written, JournalFile.
                 .strip();
     }
 
-    /// Whether what follows the line with this hash is the run being taken up again, or an answer
-    /// to what it stopped for.
-    private boolean isContinued(String hash) {
-        List<String> lines = JournalFile.read(run.folder().journal());
-        int at = JournalChain.hashes(lines).indexOf(hash);
-        return at >= 0
-                && at + 1 < lines.size()
-                && StoredRun.entry(lines.get(at + 1))
-                        .map(Entry::type)
-                        .filter(AFTER_THE_END::contains)
-                        .isPresent();
-    }
-
-    private String retold() {
+    /// What the first lines of the journal tell.
+    private static String retold(StoredRun run, List<String> hashes, int lines) {
         Optional<RunRecord> record = run.record();
+        List<Entry> entries = run.entries().stream().filter(e -> e.n() <= lines).toList();
         Retelling told =
                 Retelling.of(
                         new Retelling.Known(
@@ -116,7 +108,8 @@ public record StoredReport(StoredRun run, Optional<String> written, JournalFile.
                                 record.map(RunRecord::steps).orElse(List.of()).stream()
                                         .map(Long::intValue)
                                         .toList()),
-                        run.entries());
-        return sealed(Report.of(told.facts(), told.run(), told.told()), journal.head());
+                        entries);
+        String head = lines == 0 ? JournalChain.NO_LINE : hashes.get(lines - 1);
+        return sealed(Report.of(told.facts(), told.run(), told.told()), head);
     }
 }

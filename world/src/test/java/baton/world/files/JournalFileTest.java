@@ -60,7 +60,7 @@ class JournalFileTest {
         assertThat(JournalFile.verify(path()))
                 .isEqualTo(
                         new JournalFile.Verified(
-                                OptionalInt.empty(), 2, JournalLine.hash(lines.get(1))));
+                                OptionalInt.empty(), 2, JournalLine.hash(lines.get(1)), 0));
     }
 
     @Test
@@ -242,7 +242,7 @@ class JournalFileTest {
     @Test
     void noFileIsAnEmptyJournal() {
         assertThat(JournalFile.verify(path()))
-                .isEqualTo(new JournalFile.Verified(OptionalInt.empty(), 0, "0".repeat(64)));
+                .isEqualTo(new JournalFile.Verified(OptionalInt.empty(), 0, "0".repeat(64), 0));
         assertThat(path()).doesNotExist();
     }
 

@@ -16,6 +16,7 @@ import baton.world.git.Repository;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 import baton.world.run.Execution;
+import baton.world.run.KnownRuns;
 import baton.world.run.Order;
 import baton.world.run.RunFolder;
 import baton.world.run.RunSetting;
@@ -88,6 +89,11 @@ public final class Checkout {
     /// The repository as a run has it.
     public Repository git() {
         return Repository.open(repository.top(), environment());
+    }
+
+    /// What the user whose runs these are has noted of them.
+    public KnownRuns known() {
+        return new KnownRuns(environment());
     }
 
     public Environment environment() {

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
@@ -164,16 +163,18 @@ class GatesTest {
     @Test
     void answerToARunThatStoppedRenewsItsReport() throws Exception {
         Execution.Outcome outcome = checkout.execute(agent, Terms.PLAIN);
-        Files.writeString(
-                checkout.folder().report(),
+        StoredReport.write(
+                checkout.folder(),
+                checkout.known(),
                 StoredReport.sealed(
                         Report.of(outcome.facts(), outcome.run(), outcome.told()),
                         outcome.headHash()));
         decide("step-1", "b");
 
-        StoredReport report = StoredReport.of(checkout.repository().top(), checkout.folder());
-        assertThat(report.verify().holds()).isTrue();
-        assertThat(report.verify().report()).isEqualTo(StoredReport.Agreement.MATCHES);
+        StoredReport report =
+                StoredReport.of(checkout.repository().top(), checkout.folder(), checkout.known());
+        assertThat(RecordCheck.of(checkout.folder(), report, checkout.known()).holds()).isTrue();
+        assertThat(report.agreement()).isEqualTo(StoredReport.Agreement.MATCHES);
     }
 
     @Test

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
@@ -65,12 +66,18 @@ class KnownRunsTest {
     @Test
     void killedRunIsTakenUpThoughItsNoteLiesBehind() throws IOException {
         killed();
-        Path note = known().resolve(checkout.folder().id() + ".json");
-        Files.writeString(
-                note, Files.readString(note).replaceAll("\"head\":\"\\w+\"", "\"head\":\"\""));
+        List<String> noted = Files.readAllLines(heads());
+        Files.write(heads(), noted.subList(0, 2));
 
         assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
-        assertThat(Files.readString(note)).doesNotContain("\"head\":\"\"");
+        assertThat(Files.readAllLines(heads())).last().asString().startsWith("rest ");
+    }
+
+    /// The notes of how far the journal came in the only checkout.
+    private Path heads() {
+        Path places = known().resolve(checkout.folder().id() + ".places");
+        String[] names = places.toFile().list((_, name) -> name.endsWith(".heads"));
+        return places.resolve(List.of(names).getFirst());
     }
 
     @Test
@@ -107,6 +114,95 @@ class KnownRunsTest {
         checkout = Checkout.at(directory.resolve("other"));
 
         assertNotTakenUp(Fault.RUN_FOREIGN);
+    }
+
+    /// The same user at work in a copy of the whole repository.
+    private Checkout copied(String name) {
+        Shell.in(directory)
+                .run("bash", "-c", "mkdir $0 && cp -a checkout $0/ && ln -s ../home $0/home", name);
+        return Checkout.at(directory.resolve(name));
+    }
+
+    @Test
+    void copyOfARepositoryGoesOnAndSoDoesTheOriginal() {
+        killed();
+        Checkout original = checkout;
+        Checkout early = copied("early");
+        Checkout copy = copied("copy");
+
+        assertThat(copy.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(original.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(early.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        for (Checkout each : List.of(copy, original, early)) {
+            assertThat(check(each).findings()).isEmpty();
+            assertThat(check(each).standing().kind()).isEqualTo(JournalStanding.Kind.AS_LEFT);
+        }
+    }
+
+    private static RecordCheck check(Checkout place) {
+        StoredReport report =
+                StoredReport.of(place.repository().top(), place.folder(), place.known());
+        return RecordCheck.of(place.folder(), report, place.known());
+    }
+
+    @Test
+    void copyIsKnownByWhatWasNotedElsewhere() throws IOException {
+        killed();
+        Checkout copy = copied("copy");
+        assertThat(check(copy).findings()).isEmpty();
+        assertThat(check(copy).standing().kind()).isEqualTo(JournalStanding.Kind.COPIED);
+        Path journal = copy.folder().journal();
+        Files.writeString(journal, Files.readString(journal).replace("step-1", "step-2"));
+        assertThat(check(copy).holds()).isFalse();
+    }
+
+    @Test
+    void copyThatIsPrunedLeavesTheOriginalKnown() {
+        killed();
+        Checkout copy = copied("copy");
+        assertThat(copy.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        Pruning.remove(copy.folder(), copy.environment());
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        Pruning.remove(checkout.folder(), checkout.environment());
+        assertThat(known().toFile().list()).isEmpty();
+    }
+
+    @Test
+    void whatWasChangedIsNotMadeGoodByGoingOn() throws IOException {
+        killed();
+        Path prompt = checkout.folder().prompt("step-1", 1, 1);
+        Files.writeString(prompt, "other\n");
+        assertThat(check(checkout).findings()).containsExactly("prompts/step-1.1.1.md was changed");
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+
+        assertThat(check(checkout).findings()).containsExactly("prompts/step-1.1.1.md was changed");
+    }
+
+    @Test
+    void noteThatWasTornSwallowsNoOther() throws IOException {
+        killed();
+        Files.writeString(heads(), "report 12", StandardOpenOption.APPEND);
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        List<String> noted = Files.readAllLines(heads());
+        int opened = noted.lastIndexOf("report 12") + 1;
+        Files.write(heads(), noted.subList(0, opened + 1));
+
+        assertThat(noted.get(opened)).startsWith("open ");
+        assertThat(check(checkout).findings()).isEmpty();
+    }
+
+    @Test
+    void runThatWasReallyKilledIsHeldToWhatWasNoted() throws IOException {
+        killed();
+        List<String> noted = Files.readAllLines(heads());
+        Files.write(heads(), noted.subList(0, noted.size() - 1));
+        Files.writeString(checkout.folder().journal(), "{\"n\":", StandardOpenOption.APPEND);
+
+        RecordCheck found = check(checkout);
+        assertThat(found.findings()).isEmpty();
+        assertThat(found.standing().kind()).isEqualTo(JournalStanding.Kind.WRITTEN_ON);
+        assertThat(found.traces()).isEmpty();
     }
 
     @Test

@@ -36,11 +36,19 @@ class StoredReportTest {
                 StoredReport.sealed(
                         Report.of(outcome.facts(), outcome.run(), outcome.told()),
                         outcome.headHash());
-        Files.writeString(checkout.folder().report(), written);
+        write(written);
+    }
+
+    private void write(String report) {
+        StoredReport.write(checkout.folder(), checkout.known(), report);
+    }
+
+    private RecordCheck check() {
+        return RecordCheck.of(checkout.folder(), stored(), checkout.known());
     }
 
     private StoredReport stored() {
-        return StoredReport.of(checkout.repository().top(), checkout.folder());
+        return StoredReport.of(checkout.repository().top(), checkout.folder(), checkout.known());
     }
 
     private StoredRun look() {
@@ -49,8 +57,8 @@ class StoredReportTest {
 
     @Test
     void reportThatWasWrittenMatchesItsJournal() {
-        assertThat(stored().verify().holds()).isTrue();
-        assertThat(stored().verify().report()).isEqualTo(Agreement.MATCHES);
+        assertThat(check().holds()).isTrue();
+        assertThat(check().report()).isEqualTo(Agreement.MATCHES);
         assertThat(stored().text()).isEqualTo(written);
     }
 
@@ -60,7 +68,7 @@ class StoredReportTest {
         Files.delete(checkout.folder().report());
 
         assertThat(stored().text()).isEqualTo(written);
-        assertThat(stored().verify().report()).isEqualTo(Agreement.MISSING);
+        assertThat(check().report()).isEqualTo(Agreement.MISSING);
     }
 
     @Test
@@ -68,8 +76,8 @@ class StoredReportTest {
         Path journal = checkout.folder().journal();
         Files.writeString(journal, Files.readString(journal).replaceFirst("step-2", "step-7"));
 
-        assertThat(stored().verify().holds()).isFalse();
-        assertThat(stored().verify().broken()).isPresent();
+        assertThat(check().holds()).isFalse();
+        assertThat(check().journal().broken()).isPresent();
         assertThat(look().damage()).singleElement().asString().contains("damaged from line");
         assertThat(look().chronicle().result()).isEmpty();
     }
@@ -80,8 +88,8 @@ class StoredReportTest {
         String all = Files.readString(journal);
         Files.writeString(journal, all.substring(0, all.lastIndexOf('\n', all.length() - 2) + 1));
 
-        assertThat(stored().verify().holds()).isFalse();
-        assertThat(stored().verify().report()).isEqualTo(Agreement.DIFFERS);
+        assertThat(check().holds()).isFalse();
+        assertThat(check().report()).isEqualTo(Agreement.DIFFERS);
     }
 
     /// The report names the last line that was written, and every line names the one before it.
@@ -91,11 +99,10 @@ class StoredReportTest {
         checkout.repository().git("reset", "-q", "--hard", "HEAD~2");
         agent.at(2, call -> call.does(deed + " .baton/runs/*/journal.jsonl; echo 2 > f2.txt"));
         Execution.Outcome outcome = checkout.execute(agent, Terms.PLAIN);
-        Files.writeString(
-                checkout.folder().report(), StoredReport.sealed("# Done\n", outcome.headHash()));
+        write(StoredReport.sealed("# Done\n", outcome.headHash()));
 
         assertThat(outcome.result()).isEqualTo(RunResult.COMPLETED);
-        assertThat(stored().verify().holds()).isFalse();
+        assertThat(check().holds()).isFalse();
     }
 
     @Test
@@ -103,12 +110,11 @@ class StoredReportTest {
         checkout.repository().git("reset", "-q", "--hard", "HEAD~2");
         checkout.stoppingAt("step.passed step-1");
         Execution.Outcome stopped = checkout.execute(agent, Terms.PLAIN);
-        Files.writeString(
-                checkout.folder().report(), StoredReport.sealed("# Stopped\n", stopped.headHash()));
-        assertThat(stored().verify().report()).isEqualTo(Agreement.MATCHES);
+        write(StoredReport.sealed("# Stopped\n", stopped.headHash()));
+        assertThat(check().report()).isEqualTo(Agreement.MATCHES);
         checkout.resume(agent);
 
-        assertThat(stored().verify().report()).isEqualTo(Agreement.OLDER);
+        assertThat(check().report()).isEqualTo(Agreement.OLDER);
         assertThat(stored().text()).contains("Part 2").doesNotContain("# Stopped");
     }
 

@@ -1,0 +1,111 @@
+package baton.app.look;
+
+import baton.core.Shown;
+import baton.core.text.Value;
+import baton.world.run.JournalStanding;
+import baton.world.run.RecordCheck;
+import baton.world.run.RunFolder;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SequencedMap;
+
+/// What an examination of a run's record found, in words: what is not as it was left, what is, and
+/// what nobody can tell.
+record RecordWords(RunFolder folder, RecordCheck check) {
+    private static final String INDENT = "  ";
+    private static final String BEYOND =
+            "not covered: saved work, git's traces and indexes in the folder; the commits (`baton"
+                    + " audit` looks at them); whoever can write the notes of this user";
+
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        if (check.holds()) {
+            lines.add("run " + folder.id() + ": the record is what its programs left");
+        } else {
+            lines.add("run " + folder.id() + ": the record was changed");
+            Shown found = Shown.texts(check.findings());
+            found.first().forEach(finding -> lines.add(INDENT + "changed: " + finding));
+            if (found.more() > 0) {
+                lines.add(INDENT + "and " + found.more() + " more");
+            }
+        }
+        if (check.journal().holds() && check.standing().isOwn()) {
+            lines.add(INDENT + journal());
+        }
+        if (check.changed().isEmpty()) {
+            lines.add(INDENT + "run.json, configuration.json: what the run was started with");
+        }
+        report().ifPresent(text -> lines.add(INDENT + "report.md: " + text));
+        lines.add(INDENT + "logs, prompts, outputs: " + traces());
+        lines.add(INDENT + BEYOND);
+        return lines;
+    }
+
+    private String journal() {
+        JournalStanding standing = check.standing();
+        String whole = "journal.jsonl: whole (" + check.journal().lines() + " lines), ";
+        String unnoted =
+                standing.unnoted() == 0
+                        ? ""
+                        : "; the last " + standing.unnoted() + " were not noted yet";
+        return whole
+                + switch (standing.kind()) {
+                    case AS_LEFT -> "and ends with the line that was noted as its last";
+                    case WRITTEN_ON ->
+                            "and goes on from the line that was noted: a program writes it, or"
+                                    + " died while it did"
+                                    + unnoted;
+                    case COPIED ->
+                            "and known from another checkout, of which this is a copy" + unnoted;
+                    case REWRITTEN, ADDED_TO -> "but not as noted";
+                };
+    }
+
+    private Optional<String> report() {
+        return switch (check.report()) {
+            case MATCHES -> Optional.of("what the run wrote");
+            case OLDER -> Optional.of("what the run wrote; the journal goes on where it ends");
+            case NONE -> Optional.of("none was written");
+            case DIFFERS, MISSING -> Optional.empty();
+        };
+    }
+
+    private String traces() {
+        return check.traces()
+                .map(found -> found.same() + " files as they were left")
+                .orElse("not covered, since no program that drove the run here ended in order");
+    }
+
+    Value json() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("run", Value.of(folder.id().value()));
+        fields.put("valid", Value.of(check.holds()));
+        fields.put("findings", Value.texts(check.findings()));
+        fields.put("lines", Value.of(check.journal().lines()));
+        fields.put("head", Value.of(check.journal().head()));
+        fields.put("broken_line", number(check.journal().broken()));
+        fields.put("journal", Value.of(word(check.standing().kind())));
+        fields.put("unnoted_lines", Value.of(check.standing().unnoted()));
+        fields.put("started_with", Value.of(check.changed().isEmpty() ? "same" : "changed"));
+        fields.put("report", Value.of(word(check.report())));
+        fields.put(
+                "traces",
+                check.traces()
+                        .<Value>map(found -> Value.of(found.same()))
+                        .orElseGet(() -> new Value.Null(0)));
+        return Value.fields(fields);
+    }
+
+    private static String word(Enum<?> kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Value number(OptionalInt line) {
+        return line.isPresent() ? Value.of(line.getAsInt()) : new Value.Null(0);
+    }
+}
