@@ -18,6 +18,8 @@ public final class Insider {
         return terminal.variable(Environment.RUN).or(() -> terminal.variable(Guard.VARIABLE));
     }
 
+    /// Refuses what is a person's to do to whatever a run has started.
+    ///
     /// @param deed what only a person does, in words
     public static void refuse(Context context, String deed) {
         run(context.terminal())
