@@ -61,8 +61,9 @@ final class ClaudeResult {
     }
 
     private static Outcome failed(Value line, ClaudeTurn turn) {
-        OptionalInt status = Look.status(line, "api_error_status");
         String said = Look.text(line, "result");
+        OptionalInt told = Look.status(line, "api_error_status");
+        OptionalInt status = told.isPresent() ? told : AnswerStatus.in(said);
         Outcome.FailedApi failed =
                 Outcome.FailedApi.of(status, trouble(line, turn, status, said), said);
         return new Outcome.FailedApi(
@@ -91,9 +92,12 @@ final class ClaudeResult {
         if (Look.text(line, "terminal_reason").startsWith("aborted")) {
             return new Outcome.Interrupted();
         }
-        return Look.count(line, "num_turns") == 0 && turn.error().isEmpty()
-                ? new Outcome.BadInvocation(said)
-                : unknown(said.isEmpty() ? "it failed while it worked" : said);
+        if (Look.count(line, "num_turns") == 0 && turn.error().isEmpty()) {
+            return new Outcome.BadInvocation(said);
+        }
+        return LastWords.of(said)
+                .<Outcome>map(failed -> failed)
+                .orElseGet(() -> unknown(said.isEmpty() ? "it failed while it worked" : said));
     }
 
     private static Outcome unknown(String message) {

@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,7 +27,6 @@ record CodexDialect(Set<String> begun, Used total, Optional<Outcome> outcome) im
     static final CodexDialect NEW = new CodexDialect(Set.of(), Used.NOTHING, Optional.empty());
 
     private static final Pattern AGAIN = Pattern.compile("Reconnecting\\.\\.\\. (?:(\\d{1,4})/)?");
-    private static final Pattern STATUS = Pattern.compile("status:? (\\d{3})\\b");
     private static final Set<String> TOOLS =
             Set.of("command_execution", "file_change", "mcp_tool_call", "web_search");
 
@@ -117,14 +115,7 @@ record CodexDialect(Set<String> begun, Used total, Optional<Outcome> outcome) im
             return List.of();
         }
         int attempt = Optional.ofNullable(retry.group(1)).map(Integer::parseInt).orElse(0);
-        return List.of(new Retry(attempt, status(message)));
-    }
-
-    private static OptionalInt status(String message) {
-        Matcher found = STATUS.matcher(message);
-        return found.find()
-                ? OptionalInt.of(Integer.parseInt(found.group(1)))
-                : OptionalInt.empty();
+        return List.of(new Retry(attempt, AnswerStatus.in(message)));
     }
 
     private Said completed(Value usage) {
@@ -145,10 +136,12 @@ record CodexDialect(Set<String> begun, Used total, Optional<Outcome> outcome) im
     }
 
     private Said failed(String message) {
-        OptionalInt status = status(message);
+        Outcome.FailedApi said = Outcome.FailedApi.said(message);
         boolean keyless = message.startsWith("Missing environment variable");
-        Trouble trouble = keyless ? Trouble.AUTHENTICATION : Trouble.of(status, message);
-        Outcome failed = Outcome.FailedApi.of(status, trouble, message);
+        Outcome failed =
+                keyless
+                        ? Outcome.FailedApi.of(said.status(), Trouble.AUTHENTICATION, message)
+                        : said;
         return new Said(new CodexDialect(begun, total, Optional.of(failed)), List.of());
     }
 }

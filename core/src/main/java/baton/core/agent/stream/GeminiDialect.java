@@ -12,17 +12,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Gemini's `-o stream-json`. Usage comes once, for the whole run.
 ///
 /// @param calls what was called, by id, since results do not repeat it
 record GeminiDialect(Map<String, ToolCall> calls, Optional<Outcome> outcome) implements Dialect {
     static final GeminiDialect NEW = new GeminiDialect(Map.of(), Optional.empty());
-
-    private static final Pattern CODE = Pattern.compile("\"code\" ?: ?(\\d{3})\\b");
 
     GeminiDialect {
         calls = Map.copyOf(calls);
@@ -104,13 +99,9 @@ record GeminiDialect(Map<String, ToolCall> calls, Optional<Outcome> outcome) imp
         if (type.equals("FatalCancellationError")) {
             return new Outcome.Interrupted();
         }
-        Matcher code = CODE.matcher(message);
-        OptionalInt status =
-                code.find() ? OptionalInt.of(Integer.parseInt(code.group(1))) : OptionalInt.empty();
-        Trouble trouble =
-                type.equals("FatalAuthenticationError")
-                        ? Trouble.AUTHENTICATION
-                        : Trouble.of(status, message);
-        return Outcome.FailedApi.of(status, trouble, message);
+        Outcome.FailedApi said = Outcome.FailedApi.said(message);
+        return type.equals("FatalAuthenticationError")
+                ? Outcome.FailedApi.of(said.status(), Trouble.AUTHENTICATION, message)
+                : said;
     }
 }

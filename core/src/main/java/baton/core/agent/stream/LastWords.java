@@ -1,8 +1,6 @@
 package baton.core.agent.stream;
 
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What a command says last when it gives up, where that is what an agent program says in place of
@@ -16,13 +14,14 @@ public final class LastWords {
             Pattern.compile(
                     "(?:(?:error|fatal): )?\\[?(?:api error|failed to authenticate|not logged in"
                             + "|invalid api key|oauth token|credit balance is too low"
-                            + "|you.ve hit your|claude ai usage limit|unexpected status \\d{3}"
-                            + "|there.s an issue with the selected model|invalid auth method"
+                            + "|you(?:.ve| have) hit your|claude ai usage limit"
+                            + "|you are out of extra usage|(?:5-hour|weekly) limit reached"
+                            + "|unexpected status \\d{3}|your access token could not be refreshed"
+                            + "|(?:this organization|your account) has been disabled"
+                            + "|your account does not have access|there(?:.s| is) an issue with the"
+                            + " selected model|invalid auth method"
                             + "|please set an auth method|stream disconnected before)\\b.*",
                     Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern STATUS =
-            Pattern.compile("(?:error:|status|\\() ?(\\d{3})\\b", Pattern.CASE_INSENSITIVE);
 
     private LastWords() {}
 
@@ -32,15 +31,10 @@ public final class LastWords {
         if (!BEGINNING.matcher(line).matches()) {
             return Optional.empty();
         }
-        Matcher status = STATUS.matcher(line);
-        OptionalInt known =
-                status.find()
-                        ? OptionalInt.of(Integer.parseInt(status.group(1)))
-                        : OptionalInt.empty();
-        Trouble trouble = Trouble.of(known, line);
-        return trouble.upshot() == Trouble.Upshot.FAIL
+        Outcome.FailedApi failed = Outcome.FailedApi.said(line);
+        return failed.trouble().upshot() == Trouble.Upshot.FAIL
                 ? Optional.empty()
-                : Optional.of(Outcome.FailedApi.of(known, trouble, line));
+                : Optional.of(failed);
     }
 
     /// The last line that says anything; empty where it is too long for a complaint.

@@ -26,7 +26,8 @@ public record Mending(AgentKind kind, String name) {
                     Fault.AGENT_UNREACHABLE
                             .because("the model of " + name + " is not there: " + said)
                             .withFix(
-                                    "check the network, the proxy and the address that "
+                                    "check the network, the proxy, its certificates and the address"
+                                        + " that "
                                             + name
                                             + " is set to"
                                             + GO_ON);

@@ -114,8 +114,11 @@ record OpencodeDialect(boolean started, boolean rejected, Optional<Outcome> outc
                 switch (Look.text(error, "name")) {
                     case "ProviderAuthError" -> Trouble.AUTHENTICATION;
                     case "ProviderModelNotFoundError" -> Trouble.MODEL_NOT_FOUND;
-                    // Its own server failed, which says nothing of the model's.
-                    case "UnknownError" -> Trouble.UNKNOWN;
+                    // Its own server failed, which says nothing of the model's by itself.
+                    case "UnknownError" ->
+                            LastWords.of(message)
+                                    .map(Outcome.FailedApi::trouble)
+                                    .orElse(Trouble.UNKNOWN);
                     case String _ -> Trouble.of(status, message);
                 };
         return Look.text(error, "name").equals("MessageAbortedError")

@@ -16,6 +16,12 @@ public sealed interface Outcome {
         public static FailedApi of(OptionalInt status, Trouble trouble, String message) {
             return new FailedApi(status, trouble, message, Reset.read(message));
         }
+
+        /// What a program says of it in its own words, which is read in the same way for all.
+        static FailedApi said(String message) {
+            OptionalInt status = AnswerStatus.in(message);
+            return of(status, Trouble.of(status, message), message);
+        }
     }
 
     record LimitTurns() implements Outcome {}

@@ -9,7 +9,14 @@ import java.util.OptionalInt;
 /// Why a model did not answer, and what follows from that.
 public enum Trouble {
     /// What is paid for by the month is used up; the next part of it comes at a time.
-    QUOTA(Upshot.HALT, "usage limit", "session limit", "weekly limit", "hit your limit"),
+    QUOTA(
+            Upshot.HALT,
+            "usage limit",
+            "session limit",
+            "weekly limit",
+            "hit your limit",
+            "limit reached",
+            "out of extra usage"),
     RATE_LIMIT(Upshot.WAIT, "rate limit", "rate_limit", "too many requests", "quota"),
     OVERLOADED(Upshot.WAIT, "overloaded", "at capacity", "high demand", "unavailable"),
     BILLING(Upshot.HALT, "credit balance", "billing", "insufficient_quota", "payment"),
@@ -26,7 +33,15 @@ public enum Trouble {
             "token has expired",
             "not logged in",
             "run /login",
-            "log in"),
+            "log in",
+            "sign in",
+            "signed out",
+            "refresh token",
+            "access token",
+            "request not allowed",
+            "has been disabled",
+            "has been suspended",
+            "deactivated"),
     PROMPT_TOO_LONG(Upshot.FAIL, "context window", "prompt is too long", "too long"),
     MODEL_NOT_FOUND(
             Upshot.HALT,
@@ -35,9 +50,11 @@ public enum Trouble {
             "modelnotfound",
             "unknown model",
             "selected model",
+            "not_found_error",
             "model is not supported"),
     REFUSED(Upshot.FAIL, "usage policy", "refusal", "safety"),
-    /// Nobody is there to ask: no such host, no way to it, or nothing listens.
+    /// Nobody is there to ask: no such host, no way to it, nothing listens, or who listens cannot
+    /// show who it is.
     UNREACHABLE(
             Upshot.HALT,
             "connectionrefused",
@@ -54,7 +71,15 @@ public enum Trouble {
             "no route to host",
             "ehostunreach",
             "enetunreach",
-            "network is unreachable"),
+            "network is unreachable",
+            "certificate",
+            "cert_",
+            "_cert",
+            "unable_to_verify",
+            "tls handshake",
+            "ssl routines",
+            "eproto",
+            "proxy"),
     /// Somebody was there, and the answer broke off or never came.
     NETWORK(
             Upshot.WAIT,
@@ -65,9 +90,13 @@ public enum Trouble {
             "stream disconnected",
             "network",
             "fetch failed",
+            "socket hang up",
+            "premature close",
+            "etimedout",
+            "epipe",
             "econn"),
     INVALID_REQUEST(Upshot.FAIL, "invalid_request", "bad request"),
-    SERVER(Upshot.WAIT, "server error", "internal error"),
+    SERVER(Upshot.WAIT, "server error", "internal error", "bad gateway", "gateway time"),
     UNKNOWN(Upshot.FAIL);
 
     /// What follows from trouble.
@@ -88,11 +117,18 @@ public enum Trouble {
                     Map.entry(403, AUTHENTICATION),
                     Map.entry(404, MODEL_NOT_FOUND),
                     Map.entry(408, NETWORK),
+                    Map.entry(409, SERVER),
                     Map.entry(413, PROMPT_TOO_LONG),
                     Map.entry(422, INVALID_REQUEST),
+                    Map.entry(425, SERVER),
                     Map.entry(429, RATE_LIMIT),
+                    Map.entry(499, NETWORK),
                     Map.entry(503, OVERLOADED),
+                    Map.entry(511, UNREACHABLE),
                     Map.entry(529, OVERLOADED));
+
+    private static final int REQUEST_FAULTS = 400;
+    private static final int SERVER_FAULTS = 500;
 
     private final Upshot upshot;
     private final String signs;
@@ -116,22 +152,25 @@ public enum Trouble {
     }
 
     /// The status of the answer tells most, the words the rest: a request may be refused for its
-    /// length, its key or its model, and a limit may be one that only money or a month lifts.
+    /// length, its key or its model, and a limit may be one that only money or a month lifts. Most
+    /// programs have the status in their words alone.
     static Trouble of(OptionalInt status, String text) {
         Trouble told = said(text);
-        Trouble known = status.isPresent() ? ofStatus(status.getAsInt()) : UNKNOWN;
+        OptionalInt answered = status.isPresent() ? status : AnswerStatus.in(text);
+        Trouble known = answered.isPresent() ? ofStatus(answered.getAsInt()) : UNKNOWN;
         return known == UNKNOWN || known.leavesOpen(told) ? told : known;
     }
 
     /// What a program says that never came to ask its model.
     public static Trouble of(String words) {
-        return said(words);
+        return of(OptionalInt.empty(), words);
     }
 
     private boolean leavesOpen(Trouble closer) {
         return switch (this) {
             case INVALID_REQUEST ->
                     closer == BILLING
+                            || closer == QUOTA
                             || closer == PROMPT_TOO_LONG
                             || closer == AUTHENTICATION
                             || closer == MODEL_NOT_FOUND;
@@ -155,7 +194,11 @@ public enum Trouble {
         return !signs.isEmpty() && Arrays.stream(signs.split("\\|", -1)).anyMatch(lower::contains);
     }
 
+    /// Who answers with another refusal is not the server that was meant, or not for this request
+    /// at all: no other prompt mends that.
     private static Trouble ofStatus(int status) {
-        return Optional.ofNullable(STATUSES.get(status)).orElse(status >= 500 ? SERVER : UNKNOWN);
+        Trouble other = status >= REQUEST_FAULTS ? UNREACHABLE : UNKNOWN;
+        return Optional.ofNullable(STATUSES.get(status))
+                .orElse(status >= SERVER_FAULTS ? SERVER : other);
     }
 }
