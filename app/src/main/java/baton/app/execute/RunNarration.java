@@ -8,6 +8,7 @@ import baton.core.run.EventType;
 import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
+import baton.core.step.Awaited;
 import baton.core.step.Complaint;
 import baton.core.step.Question;
 import baton.core.step.StepEvent;
@@ -119,7 +120,9 @@ public final class RunNarration implements Execution.Watcher {
         String until = text(entry, "until");
         Optional<Long> number = entry.data().field("step").flatMap(Value::whole);
         String step = number.map(n -> "Step " + n + ": ").orElse("");
-        return step + "waiting for a rate limit, " + left(entry.at(), until) + "until " + until;
+        Awaited awaited = Awaited.of(text(entry, "awaited")).orElse(Awaited.RATE_LIMIT);
+        String left = left(entry.at(), until);
+        return step + "waiting for " + awaited.words() + ", " + left + "until " + until;
     }
 
     private static String left(Instant at, String until) {

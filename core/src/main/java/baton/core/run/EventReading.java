@@ -2,6 +2,7 @@ package baton.core.run;
 
 import baton.core.Shown;
 import baton.core.contract.progress.Drift;
+import baton.core.step.Awaited;
 import baton.core.step.Complaint;
 import baton.core.step.Note;
 import baton.core.step.Question;
@@ -194,11 +195,17 @@ public final class EventReading {
     private static Optional<StepEvent.AgentOutcome> outcome(Value.Fields data) {
         return switch (text(data, "outcome")) {
             case "finished" -> Optional.of(new StepEvent.Finished());
-            case "rate_limited" -> time(data, "until").map(StepEvent.RateLimited::new);
+            case "rate_limited" ->
+                    time(data, "until").map(t -> new StepEvent.RateLimited(t, awaited(data)));
             case "needs_decision" -> Optional.of(new StepEvent.NeedsDecision(question(data)));
             case "failed" -> Optional.of(new StepEvent.AgentFailed(text(data, "reason")));
             case String _ -> Optional.empty();
         };
+    }
+
+    /// What is not told is a rate limit.
+    private static Awaited awaited(Value.Fields data) {
+        return Awaited.of(text(data, "awaited")).orElse(Awaited.RATE_LIMIT);
     }
 
     /// Older lines have the whole question as one text.

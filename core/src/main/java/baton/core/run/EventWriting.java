@@ -2,6 +2,7 @@ package baton.core.run;
 
 import baton.core.Shown;
 import baton.core.contract.progress.Drift;
+import baton.core.step.Awaited;
 import baton.core.step.Complaint;
 import baton.core.step.Note;
 import baton.core.step.Question;
@@ -108,13 +109,21 @@ public record EventWriting(EventType type, Value.Fields data) {
     private static EventWriting agent(StepEvent.AgentOutcome outcome) {
         return switch (outcome) {
             case StepEvent.Finished _ -> outcome("finished");
-            case StepEvent.RateLimited(Instant until) ->
-                    outcome("rate_limited").and("until", Value.of(until.toString()));
+            case StepEvent.RateLimited(Instant until, Awaited awaited) ->
+                    waiting(
+                            outcome("rate_limited").and("until", Value.of(until.toString())),
+                            awaited);
             case StepEvent.NeedsDecision(Question question) ->
                     outcome("needs_decision").asking(question);
             case StepEvent.AgentFailed(String reason) ->
                     outcome("failed").and("reason", Value.of(reason));
         };
+    }
+
+    private static EventWriting waiting(EventWriting limited, Awaited awaited) {
+        return awaited == Awaited.RATE_LIMIT
+                ? limited
+                : limited.and("awaited", Value.of(awaited.word()));
     }
 
     private EventWriting asking(Question question) {

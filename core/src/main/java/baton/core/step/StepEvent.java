@@ -71,7 +71,12 @@ public sealed interface StepEvent {
 
     record Finished() implements AgentOutcome {}
 
-    record RateLimited(Instant until) implements AgentOutcome {}
+    /// It is asked again at that time.
+    record RateLimited(Instant until, Awaited awaited) implements AgentOutcome {
+        public RateLimited(Instant until) {
+            this(until, Awaited.RATE_LIMIT);
+        }
+    }
 
     /// The agent asks a person.
     record NeedsDecision(Question question) implements AgentOutcome {}

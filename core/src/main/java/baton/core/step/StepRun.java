@@ -228,7 +228,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     private StepRun agentEnded(AgentEnded ended) {
         return switch (ended.outcome()) {
             case Finished _ -> to(new Scoping());
-            case RateLimited(Instant until) when tally.tries() < WAITS_MAX ->
+            case RateLimited(Instant until, _) when tally.tries() < WAITS_MAX ->
                     new StepRun(rules, new Implementing(Optional.of(until)), tally.nextTry());
             case RateLimited _ ->
                     failed(Fault.AGENT_BUSY + ": it was tried " + WAITS_MAX + " times");

@@ -124,14 +124,16 @@ public record RunOutline(
     }
 
     private static Optional<String> waiting(StepStory story, Instant now) {
-        return story.waitsUntil()
-                .filter(until -> until.isAfter(now))
+        return story.waits()
+                .filter(limited -> limited.until().isAfter(now))
                 .map(
-                        until ->
-                                "waiting for a rate limit: "
-                                        + Span.words(Duration.between(now, until))
+                        limited ->
+                                "waiting for "
+                                        + limited.awaited().words()
+                                        + ": "
+                                        + Span.words(Duration.between(now, limited.until()))
                                         + " left, until "
-                                        + until.truncatedTo(ChronoUnit.SECONDS));
+                                        + limited.until().truncatedTo(ChronoUnit.SECONDS));
     }
 
     private UnitState state(Chronicle told) {

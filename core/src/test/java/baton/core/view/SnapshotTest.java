@@ -8,6 +8,7 @@ import baton.core.contract.progress.Drift;
 import baton.core.run.RunEvent;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
+import baton.core.step.Awaited;
 import baton.core.step.Complaint;
 import baton.core.step.Question;
 import baton.core.step.StepEnd;
@@ -292,6 +293,17 @@ class SnapshotTest {
                 .contains("waiting for a rate limit: 4m25s left, until 2026-01-05T10:05:00Z");
         Snapshot after = outline(true).snapshot(told.chronicle(), Map.of(1, "hello"), until);
         assertThat(steps(after).getFirst().lastLine()).contains("hello");
+    }
+
+    @Test
+    void whatIsWaitedForIsSaid() {
+        Instant until = Told.START.plusSeconds(300);
+        for (Awaited awaited : Awaited.values()) {
+            StepEvent limited = new StepEvent.AgentEnded(new StepEvent.RateLimited(until, awaited));
+            Told told = Told.of("a").step(1, 1, STARTED, AGENT, limited);
+            assertThat(steps(running(told)).getFirst().lastLine().orElse(""))
+                    .startsWith("waiting for " + awaited.words() + ": 4m25s left");
+        }
     }
 
     @Test

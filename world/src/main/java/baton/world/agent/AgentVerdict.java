@@ -2,16 +2,19 @@ package baton.world.agent;
 
 import baton.core.Problem;
 import baton.core.Shown;
-import baton.core.agent.stream.LastWords;
-import baton.core.agent.stream.Mending;
-import baton.core.agent.stream.Outcome;
-import baton.core.agent.stream.Trouble;
+import baton.core.agent.LastWords;
+import baton.core.agent.Mending;
+import baton.core.agent.MissingScript;
+import baton.core.agent.Outcome;
+import baton.core.agent.Trouble;
+import baton.core.step.Awaited;
 import baton.core.step.Question;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.step.StepEvent.Finished;
 import baton.core.step.StepEvent.NeedsDecision;
 import baton.core.step.StepEvent.RateLimited;
+import baton.core.step.StepRun;
 import baton.core.text.Value;
 
 import java.time.Duration;
@@ -88,17 +91,41 @@ record AgentVerdict(Instant now, int tries, Mending mending) {
             return new Halted(mending.of(Trouble.QUOTA, said(failed, reset)));
         }
         return switch (trouble.upshot()) {
-            case WAIT -> new Ended(new RateLimited(soon.orElseGet(this::later)));
+            case WAIT -> waiting(soon.orElseGet(this::later), trouble, failed.message());
             case HALT ->
                     spent
-                            ? new Ended(new RateLimited(soon.orElseGet(this::later)))
+                            ? waiting(soon.orElseGet(this::later), trouble, failed.message())
                             : new Halted(mending.of(trouble, shown(failed.message())));
             case FAIL -> failing(words(trouble) + ": " + shown(failed.message()));
         };
     }
 
+    /// It is asked again at that time. One that had to wait too often has had no attempt either:
+    /// the run stops, and may be taken up when its model answers again.
+    Judged waiting(Instant until, Trouble trouble, String said) {
+        return tries < StepRun.WAITS_MAX
+                ? new Ended(new RateLimited(until, awaited(trouble)))
+                : new Halted(mending.busy(tries, shown(said)));
+    }
+
+    private static Awaited awaited(Trouble trouble) {
+        return switch (trouble) {
+            case RATE_LIMIT -> Awaited.RATE_LIMIT;
+            case QUOTA, BILLING -> Awaited.USAGE_LIMIT;
+            case SERVER -> Awaited.SERVER;
+            case NETWORK, UNREACHABLE -> Awaited.CONNECTION;
+            case OVERLOADED, AUTHENTICATION, PROMPT_TOO_LONG, MODEL_NOT_FOUND -> Awaited.MODEL;
+            case REFUSED, INVALID_REQUEST, UNKNOWN -> Awaited.MODEL;
+        };
+    }
+
     /// It never came to ask its model, so that no words of a model are among these.
     private Judged unbegun(String message) {
+        Optional<Outcome.FailedApi> busy =
+                LastWords.of(message).filter(failed -> failed.trouble().retryable());
+        if (busy.isPresent()) {
+            return failed(busy.get());
+        }
         Trouble told = Trouble.of(LastWords.line(message));
         return new Halted(
                 told.upshot() == Trouble.Upshot.HALT
@@ -106,11 +133,16 @@ record AgentVerdict(Instant now, int tries, Mending mending) {
                         : mending.notStarted(shown(message)));
     }
 
-    /// A command that ended with a failure. One that the shell could not start, or whose program
-    /// says that its model does not answer, has not had its attempt.
-    Judged gaveUp(int exit, String printed) {
+    /// A command that ended with a failure. One that the shell could not start, whose interpreter
+    /// found no script, or whose program says that its model does not answer, has not had its
+    /// attempt.
+    Judged gaveUp(int exit, String command, String printed) {
         if (exit == NOT_FOUND || exit == NOT_EXECUTABLE) {
             return new Halted(mending.notStarted(shown(LastWords.line(printed))));
+        }
+        Optional<String> missing = MissingScript.of(command, printed);
+        if (missing.isPresent()) {
+            return new Halted(mending.notStarted(shown(missing.get())));
         }
         return LastWords.of(printed)
                 .map(this::failed)

@@ -1,14 +1,14 @@
 package baton.world.agent;
 
 import baton.core.agent.AgentKind;
-import baton.core.agent.stream.Mending;
+import baton.core.agent.Mending;
+import baton.core.agent.Trouble;
 import baton.core.sandbox.Site;
 import baton.core.step.Question;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.step.StepEvent.Finished;
 import baton.core.step.StepEvent.NeedsDecision;
-import baton.core.step.StepEvent.RateLimited;
 import baton.core.text.Value;
 import baton.core.work.AgentXml;
 import baton.world.process.Bytes;
@@ -141,11 +141,11 @@ public final class ExecAgent implements Agent {
             Streamed streamed, Optional<Value.Fields> output, AgentVerdict verdict) {
         int exit = streamed.exit().orElse(1);
         if (exit == TRY_LATER) {
-            return new AgentVerdict.Ended(
-                    new RateLimited(clock.get().plusSeconds(retryAfter(output))));
+            Instant until = clock.get().plusSeconds(retryAfter(output));
+            return verdict.waiting(until, Trouble.RATE_LIMIT, "it asks to be tried later");
         }
         if (exit != 0) {
-            return verdict.gaveUp(exit, streamed.tail());
+            return verdict.gaveUp(exit, command, streamed.tail());
         }
         return new AgentVerdict.Ended(
                 question(output)

@@ -53,16 +53,15 @@ public final class ReplayAgent implements Agent {
     public AgentReport carryOut(Assignment assignment) {
         Optional<Path> found = find(assignment.unit());
         return found.map(recording -> played(recording, assignment))
-                .orElseGet(() -> missing(assignment.unit()));
+                .orElseGet(() -> missing(assignment));
     }
 
-    /// Who has nothing recorded for this attempt has failed it; without any recordings at all there
-    /// is no agent.
-    private AgentReport missing(Assignment.Unit unit) {
-        Problem problem =
-                Fault.REPLAY_MISSING.because(
-                        "there is no recording " + recordings.resolve(place(unit)));
-        if (!Files.isDirectory(recordings)) {
+    /// Where nothing is recorded nobody has worked, and so nobody has failed. A role that is asked
+    /// for data among others has none to give.
+    private AgentReport missing(Assignment assignment) {
+        Path place = recordings.resolve(place(assignment.unit()));
+        Problem problem = Fault.REPLAY_MISSING.because("there is no recording " + place);
+        if (assignment.schema().isEmpty() || !Files.isDirectory(recordings)) {
             throw new Failure(problem);
         }
         AgentFailed failed = new AgentFailed(problem.fault() + ": " + problem.message());
@@ -91,7 +90,7 @@ public final class ReplayAgent implements Agent {
         if (exit != 0) {
             // A recording waits for nobody: what was busy then is asked again at once.
             Mending mending = new Mending(AgentKind.REPLAY, label());
-            return new AgentVerdict(Instant.EPOCH, 1, mending).gaveUp(exit, said);
+            return new AgentVerdict(Instant.EPOCH, 1, mending).gaveUp(exit, "", said);
         }
         return new AgentVerdict.Ended(
                 ExecAgent.question(data)

@@ -22,7 +22,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -134,10 +133,10 @@ public record RoleAgent(
             if (report.cancelled()) {
                 throw new CancellationException("the program is to end");
             }
-            if (!(report.outcome() instanceof RateLimited(Instant until))) {
+            if (!(report.outcome() instanceof RateLimited limited)) {
                 return report;
             }
-            waiting.until(until, turn.agent().label(), swarm.cancellation());
+            waiting.until(limited, turn.agent().label(), swarm.cancellation());
         }
         String why = " had to be left alone " + StepRun.WAITS_MAX + " times";
         throw new Failure(Fault.AGENT_BUSY.because(turn.agent().label() + why));

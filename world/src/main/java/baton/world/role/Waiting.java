@@ -1,5 +1,6 @@
 package baton.world.role;
 
+import baton.core.step.StepEvent.RateLimited;
 import baton.world.process.Cancellation;
 
 import java.time.Duration;
@@ -8,16 +9,18 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// How a stage waits for an agent that has too much to do.
+/// How a stage waits for an agent whose model does not answer now.
 ///
 /// @param notes who is told that it waits
 public record Waiting(Supplier<Instant> clock, Consumer<String> notes) {
     private static final long SLICE_NANOS = Duration.ofMillis(200).toNanos();
 
     /// Returns at that time, or when the program is to end.
-    void until(Instant time, String who, Cancellation cancellation) {
+    void until(RateLimited limited, String who, Cancellation cancellation) {
+        Instant time = limited.until();
         if (clock.get().isBefore(time)) {
-            notes.accept(who + " has too much to do; it is asked again at " + time);
+            String what = limited.awaited().words();
+            notes.accept(who + " waits for " + what + "; it is asked again at " + time);
         }
         while (clock.get().isBefore(time) && !cancellation.isCancelled()) {
             LockSupport.parkNanos(SLICE_NANOS);

@@ -7,7 +7,6 @@ import baton.core.contract.plan.step.TestFirst;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.proof.ManifestProof;
 import baton.core.run.Entry;
-import baton.core.run.EventType;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.WorkStep;
@@ -35,14 +34,12 @@ import baton.world.git.ProposedWork;
 import baton.world.git.Snapshots;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /// Does what a step asks for, in the user's checkout.
@@ -53,8 +50,6 @@ import java.util.function.Consumer;
 /// What it keeps in memory between effects (the tree, the last output) is a shortcut: each is found
 /// again from git and the folder where it is missing.
 final class StepWork {
-    private static final long WAIT_SLICE_NANOS = Duration.ofMillis(200).toNanos();
-
     private final RunSetting run;
     private final Snapshots snapshots;
     private final AgentWork agents;
@@ -63,6 +58,7 @@ final class StepWork {
     private final Retreats retreats;
     private final WorkingTree tree;
     private final LastFailure lastFailure;
+    private final Waits waits;
     private final Recoveries recoveries;
     private final Aside aside;
     private final ProposedTree proposed;
@@ -81,6 +77,7 @@ final class StepWork {
         this.verifies = new VerifyWork(run);
         this.retreats = retreats;
         this.lastFailure = new LastFailure(run);
+        this.waits = new Waits(run);
         this.aside = run.aside(snapshots);
         aside.begin();
         this.checkpoints = new CheckpointWork(run, objects, aside);
@@ -156,12 +153,8 @@ final class StepWork {
 
     private Optional<Happening> implement(
             RunEffect.ForStep owed, Optional<Instant> notBefore, Consumer<Happening> meanwhile) {
-        notBefore.filter(this::isAhead).ifPresent(until -> meanwhile.accept(waiting(owed, until)));
-        while (notBefore.filter(this::isAhead).isPresent()) {
-            if (run.stopping()) {
-                return Optional.empty();
-            }
-            LockSupport.parkNanos(WAIT_SLICE_NANOS);
+        if (!waits.until(notBefore, owed, meanwhile)) {
+            return Optional.empty();
         }
         retreats.capture();
         if (isBuilt(owed)) {
@@ -179,7 +172,7 @@ final class StepWork {
         if (report.cancelled() || report.trouble().isPresent()) {
             return AgentWork.unended(owed, report, meanwhile);
         }
-        if (report.outcome() instanceof StepEvent.RateLimited) {
+        if (waits.has(report)) {
             // Nobody judges what it did until it is asked again, and that begins where it is now.
             Moves.Found _ = retreats.moved(owed);
         }
@@ -212,19 +205,6 @@ final class StepWork {
         WorkStep work = run.step(owed.step());
         Path log = run.folder().log(work.unit(), owed.attempt(), owed.tries());
         new Recorder(recordings, run).record(work, owed, report, log, snapshots.changes());
-    }
-
-    private boolean isAhead(Instant until) {
-        return run.surroundings().clock().get().isBefore(until);
-    }
-
-    private static Happening waiting(RunEffect.ForStep owed, Instant until) {
-        return new Happening(
-                new RunEvent.Noted(EventType.RUN_WAITING),
-                new Detail()
-                        .with("step", Value.of(owed.step()))
-                        .with("until", until.toString())
-                        .fields());
     }
 
     private void remember(RunEffect.ForStep owed, AgentReport report) {

@@ -6,9 +6,11 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.agent.AgentKind;
 import baton.core.agent.AgentProgram;
+import baton.core.step.Awaited;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.Finished;
 import baton.core.step.StepEvent.RateLimited;
+import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.world.kit.TestAssignment;
 import baton.world.kit.TestRepository;
@@ -111,20 +113,46 @@ class AgentTroubleTest {
 
     @ParameterizedTest
     @CsvSource({
-        "CLAUDE, claude/api-500-permanent-retries1",
-        "CLAUDE, claude/api-529-permanent-retries1",
-        "CLAUDE, claude/api-429-permanent-retries1",
-        "CLAUDE, claude/socket-reset-permanent",
-        "CLAUDE, claude/api-hang-timeout",
-        "CODEX,  codex/sse-failed-overloaded",
-        "GEMINI, gemini/stream-cut-then-success"
+        "CLAUDE, claude/api-500-permanent-retries1, SERVER",
+        "CLAUDE, claude/api-529-permanent-retries1, MODEL",
+        "CLAUDE, claude/api-429-permanent-retries1, RATE_LIMIT",
+        "CLAUDE, claude/socket-reset-permanent,     CONNECTION",
+        "CLAUDE, claude/api-hang-timeout,           CONNECTION",
+        "CODEX,  codex/sse-failed-overloaded,       MODEL",
+        "GEMINI, gemini/stream-cut-then-success,    CONNECTION"
     })
-    void serverThatFailsOrBreaksOffIsWaitedFor(AgentKind kind, String name) throws IOException {
+    void serverThatFailsOrBreaksOffIsWaitedFor(AgentKind kind, String name, Awaited awaited)
+            throws IOException {
         program(kind, recorded(name + ".jsonl"));
         AgentReport report = run(kind);
 
         assertThat(report.trouble()).isEmpty();
-        assertThat(report.outcome()).isEqualTo(new RateLimited(NOW.plusSeconds(60)));
+        assertThat(report.outcome()).isEqualTo(new RateLimited(NOW.plusSeconds(60), awaited));
+    }
+
+    /// Whoever waits for nothing has not had its attempt either.
+    @Test
+    void modelThatNeverAnswersStopsTheRunInTheEnd() throws IOException {
+        program(AgentKind.OPENCODE, refusal(502, "bad gateway"));
+        int last = StepRun.WAITS_MAX;
+
+        assertThat(tried(last - 1).outcome()).isInstanceOf(RateLimited.class);
+        assertHalted(tried(last), Fault.AGENT_BUSY, "");
+        AgentReport later =
+                new ExecAgent("exit 75", TestRepository.ENVIRONMENT, () -> NOW)
+                        .carryOut(assignment.of("Make it.", 1, last));
+        assertHalted(later, Fault.AGENT_BUSY, "");
+    }
+
+    private AgentReport tried(int tries) {
+        String path = directory.resolve("bin").resolve("opencode").toString();
+        return new ProgramAgent(
+                        "opencode",
+                        new AgentProgram(AgentKind.OPENCODE, path, Optional.empty(), List.of()),
+                        TestRepository.ENVIRONMENT,
+                        FREE,
+                        () -> NOW)
+                .carryOut(assignment.of("Make it.", 1, tries));
     }
 
     @ParameterizedTest
@@ -141,7 +169,9 @@ class AgentTroubleTest {
         program(AgentKind.OPENCODE, refusal(status, said));
 
         assertThat(run(AgentKind.OPENCODE).outcome())
-                .isEqualTo(new RateLimited(NOW.plusSeconds(seconds)));
+                .isInstanceOfSatisfying(
+                        RateLimited.class,
+                        limited -> assertThat(limited.until()).isEqualTo(NOW.plusSeconds(seconds)));
     }
 
     private static String refusal(int status, String said) {
@@ -154,7 +184,7 @@ class AgentTroubleTest {
     void limitThatIsLiftedSoonIsWaitedForAndALaterOneStopsTheRun() throws IOException {
         program(AgentKind.OPENCODE, refusal(429, "usage limit, try again in 2 hours"));
         assertThat(run(AgentKind.OPENCODE).outcome())
-                .isEqualTo(new RateLimited(NOW.plusSeconds(7200)));
+                .isEqualTo(new RateLimited(NOW.plusSeconds(7200), Awaited.USAGE_LIMIT));
 
         program(AgentKind.OPENCODE, refusal(429, "usage limit, try again in 4 days"));
         assertHalted(run(AgentKind.OPENCODE), Fault.AGENT_QUOTA_SPENT, "wait for it");
@@ -243,7 +273,8 @@ class AgentTroubleTest {
                 "echo 'Credit balance is too low' >&2; exit 1     | AGENT_QUOTA_SPENT",
                 "/nowhere/agent                                   | AGENT_NOT_STARTED",
                 "no-such-program-anywhere                         | AGENT_NOT_STARTED",
-                "touch x; ./x                                     | AGENT_NOT_STARTED"
+                "touch x; ./x                                     | AGENT_NOT_STARTED",
+                "sh ../nosuch.sh                                  | AGENT_NOT_STARTED"
             })
     void commandSaysTroubleByItsLastLineAndItsExit(String command, Fault fault) {
         assertHalted(exec(command), fault, "");
@@ -253,7 +284,7 @@ class AgentTroubleTest {
     void commandThatIsToldToWaitSaysSo() {
         AgentReport report = exec("echo 'API Error: 529 overloaded'; exit 1");
 
-        assertThat(report.outcome()).isEqualTo(new RateLimited(NOW.plusSeconds(60)));
+        assertThat(report.outcome()).isEqualTo(new RateLimited(NOW.plusSeconds(60), Awaited.MODEL));
     }
 
     @ParameterizedTest

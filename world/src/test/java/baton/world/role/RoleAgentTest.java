@@ -124,7 +124,7 @@ class RoleAgentTest {
                                 : call.returns(FITS));
 
         assertThat(ask()).isInstanceOf(Fitting.class);
-        assertThat(notes).hasSize(2).allMatch(note -> note.startsWith("scripted has too much"));
+        assertThat(notes).hasSize(2).allMatch(note -> note.startsWith("scripted waits for a rate"));
     }
 
     @Test

@@ -21,6 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Trouble that no attempt can mend uses none: the run stops where it is.
@@ -129,6 +131,21 @@ class TroubleTest {
                 () -> checkout.run(new ReplayAgent(directory.resolve("nothing"))));
 
         assertThat(checkout.told()).doesNotContain("step.skipped step-1");
+    }
+
+    /// Where nothing is recorded for a step, or for an attempt, nobody has worked.
+    @Test
+    void directoryWithoutTheRecordingUsesNoAttempt() throws IOException {
+        Checkout checkout =
+                Checkout.in(
+                        directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2).failing("skip")));
+        Path recordings = directory.resolve("recordings");
+        Path first = Files.createDirectories(recordings.resolve("builder/step-1/1/files"));
+        Files.writeString(first.resolve("f1.txt"), "x\n");
+        Files.createDirectories(recordings.resolve("builder/step-2/2/files"));
+        assertStops(Fault.REPLAY_MISSING, () -> checkout.run(new ReplayAgent(recordings)));
+
+        assertNothingBooked(checkout);
     }
 
     /// What fills up while an agent works is the disk, and not what it may try.

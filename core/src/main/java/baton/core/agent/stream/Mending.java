@@ -27,7 +27,7 @@ public record Mending(AgentKind kind, String name) {
                             .because("the model of " + name + " is not there: " + said)
                             .withFix(
                                     "check the network, the proxy, its certificates and the address"
-                                        + " that "
+                                            + " that "
                                             + name
                                             + " is set to"
                                             + GO_ON);
@@ -42,6 +42,12 @@ public record Mending(AgentKind kind, String name) {
         return Fault.AGENT_QUOTA_SPENT
                 .because(why)
                 .withFix("wait for it, add credit, or use another agent" + GO_ON);
+    }
+
+    /// A model that was waited for in vain.
+    public Problem busy(int tries, String said) {
+        return Fault.AGENT_BUSY.because(
+                "the model of " + name + " did not answer in " + tries + " tries: " + said);
     }
 
     /// A program that never came to ask its model.

@@ -24,7 +24,7 @@ final class StepFold {
     private int attempt;
     private int tries;
     private Stopwatch watch = Stopwatch.UNUSED;
-    private Optional<Instant> waitsUntil = Optional.empty();
+    private Optional<StepEvent.RateLimited> waits = Optional.empty();
 
     StepFold(int number, Optional<String> title) {
         this.number = number;
@@ -32,7 +32,7 @@ final class StepFold {
     }
 
     StepStory story() {
-        return new StepStory(number, title, state, attempt, watch, waitsUntil, failures, salvage);
+        return new StepStory(number, title, state, attempt, watch, waits, failures, salvage);
     }
 
     /// What is reported late, after the end or from a try that is over, changes nothing.
@@ -45,7 +45,7 @@ final class StepFold {
         attempt = entry.attempt();
         state = UnitState.IN_PROGRESS;
         watch = watch.start(entry.at());
-        waitsUntil = Optional.empty();
+        waits = Optional.empty();
         title = title.or(() -> entry.data().field("title").flatMap(Value::scalar));
         reason(event).ifPresent(why -> failures.add(new FailedAttempt(attempt, why)));
         take(event, entry.at());
@@ -53,8 +53,8 @@ final class StepFold {
 
     private void take(StepEvent event, Instant at) {
         switch (event) {
-            case StepEvent.AgentEnded(StepEvent.RateLimited(Instant until)) ->
-                    waitsUntil = Optional.of(until);
+            case StepEvent.AgentEnded(StepEvent.RateLimited limited) ->
+                    waits = Optional.of(limited);
             case StepEvent.Salvaged(Optional<String> ref) -> ref.ifPresent(salvage::add);
             case StepEvent.Settled(StepEnd end) -> {
                 state = state(end);

@@ -1,5 +1,7 @@
 package baton.core.view.chronicle;
 
+import baton.core.step.StepEvent;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -12,7 +14,7 @@ public record StepStory(
         UnitState state,
         int attempt,
         Stopwatch watch,
-        Optional<Instant> waitsUntil,
+        Optional<StepEvent.RateLimited> waits,
         List<FailedAttempt> failures,
         List<String> salvage) {
 
@@ -46,7 +48,7 @@ public record StepStory(
     }
 
     private StepStory in(UnitState other, Optional<String> name) {
-        return new StepStory(number, name, other, attempt, watch, waitsUntil, failures, salvage);
+        return new StepStory(number, name, other, attempt, watch, waits, failures, salvage);
     }
 
     /// How long it was worked on until then.
