@@ -18,9 +18,7 @@ import baton.core.run.RunResult;
 import baton.core.run.Worksheet;
 import baton.core.text.Json;
 import baton.core.text.Value;
-import baton.core.view.Report;
 import baton.core.view.Stats;
-import baton.core.view.Summary;
 import baton.world.SystemClock;
 import baton.world.agent.Agent;
 import baton.world.config.ConfigFiles;
@@ -211,8 +209,8 @@ public final class ExecuteRun {
     }
 
     private void print(Execution.Outcome outcome) {
-        Value.Fields summary = Summary.of(outcome.facts(), outcome.run());
-        String report = Report.of(outcome.facts(), outcome.run(), outcome.told());
+        Value.Fields summary = outcome.summary();
+        String report = outcome.report();
         StoredReport.write(
                 outcome.folder(),
                 new KnownRuns(new Environment(context.terminal().environment())),

@@ -15,7 +15,6 @@ import baton.core.run.SessionRun;
 import baton.core.run.SessionState;
 import baton.core.step.StepRun;
 import baton.core.text.Value;
-import baton.core.view.Report;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkView;
 import baton.world.SystemClock;
@@ -52,7 +51,7 @@ record WorkEngagement(
                                             new RunNarration(context))
                                     .keeping(ProgramVersion.number(), settings)
                                     .carryOut();
-            String report = Report.of(outcome.facts(), outcome.run(), outcome.told());
+            String report = outcome.report();
             StoredReport.write(
                     outcome.folder(),
                     new KnownRuns(environment),
@@ -88,7 +87,7 @@ record WorkEngagement(
             fields.put("reason", Value.of(told.why()));
             tasks.add(Value.fields(fields));
             if (!context.json()) {
-                context.result(Printable.line(told.line(name)));
+                context.result(Printable.line(outcome.secrets().scrub(told.line(name))));
             }
         }
         Optional<WorkFiles> now = new Works(order.repository().top()).read(work).work();
@@ -101,7 +100,7 @@ record WorkEngagement(
             now.ifPresent(files -> fields.put("done", Value.of(files.done().size())));
             now.ifPresent(files -> fields.put("total", Value.of(files.tasks().size())));
             fields.put("tasks", Value.items(tasks));
-            context.record(Value.fields(fields));
+            context.record(outcome.secrets().scrub(Value.fields(fields)));
         } else {
             now.ifPresent(files -> ending(files, word));
         }

@@ -1,6 +1,7 @@
 package baton.world.agent;
 
 import baton.core.agent.stream.Used;
+import baton.core.policy.secrets.Secrets;
 import baton.core.prompt.ReplyForm;
 
 import java.nio.file.Path;
@@ -45,6 +46,11 @@ public interface Agent {
         return prompt;
     }
 
-    /// What people are told who worked.
+    /// What must not be written down, with what its own words hold besides.
+    default Secrets hiding(Secrets known) {
+        return known;
+    }
+
+    /// What people are told who worked, without secrets.
     String label();
 }

@@ -2,11 +2,11 @@ package baton.world.agent;
 
 import baton.core.Problem;
 import baton.core.Shown;
-import baton.core.agent.LastWords;
-import baton.core.agent.Mending;
-import baton.core.agent.MissingScript;
-import baton.core.agent.Outcome;
-import baton.core.agent.Trouble;
+import baton.core.agent.stream.LastWords;
+import baton.core.agent.stream.Mending;
+import baton.core.agent.stream.MissingScript;
+import baton.core.agent.stream.Outcome;
+import baton.core.agent.stream.Trouble;
 import baton.core.step.Awaited;
 import baton.core.step.Question;
 import baton.core.step.StepEvent.AgentFailed;

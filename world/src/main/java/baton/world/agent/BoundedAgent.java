@@ -1,6 +1,7 @@
 package baton.world.agent;
 
 import baton.core.agent.stream.Used;
+import baton.core.policy.secrets.Secrets;
 import baton.core.prompt.ReplyForm;
 
 import java.nio.file.Path;
@@ -54,6 +55,11 @@ public final class BoundedAgent implements Agent {
     @Override
     public String told(String prompt, Path directory) {
         return agent.told(prompt, directory);
+    }
+
+    @Override
+    public Secrets hiding(Secrets known) {
+        return agent.hiding(known);
     }
 
     @Override

@@ -1,8 +1,9 @@
 package baton.world.agent;
 
 import baton.core.agent.AgentKind;
-import baton.core.agent.Mending;
-import baton.core.agent.Trouble;
+import baton.core.agent.stream.Mending;
+import baton.core.agent.stream.Trouble;
+import baton.core.policy.secrets.Secrets;
 import baton.core.sandbox.Site;
 import baton.core.step.Question;
 import baton.core.step.StepEvent.AgentFailed;
@@ -50,8 +51,14 @@ public final class ExecAgent implements Agent {
     }
 
     @Override
+    public Secrets hiding(Secrets known) {
+        return known.andCommand(command);
+    }
+
+    /// The command is not needed to go on with a run: whoever resumes it names the agent again.
+    @Override
     public String label() {
-        return "exec:" + command;
+        return "exec:" + hiding(Secrets.ofEnvironment(environment.variables())).scrub(command);
     }
 
     @Override

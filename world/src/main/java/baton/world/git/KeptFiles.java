@@ -1,5 +1,7 @@
 package baton.world.git;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.files.Below;
@@ -7,25 +9,33 @@ import baton.world.files.Below;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
-/// Copies of small files that git ignores, as they were when the run began: settings, mostly. Only
-/// the user can read them.
+/// Copies of small files that git ignores, as they were when the run began: settings, mostly, and
+/// so passwords. Only the user can read them: the permissions that the files had are noted beside
+/// them.
 final class KeptFiles {
     private static final long FILE_MAX = 1L << 20;
     private static final int FILES_MAX = 1_000;
+    private static final int MODE_BYTES = 10;
+    private static final Path MODES = Path.of("modes");
 
     private final WorkingFiles working;
     private final Path directory;
     private final PathList list;
+    private final Below place;
 
     KeptFiles(WorkingFiles working, Path directory) {
         this.working = working;
         this.directory = directory;
         this.list = new PathList(directory.resolve("list"));
+        this.place = new Below(directory);
     }
 
     boolean isTaken() {
@@ -46,14 +56,14 @@ final class KeptFiles {
                     directory,
                     PosixFilePermissions.asFileAttribute(
                             PosixFilePermissions.fromString("rwx------")));
+            List<String> permissions = new ArrayList<>();
             for (int i = 0; i < small.size(); i++) {
-                boolean _ =
-                        new Below(directory)
-                                .copy(
-                                        working.below(),
-                                        working.name(small.get(i)),
-                                        Path.of(Integer.toString(i)));
+                Path name = Path.of(Integer.toString(i));
+                boolean _ = place.copy(working.below(), working.name(small.get(i)), name);
+                permissions.add(permissions(directory.resolve(name)));
+                place.hide(name);
             }
+            place.write(MODES, String.join("\n", permissions).getBytes(UTF_8), Below.HIDDEN);
         } catch (IOException e) {
             throw failed(directory, e);
         }
@@ -80,21 +90,48 @@ final class KeptFiles {
         try {
             return working.isReadable(path)
                     && Files.mismatch(now, then) < 0
-                    && Files.getPosixFilePermissions(now)
-                            .equals(Files.getPosixFilePermissions(then));
+                    && permissions(now).equals(permissions(path));
         } catch (IOException e) {
             return false;
         }
     }
 
+    private int number(GitPath path) {
+        return new ArrayList<>(list.get()).indexOf(path);
+    }
+
     private Path copy(GitPath path) {
-        return directory.resolve(Integer.toString(new ArrayList<>(list.get()).indexOf(path)));
+        return directory.resolve(Integer.toString(number(path)));
+    }
+
+    /// Nothing of a file that was gone before it was copied.
+    private static String permissions(Path file) throws IOException {
+        return Files.isRegularFile(file)
+                ? PosixFilePermissions.toString(Files.getPosixFilePermissions(file))
+                : "";
+    }
+
+    /// Copies that were made before this was noted have the permissions themselves.
+    private String permissions(GitPath path) throws IOException {
+        Optional<byte[]> noted = place.read(MODES, MODE_BYTES * FILES_MAX);
+        return noted.isPresent()
+                ? new String(noted.get(), UTF_8).split("\n", -1)[number(path)]
+                : permissions(copy(path));
     }
 
     /// Gives a path the content it had. Nothing is there now.
     void putBack(GitPath path) {
-        Path name = copy(path).getFileName();
-        boolean _ = working.below().copy(new Below(directory), name, working.name(path));
+        Path copy = copy(path);
+        try {
+            String had = permissions(path);
+            Optional<byte[]> content = place.read(copy.getFileName(), Math.toIntExact(FILE_MAX));
+            if (content.isPresent() && !had.isEmpty()) {
+                Set<PosixFilePermission> permissions = PosixFilePermissions.fromString(had);
+                working.below().write(working.name(path), content.get(), permissions);
+            }
+        } catch (IOException e) {
+            throw failed(copy, e);
+        }
     }
 
     private static Failure failed(Path path, IOException e) {

@@ -52,7 +52,7 @@ final class AgentWork {
         this.run = run;
         this.state = state;
         this.handoffs = handoffs;
-        this.secrets = ScrubbedLines.of(run);
+        this.secrets = RunSecrets.of(run);
     }
 
     /// About how many tokens the last prompt had.
@@ -121,11 +121,11 @@ final class AgentWork {
         return report;
     }
 
-    /// Shows people what an agent says last, as it is, and stores it without secrets.
+    /// Shows people what an agent says last, and stores all of it, both without secrets.
     private record LiveLines(Secrets secrets, Consumer<String> sink) implements LineListener {
         @Override
         public void line(String line) {
-            sink.accept(line);
+            sink.accept(secrets.scrub(line));
         }
 
         @Override

@@ -170,7 +170,7 @@ final class CheckpointWork {
     }
 
     private Happening refused(Due due, String reason, String output) {
-        Secrets secrets = ScrubbedLines.of(run);
+        Secrets secrets = RunSecrets.of(run);
         Detail said = new Detail().with("output", secrets.scrub(output));
         return StepWork.happening(
                 due.owed(), new StepEvent.CheckpointRefused(secrets.scrub(reason)), said);

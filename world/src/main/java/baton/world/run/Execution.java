@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.agent.stream.Used;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.progress.Progress;
+import baton.core.policy.secrets.Secrets;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
 import baton.core.run.RunId;
@@ -12,7 +13,9 @@ import baton.core.run.RunResult;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.ProgressView;
+import baton.core.view.Report;
 import baton.core.view.RunFacts;
+import baton.core.view.Summary;
 import baton.core.view.chronicle.Chronicle;
 import baton.core.view.chronicle.Usage;
 import baton.world.files.AtomicFile;
@@ -50,8 +53,25 @@ public final class Execution {
     }
 
     /// What a run came to.
+    ///
+    /// @param secrets what must not be in anything that is written or printed of it
     public record Outcome(
-            RunFacts facts, PlanRun run, Chronicle told, RunFolder folder, String headHash) {
+            RunFacts facts,
+            PlanRun run,
+            Chronicle told,
+            RunFolder folder,
+            String headHash,
+            Secrets secrets) {
+        /// What people are told of it. The state of a run has paths and reasons as they are.
+        public String report() {
+            return secrets.scrub(Report.of(facts, run, told));
+        }
+
+        /// The same as data.
+        public Value.Fields summary() {
+            return secrets.scrub(Summary.of(facts, run));
+        }
+
         public RunResult result() {
             return run.result().orElse(RunResult.STOPPED);
         }
@@ -108,7 +128,8 @@ public final class Execution {
         Optional<RunFolder> earlier = order.resume() ? Resumption.find(order) : Optional.empty();
         Optional<CommitId> fresh = earlier.isPresent() ? Optional.empty() : Optional.of(tip());
         RunFolder folder = earlier.orElseGet(() -> RunFolder.of(repository.top(), newId()));
-        Holder holder = Holder.current(folder.id().value(), String.join(" ", order.arguments()));
+        String words = secrets().scrub(String.join(" ", order.arguments()));
+        Holder holder = Holder.current(folder.id().value(), words);
         try (Tenure tenure = new Tenure(repository, holder)) {
             Optional<RunRecord> record = earlier.map(this::takenUp);
             record.ifPresent(_ -> tenure.takeRun(folder));
@@ -176,18 +197,20 @@ public final class Execution {
         List<Long> wanted = Resumption.wanted(order, progress, surroundings.environment());
         RunRecord record =
                 new RunRecord(
-                        order.planName(),
-                        order.plan().hash(),
-                        order.brief().flatMap(Resumption::hash),
-                        head.value(),
-                        Optional.of(Heads.word(repository.head())),
-                        order.mode(),
-                        order.project().map(order::name),
-                        order.agent().label(),
-                        wanted,
-                        order.isSpread() && (order.ledger().isPresent() || !wanted.isEmpty()),
-                        order.arguments(),
-                        version);
+                                order.planName(),
+                                order.plan().hash(),
+                                order.brief().flatMap(Resumption::hash),
+                                head.value(),
+                                Optional.of(Heads.word(repository.head())),
+                                order.mode(),
+                                order.project().map(order::name),
+                                order.agent().label(),
+                                wanted,
+                                order.isSpread()
+                                        && (order.ledger().isPresent() || !wanted.isEmpty()),
+                                order.arguments(),
+                                version)
+                        .scrubbed(secrets());
         StartState start = prepared(folder, head, record, tenure);
         return drive(folder, record, start, progress);
     }
@@ -224,6 +247,11 @@ public final class Execution {
             own.add("/" + repository.top().relativize(state));
         }
         return own;
+    }
+
+    private Secrets secrets() {
+        List<Path> places = List.of(repository.top());
+        return RunSecrets.of(surroundings.environment(), order.agent(), places);
     }
 
     private KnownRuns known() {
@@ -274,7 +302,8 @@ public final class Execution {
             ProgressView.Commits commits =
                     new ProgressView.Commits(startCommit(record, progress), Optional.empty());
             PlanRun run = life.live(scheme.selected(), earlier, commits, progress);
-            return new Outcome(facts, run, Chronicle.of(all), folder, journal.headHash());
+            return new Outcome(
+                    facts, run, Chronicle.of(all), folder, journal.headHash(), secrets());
         }
     }
 

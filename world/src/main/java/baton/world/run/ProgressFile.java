@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.contract.progress.Progress;
+import baton.core.policy.secrets.Secrets;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventType;
@@ -35,6 +36,7 @@ public final class ProgressFile implements AutoCloseable {
 
     private final Order order;
     private final ProgressView view;
+    private final Secrets secrets;
     private final Map<Integer, Instant> settled = new HashMap<>();
     private final Map<Integer, Shot> pending = new ConcurrentHashMap<>();
     private final ExecutorService writer =
@@ -47,9 +49,10 @@ public final class ProgressFile implements AutoCloseable {
     /// What a file is to show.
     private record Shot(PlanRun run, Optional<RunResult> result, ProgressView.Times times) {}
 
-    public ProgressFile(Order order, ProgressView view) {
+    public ProgressFile(Order order, ProgressView view, Secrets secrets) {
         this.order = order;
         this.view = view;
+        this.secrets = secrets;
     }
 
     /// Takes note of an entry without writing.
@@ -127,7 +130,7 @@ public final class ProgressFile implements AutoCloseable {
     private void write(int which, Shot shot) {
         if (which == WHOLE) {
             Progress whole = view.of(shot.run(), shot.result(), shot.times());
-            order.write(order.progressFile(), whole.render());
+            order.write(order.progressFile(), secrets.scrub(whole.render()));
         }
         sessions().stream()
                 .filter(session -> session.number() == which)
@@ -135,8 +138,13 @@ public final class ProgressFile implements AutoCloseable {
                         session ->
                                 order.write(
                                         order.progressFile(Optional.of(which)),
-                                        view.of(session, shot.run(), shot.result(), shot.times())
-                                                .render()));
+                                        secrets.scrub(
+                                                view.of(
+                                                                session,
+                                                                shot.run(),
+                                                                shot.result(),
+                                                                shot.times())
+                                                        .render())));
     }
 
     /// What could not be written is a failure of the run, wherever it was found.

@@ -33,7 +33,7 @@ final class Recorder {
         this.recordings = inside ? new Below(checkout) : made(recordings);
         this.place = inside ? checkout.relativize(recordings) : Path.of("");
         this.top = run.repository().top();
-        this.secrets = ScrubbedLines.of(run);
+        this.secrets = RunSecrets.of(run);
     }
 
     /// What lies in the checkout may have come with a repository, or be an agent's: no part of the

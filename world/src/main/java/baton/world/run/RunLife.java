@@ -52,7 +52,7 @@ final class RunLife {
             ProgressView.Commits commits,
             Optional<Progress> progress) {
         ProgressView view = new ProgressView(setting.facts(), commits, progress);
-        try (ProgressFile file = new ProgressFile(order, view)) {
+        try (ProgressFile file = new ProgressFile(order, view, RunSecrets.of(setting))) {
             return live(fresh, earlier, file);
         }
     }
@@ -71,7 +71,7 @@ final class RunLife {
                         new RecoverySpecs(order, setting.folder()),
                         result -> close(file, evidence, state.run(), result))) {
             effects.recall(earlier);
-            ScrubbedJournal scrubbed = new ScrubbedJournal(journal, ScrubbedLines.of(setting));
+            ScrubbedJournal scrubbed = new ScrubbedJournal(journal, RunSecrets.of(setting));
             Engine engine =
                     new Engine(
                             fresh,

@@ -2,6 +2,7 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.policy.secrets.Secrets;
 import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
@@ -39,6 +40,24 @@ public record RunRecord(
     public RunRecord {
         steps = List.copyOf(steps);
         arguments = List.copyOf(arguments);
+    }
+
+    /// The same without secrets in the words it was started with. Nobody needs them to go on:
+    /// whoever resumes a run names its agent again.
+    RunRecord scrubbed(Secrets secrets) {
+        return new RunRecord(
+                plan,
+                planHash,
+                briefHash,
+                baseCommit,
+                branch,
+                mode,
+                project,
+                secrets.scrub(agent),
+                steps,
+                spread,
+                arguments.stream().map(secrets::scrub).toList(),
+                version);
     }
 
     public void write(Path file) {

@@ -1,19 +1,11 @@
 package baton.world.run;
 
 import baton.core.policy.secrets.Secrets;
-import baton.core.text.Source;
-import baton.world.files.TextFile;
 import baton.world.process.Batch;
 import baton.world.process.Storing;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 /// Stores lines without secrets. A private key goes over many lines, all of which are left out.
 final class ScrubbedLines implements Storing {
@@ -21,41 +13,11 @@ final class ScrubbedLines implements Storing {
     private static final int KEY_LINES_MAX = 200;
     private static final int DASHES = 5;
 
-    /// Files that show what a real one looks like.
-    private static final List<String> MODELS = List.of(".example", ".sample", ".template");
-
     private final Secrets secrets;
     private int keyLines;
 
     ScrubbedLines(Secrets secrets) {
         this.secrets = secrets;
-    }
-
-    /// What is secret in a run: what its environment and the `.env` files of the checkout and of
-    /// the place it works in hold.
-    static Secrets of(RunSetting run) {
-        Secrets known = Secrets.ofEnvironment(run.surroundings().environment().variables());
-        List<Path> places = List.of(run.repository().top(), run.folder().checkout());
-        for (Path place : places.stream().distinct().toList()) {
-            for (Path file : settings(place)) {
-                String name = file.getFileName().toString();
-                if (TextFile.read(file, name) instanceof Source.Readable(Source source)) {
-                    known = known.andFile(source.lines());
-                }
-            }
-        }
-        return known;
-    }
-
-    private static List<Path> settings(Path directory) {
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(directory, ".env{,.*}")) {
-            List<Path> files = new ArrayList<>();
-            found.forEach(files::add);
-            files.removeIf(file -> MODELS.stream().anyMatch(file.toString()::endsWith));
-            return files;
-        } catch (IOException e) {
-            return List.of();
-        }
     }
 
     /// Only lines that may hold a secret are looked at as text; the bytes of the others are stored

@@ -43,7 +43,7 @@ final class VerifyWork {
     VerifyWork(RunSetting run, Where where) {
         this.run = run;
         this.where = where;
-        this.secrets = ScrubbedLines.of(run);
+        this.secrets = RunSecrets.of(run);
         this.environment = run.marked().with("GIT_TERMINAL_PROMPT", "0").with(where.variables());
     }
 

@@ -3,14 +3,20 @@ package baton.world.git;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.RepoPath;
+import baton.world.files.Below;
 import baton.world.kit.TestRepository;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /// What git ignores, put aside while commands judge.
 class AsideTest {
@@ -63,6 +69,30 @@ class AsideTest {
         assertThat(aside.clear(snapshots.ignored())).isEqualTo(Aside.Cleared.NOTHING);
         assertThat(test.has("mine.local")).isTrue();
         assertThat(test.has("target/mine")).isTrue();
+    }
+
+    /// Settings hold passwords, whatever others may read of the original.
+    @Test
+    void copyIsTheUsersAloneAndWhatIsPutBackHasItsOwnPermissions() throws IOException {
+        Path copies = test.at(".baton/copies");
+        try (Stream<Path> all = Files.walk(copies)) {
+            assertThat(all.filter(Files::isRegularFile).filter(file -> !file.endsWith("list")))
+                    .isNotEmpty()
+                    .allSatisfy(
+                            file ->
+                                    assertThat(Files.getPosixFilePermissions(file))
+                                            .isEqualTo(Below.HIDDEN));
+        }
+        Path mine = test.at("mine.local");
+        Set<PosixFilePermission> before = Files.getPosixFilePermissions(mine);
+        assertThat(before).isNotEqualTo(Below.HIDDEN);
+        test.write("mine.local", "theirs\n");
+        test.bash("chmod 600 mine.local");
+
+        Aside.Cleared _ = aside.clear(snapshots.ignored());
+
+        assertThat(test.read("mine.local")).isEqualTo("mine\n");
+        assertThat(Files.getPosixFilePermissions(mine)).isEqualTo(before);
     }
 
     @Test

@@ -3,7 +3,7 @@ package baton.world.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.run.RunResult;
-import baton.core.view.Report;
+import baton.core.text.Json;
 import baton.world.agent.Agent;
 import baton.world.agent.ExecAgent;
 import baton.world.kit.Checkout;
@@ -82,7 +82,7 @@ class KeptSecretsTest {
                         agent, Terms.PLAIN.inProject().recording(directory.resolve("recordings")));
 
         assertThat(outcome.result()).isEqualTo(RunResult.COMPLETED);
-        String report = Report.of(outcome.facts(), outcome.run(), outcome.told());
+        String report = outcome.report();
         assertThat(report).doesNotContain(known, unknown);
         List<Path> written = new java.util.ArrayList<>(files(outcome.folder().path()));
         written.addAll(files(directory.resolve("recordings")));
@@ -98,6 +98,45 @@ class KeptSecretsTest {
             }
             assertThat(text).as("%s", file).doesNotContain(unknown);
         }
+    }
+
+    /// Neither what the words of the agent hold nor what it calls a file.
+    @Test
+    void wordsOfTheAgentAndNamesOfFilesAreWrittenNowhere() throws IOException {
+        Random random = new Random(8);
+        String token = "gh" + "p_" + value(random) + value(random);
+        String known = value(random);
+        Checkout checkout =
+                Checkout.in(directory, PlanStep.plan(PlanStep.of(1).failing("escalate")))
+                        .with("DEPLOY_TOKEN", known);
+        String command =
+                "export TOKEN=%s DB_PASSWORD='kangaroo horse battery' MINE=%s; echo x > f1.txt;"
+                        + " echo \"$DB_PASSWORD\"; touch \"$DB_PASSWORD.txt\" '%2$s.md'";
+        Agent agent =
+                new ExecAgent(
+                        command.formatted(token, known), checkout.environment(), checkout.clock());
+
+        Execution.Outcome outcome = checkout.execute(agent, Terms.PLAIN.inProject());
+
+        assertThat(outcome.report()).contains("[secret]");
+        List<Path> written = new java.util.ArrayList<>(files(outcome.folder().path()));
+        written.addAll(files(checkout.repository().at(Checkout.PROJECT)));
+        for (Path file : written) {
+            String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+            // An index of git's has names as they are, or git would not find the files.
+            if (!text.startsWith("DIRC")) {
+                assertThat(text)
+                        .as("%s", file)
+                        .satisfies(
+                                all -> {
+                                    assertThat(all.contains(token)).isFalse();
+                                    assertThat(all.contains(known)).isFalse();
+                                    assertThat(all.contains("kangaroo")).isFalse();
+                                });
+            }
+        }
+        assertThat(outcome.report()).doesNotContain(token, known, "kangaroo");
+        assertThat(Json.line(outcome.summary())).doesNotContain(token, known, "kangaroo");
     }
 
     /// It fails with a secret, asks with one, hands one on, and then does its work.

@@ -21,7 +21,7 @@ final class Encodings {
         byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
         Set<String> forms = new LinkedHashSet<>();
         forms.add(value);
-        forms.add(escaped(value));
+        forms.addAll(Escapes.of(value));
         forms.add(percent(bytes, PERCENT, "-._~"));
         forms.add(percent(bytes, HexFormat.of(), "-._~"));
         forms.add(percent(bytes, PERCENT, "-._~!*'()").replace("%20", "+"));
@@ -63,14 +63,5 @@ final class Encodings {
             }
         }
         return text.toString();
-    }
-
-    /// As a text of JSON and of most languages.
-    private static String escaped(String value) {
-        return value.replace("\\", "\\\\")
-                .replace("\"", "\\\"")
-                .replace("\n", "\\n")
-                .replace("\r", "\\r")
-                .replace("\t", "\\t");
     }
 }

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Takes secrets out of text. What stays says that something was there.
 public final class Secrets {
@@ -25,6 +26,12 @@ public final class Secrets {
                     "[a-z]{1,20}(?:[-_. ][a-z]{1,20}){0,5}|[A-Z]{1,20}|[0-9.:]{1,20}"
                             + "|(?:https?://)?(?:localhost|127\\.0\\.0\\.1)(?::[0-9]{1,5})?/?"
                             + "|\\.{0,2}/[A-Za-z0-9._/-]{1,100}");
+
+    /// `NAME=value` of a shell, or `--name value`, where a value that is quoted may have blanks.
+    private static final Pattern ASSIGNMENT =
+            Pattern.compile(
+                    "\\b([A-Za-z_][A-Za-z0-9_-]{0,80})[= ]"
+                            + "(?=('[^']{1,4096}'|\"[^\"]{1,4096}\"|[^\\s;&|'\"]{1,4096}))");
 
     private static final Secrets NONE_KNOWN = new Secrets(List.of());
 
@@ -48,11 +55,14 @@ public final class Secrets {
         this.anchors = new Anchors(all);
     }
 
-    /// Knowing these values besides; short ones are words like others. Of very many the first are
-    /// known, so that no file displaces what the environment holds.
+    /// Knowing these values besides, and each of their lines, which programs print one by one.
+    /// Short ones are words like others: to take every `admin` and `12345` out of what a run writes
+    /// would hide what happened and break its records. Of very many the first are known, so that no
+    /// file displaces what the environment holds.
     public static Secrets knowing(Collection<String> values) {
         List<String> known =
                 values.stream()
+                        .flatMap(value -> Stream.concat(Stream.of(value), value.lines()))
                         .map(String::strip)
                         .filter(value -> value.length() >= LENGTH_MIN)
                         .distinct()
@@ -85,6 +95,18 @@ public final class Secrets {
                 if (named || !ORDINARY.matcher(value).matches()) {
                     values.add(value);
                 }
+            }
+        }
+        return knowing(values);
+    }
+
+    /// Knowing besides what a command line sets that says by its name that it is secret.
+    public Secrets andCommand(String command) {
+        List<String> values = new ArrayList<>(known);
+        Matcher assignment = ASSIGNMENT.matcher(command);
+        while (assignment.find()) {
+            if (SecretNames.say(assignment.group(1))) {
+                values.add(unquoted(assignment.group(2)));
             }
         }
         return knowing(values);

@@ -1,4 +1,4 @@
-package baton.core.agent;
+package baton.core.agent.stream;
 
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +16,7 @@ public final class MissingScript {
             Stream.of(
                             // sh, dash, ash and those of busybox
                             "(?:\\S*/)?\\w*sh: (?:0: )?(?:cannot|can't) open '?(.{1,400}?)'?(?::"
-                                + " .*)?",
+                                    + " .*)?",
                             "(?:\\S*/)?zsh: can't open input file: (.{1,400})",
                             "(?:\\S*/)?python[0-9.]*: can't open file '(.{1,400})': .*",
                             "Can't open perl script \"(.{1,400})\": .*",

@@ -1,7 +1,8 @@
-package baton.core.agent;
+package baton.core.agent.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.agent.AgentKind;
 import baton.core.text.Json;
 import baton.core.text.Value;
 

@@ -1,4 +1,4 @@
-package baton.core.agent;
+package baton.core.agent.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,7 +19,7 @@ class MissingScriptTest {
                 "zsh nosuch.sh    | zsh: can't open input file: nosuch.sh",
                 "python3 nosuch.py | python3: can't open file '/w/nosuch.py': [Errno 2] No such",
                 "perl nosuch.pl   | Can't open perl script \"nosuch.pl\": No such file or"
-                    + " directory",
+                        + " directory",
                 "ruby x/nosuch.rb | ruby: No such file or directory -- x/nosuch.rb (LoadError)",
                 "php nosuch.php   | Could not open input file: nosuch.php",
                 "java -jar no.jar | Error: Unable to access jarfile no.jar",

@@ -1,4 +1,4 @@
-package baton.core.agent;
+package baton.core.agent.stream;
 
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
