@@ -100,11 +100,10 @@ public final class Snapshots {
             looking.git().run(Call.of("read-tree", "--empty").withIndex(scratch.path()));
         }
         begin(scratch);
-        List<GitPath> now = looking.keepHidden(before.index());
-        ignored.set(now.stream().filter(path -> !touchesOwn(path)).toList());
-        AtomicFile.write(mark, "");
+        List<GitPath> hidden = looking.keepHidden(before.index());
         looking.follow(before.index());
         submodules.reset(before.index());
+        takeIgnored(new Ignored(() -> withSubmodules(hidden), this::touchesOwn).paths());
         return foreign(status.againstCommit());
     }
 
@@ -114,6 +113,7 @@ public final class Snapshots {
         ignored.set(others.ignored.get());
         AtomicFile.write(mark, "");
         begin(others.before);
+        submodules.reset(before.index());
     }
 
     private void begin(PrivateIndex other) {
@@ -201,9 +201,17 @@ public final class Snapshots {
         return left.exists() ? Optional.of(since()) : Optional.empty();
     }
 
-    /// What is ignored and in the working tree when it is asked for.
+    /// What is ignored and in the working tree when it is asked for. What is inside a submodule is
+    /// ignored by the rules there.
     public Ignored ignored() {
-        return new Ignored(() -> looking.ignored(before.index()), this::touchesOwn);
+        return new Ignored(
+                () -> withSubmodules(looking.ignored(before.index())), this::touchesOwn);
+    }
+
+    private List<GitPath> withSubmodules(List<GitPath> here) {
+        List<GitPath> all = new ArrayList<>(here);
+        all.addAll(submodules.ignored());
+        return all;
     }
 
     /// What was ignored and there when the run began, and what commands of the plan have added.

@@ -66,9 +66,24 @@ final class Submodules {
         return changes;
     }
 
+    /// What is ignored inside them.
+    List<GitPath> ignored() {
+        List<GitPath> ignored = new ArrayList<>();
+        all().forEach(
+                        (path, inner) -> {
+                            if (files.isNested(path)) {
+                                inner.ignored().paths().forEach(found -> ignored.add(below(path, found)));
+                            }
+                        });
+        return ignored;
+    }
+
     private static Change in(GitPath submodule, Change change) {
-        String path = submodule.text() + "/" + change.path().text();
-        return new Change(new GitPath(path), Change.Kind.INSIDE);
+        return new Change(below(submodule, change.path()), Change.Kind.INSIDE);
+    }
+
+    private static GitPath below(GitPath submodule, GitPath path) {
+        return new GitPath(submodule.text() + "/" + path.text());
     }
 
     /// What is inside one of them, as it is named there.

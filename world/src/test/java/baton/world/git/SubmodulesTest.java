@@ -102,4 +102,14 @@ class SubmodulesTest {
         test.write("sub/start", "later\n");
         assertThat(snapshots.changes()).containsExactly(inside("sub/start"));
     }
+
+    @Test
+    void theyAreTakenOverWithWhatIsAround() {
+        Repository repository = Repository.open(test.top(), TestRepository.ENVIRONMENT);
+        Snapshots heir = Snapshots.open(repository, directory.resolve("heir"), List.of());
+        heir.takeOver(snapshots);
+        test.write("sub/start", "dirty\n");
+
+        assertThat(heir.changes()).containsExactly(inside("sub/start"));
+    }
 }
