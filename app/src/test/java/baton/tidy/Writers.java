@@ -50,6 +50,7 @@ final class Writers {
                                     "GitTraces",
                                     "Guarded",
                                     "Guarding",
+                                    "IgnoredState",
                                     "KeptFiles",
                                     "LogFile",
                                     "LookDirectory",

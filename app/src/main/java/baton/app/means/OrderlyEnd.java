@@ -1,12 +1,14 @@
 package baton.app.means;
 
 import baton.world.process.Cancellation;
+import baton.world.process.Runner;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /// Ends a run in order when a signal ends the program: whoever works is told to stop, and the
-/// program waits, within a bound, until the journal says so.
+/// program waits, within a bound, until the journal says so. A short command that hangs then is
+/// ended with it.
 public final class OrderlyEnd implements AutoCloseable {
     private static final long PATIENCE_S = 30;
 
@@ -28,6 +30,7 @@ public final class OrderlyEnd implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        Runner.endLeft();
     }
 
     /// The run has ended and everything about it is said.

@@ -12,7 +12,6 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -54,24 +53,17 @@ record IgnoredLook(WorkingFiles files, FileTime since) {
                 new SimpleFileVisitor<>() {
                     @Override
                     public FileVisitResult visitFile(Path file, BasicFileAttributes facts) {
-                        found.add(relative(file));
+                        found.add(files.path(file));
                         return FileVisitResult.CONTINUE;
                     }
 
                     @Override
                     public FileVisitResult visitFileFailed(Path file, IOException why) {
-                        found.add(relative(file));
+                        found.add(files.path(file));
                         return FileVisitResult.CONTINUE;
                     }
                 });
         return found;
-    }
-
-    private GitPath relative(Path file) {
-        byte[] whole = RawPath.bytes(file);
-        int start = RawPath.bytes(files.top()).length;
-        start += whole[start] == '/' ? 1 : 0;
-        return GitPath.of(Arrays.copyOfRange(whole, start, whole.length));
     }
 
     /// Those of them that were changed, or are gone.

@@ -8,6 +8,7 @@ import baton.world.git.look.LookSettings;
 import baton.world.git.look.RuleFile;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// Looks at a working tree through a git directory of Baton's own: neither the settings of the
 /// repository nor rules in its files decide what is seen, once an agent can write them.
@@ -188,6 +190,33 @@ final class Looking {
     /// slash.
     List<GitPath> ignored(IndexFile index) {
         return ignored(index, "-X", directory.rules().toString());
+    }
+
+    /// The directories of an index, and those of the working tree that are neither in it nor
+    /// ignored. No file in the working tree is read for that.
+    Set<GitPath> directories(IndexFile index) {
+        Set<GitPath> directories = new TreeSet<>(index.directories().orElse(Set.of()));
+        List<String> words =
+                List.of("ls-files", "-z", "-o", "--directory", "-X", directory.rules().toString());
+        Split.at(run(index, words), '\0').stream()
+                .map(GitPath::of)
+                .filter(path -> path.text().endsWith("/"))
+                .forEach(path -> directories.addAll(below(bare(path))));
+        return directories;
+    }
+
+    private List<GitPath> below(GitPath start) {
+        WorkingFiles files = new WorkingFiles(repository.top());
+        List<GitPath> directories = new ArrayList<>();
+        try (Stream<Path> all = Files.walk(start.in(repository.top()))) {
+            all.filter(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
+                    .map(files::path)
+                    .forEach(directories::add);
+        } catch (IOException | UncheckedIOException e) {
+            // What cannot be listed git cannot list either.
+            return directories;
+        }
+        return directories;
     }
 
     private List<GitPath> ignored(IndexFile index, String... rules) {

@@ -80,7 +80,13 @@ public final class Repository {
     }
 
     public static Repository open(Path start, Environment environment) {
-        Git git = Git.in(start.toAbsolutePath().normalize(), environment);
+        Path from = start.toAbsolutePath().normalize();
+        GitPipes.before(from)
+                .ifPresent(
+                        pipe -> {
+                            throw Obstacles.refused(pipe.toString());
+                        });
+        Git git = Git.in(from, environment);
         Repository found = new Repository(git, parts(git), false, Optional.empty());
         found.refuseElsewhere();
         StrangePrograms strange = StrangePrograms.of(found);

@@ -1,8 +1,6 @@
 package baton.world.git;
 
 import baton.core.RepoPath;
-import baton.world.files.AtomicFile;
-import baton.world.files.Below;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,11 +33,10 @@ public final class Snapshots {
     private final PrivateIndex before;
     private final PrivateIndex scratch;
     private final PrivateIndex proposed;
-    private final PathList nested;
+    private final NestedRepositories nested;
+    private final Obstacles obstacles;
     private final Submodules submodules;
-    private final PathList ignored;
-    private final PathList doubted;
-    private final Path mark;
+    private final IgnoredState ignored;
     private final PrivateIndex left;
     private Optional<FileTime> since = Optional.empty();
 
@@ -52,11 +49,10 @@ public final class Snapshots {
         this.before = index(folder.resolve("index"));
         this.scratch = index(folder.resolve("index.now"));
         this.proposed = index(folder.resolve("index.proposed"));
-        this.nested = new PathList(folder.resolve("nested"));
+        this.nested = NestedRepositories.in(files, folder.resolve("nested"));
+        this.obstacles = new Obstacles(repository, files);
         this.submodules = new Submodules(repository, files, folder.resolve("submodules"));
-        this.ignored = new PathList(folder.resolve("ignored"));
-        this.doubted = new PathList(folder.resolve("ignored.touched"));
-        this.mark = folder.resolve("ignored.mark");
+        this.ignored = IgnoredState.in(folder);
         this.left = index(folder.resolve("index.left"));
     }
 
@@ -92,9 +88,10 @@ public final class Snapshots {
         scratch.copyFrom(repository.index());
         scratch.reveal(git);
         looking.begin(scratch.index());
+        obstacles.refuse(looking.directories(scratch.index()));
         Status status = Status.refreshing(looking.git(), scratch.path());
         List<Change> changes = foreign(status.inWorkingTree());
-        nested.set(Change.paths(changes, Change.Kind.NESTED));
+        nested.reset(changes);
         update(scratch, changes);
         if (!scratch.exists()) {
             looking.git().run(Call.of("read-tree", "--empty").withIndex(scratch.path()));
@@ -110,15 +107,22 @@ public final class Snapshots {
     /// Takes what others took for the state before, where the commit holds all of it.
     public void takeOver(Snapshots others) {
         looking.follow(others.looking);
-        ignored.set(others.ignored.get());
-        AtomicFile.write(mark, "");
+        ignored.take(others.ignoredBefore());
         begin(others.before);
         submodules.reset(before.index());
     }
 
     private void begin(PrivateIndex other) {
         other.moveTo(before);
+        obstacles.forget();
         since = Optional.empty();
+    }
+
+    /// Takes away what git would wait at for ever, before it is asked anything after programs of the
+    /// run were at work. What was taken away is a change until it is put back.
+    public void clearTheWay() {
+        obstacles.clear();
+        submodules.clearTheWay();
     }
 
     /// How the working tree differs from the state before.
@@ -168,6 +172,7 @@ public final class Snapshots {
         }
         remember(changes);
         update(before, changes);
+        obstacles.forget(Change.paths(changes));
         since = Optional.empty();
         renewRules(changes);
     }
@@ -216,31 +221,26 @@ public final class Snapshots {
 
     /// What was ignored and there when the run began, and what commands of the plan have added.
     public Set<GitPath> ignoredBefore() {
-        return ignored.get();
+        return ignored.before().get();
     }
 
     /// When [#ignoredBefore] was known to be what it should be.
     public FileTime ignoredSince() {
-        return Stamp.of(mark).changed();
+        return ignored.since();
     }
 
     /// Takes these for what should be there, as they are now.
     public void takeIgnored(Collection<GitPath> paths) {
-        ignored.set(paths);
-        AtomicFile.write(mark, "");
+        ignored.take(paths);
     }
 
     /// What was ignored, there before and touched by an agent in some step of the run.
     public Set<GitPath> doubted() {
-        return doubted.get();
+        return ignored.doubted().get();
     }
 
     void doubt(Collection<GitPath> paths) {
-        if (!paths.isEmpty()) {
-            Set<GitPath> all = new TreeSet<>(doubted.get());
-            all.addAll(paths);
-            doubted.set(all);
-        }
+        ignored.doubt(paths);
     }
 
     private boolean touchesOwn(GitPath path) {
@@ -250,10 +250,7 @@ public final class Snapshots {
     }
 
     private void remember(Collection<Change> changes) {
-        Set<GitPath> seen = new TreeSet<>(nested.get());
-        seen.addAll(Change.paths(changes, Change.Kind.NESTED));
-        seen.removeIf(path -> files.kind(path) == Below.Kind.NOTHING);
-        nested.set(seen);
+        nested.remember(changes);
         if (!Change.paths(changes, Change.Kind.INSIDE).isEmpty()) {
             submodules.advance();
         }
@@ -273,9 +270,9 @@ public final class Snapshots {
             PrivateIndex into,
             Function<Snapshots, List<Change>> inside,
             Ignored ignored) {
+        List<GitPath> unstorable = obstacles.remove(specials(base, ignored));
         Looking.Listed listed = looking.list(base.index());
         List<GitPath> paths = listed.paths().stream().filter(path -> !isOwn(path)).toList();
-        List<GitPath> unstorable = new ArrayList<>(specials(base, ignored));
         Set<Change> changes = new TreeSet<>();
         if (!paths.isEmpty()) {
             into.copyFrom(base.path());
@@ -288,21 +285,12 @@ public final class Snapshots {
                 .filter(path -> !isOwn(path))
                 .map(path -> new Change(path, Change.Kind.UNSTORABLE))
                 .forEach(change -> change.replaceIn(changes));
-        nested(listed.nested()).forEach(change -> change.replaceIn(changes));
+        nested.changes(listed.nested()).stream()
+                .filter(change -> !isOwn(change.path()))
+                .forEach(change -> change.replaceIn(changes));
+        obstacles.met().forEach(change -> change.replaceIn(changes));
         changes.addAll(submodules.look(inside));
         return List.copyOf(changes);
-    }
-
-    private List<Change> nested(Set<GitPath> now) {
-        Set<GitPath> known = nested.get();
-        List<Change> changes = new ArrayList<>();
-        now.stream()
-                .filter(path -> !known.contains(path) && !isOwn(path))
-                .forEach(path -> changes.add(new Change(path, Change.Kind.NESTED)));
-        known.stream()
-                .filter(path -> files.kind(path) == Below.Kind.NOTHING)
-                .forEach(path -> changes.add(new Change(path, Change.Kind.DELETED)));
-        return changes;
     }
 
     private List<GitPath> specials(PrivateIndex base, Ignored ignored) {
@@ -371,9 +359,10 @@ public final class Snapshots {
             BiFunction<Snapshots, Collection<GitPath>, PutBack> inside) {
         List<GitPath> wanted =
                 paths.stream()
-                        .filter(path -> !isOwn(path) && submodules.around(path).isEmpty())
+                        .filter(path -> !isNobodys(path) && submodules.around(path).isEmpty())
                         .sorted()
                         .toList();
+        obstacles.forget(paths);
         PutBack here = new Restoring(files, git, index).run(wanted);
         return here.and(submodules.putBack(paths, inside));
     }
@@ -384,12 +373,17 @@ public final class Snapshots {
                         .filter(change -> change.kind() != Change.Kind.NESTED)
                         .filter(change -> change.kind() != Change.Kind.INSIDE)
                         .map(Change::path)
+                        .filter(path -> !isNobodys(path))
                         .toList();
         IndexUpdate.of(files, storable).apply(looking.git(), Optional.of(index.path()));
     }
 
     private List<Change> foreign(List<Change> changes) {
         return changes.stream().filter(change -> !isOwn(change.path())).toList();
+    }
+
+    private boolean isNobodys(GitPath path) {
+        return isOwn(path) || Obstacles.isGits(path);
     }
 
     private boolean isOwn(GitPath path) {

@@ -21,8 +21,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Finds what git never shows: pipes, sockets and devices that came since a moment. Only
-/// directories that have changed since are listed; who sets a time back changes the moment of that.
+/// Finds what git never shows: pipes, sockets and devices that came since a moment, and links in
+/// the place of directories behind which git would come upon one. Only directories that have
+/// changed since are listed; who sets a time back changes the moment of that.
 ///
 /// @param skipped directories whose content does not count; asked of new ones only
 record SpecialFiles(WorkingFiles files, FileTime since, Predicate<GitPath> skipped) {
@@ -36,11 +37,23 @@ record SpecialFiles(WorkingFiles files, FileTime since, Predicate<GitPath> skipp
         }
         for (GitPath directory : directories) {
             Path place = directory.in(files.top());
-            if (isRecent(place) && files.kind(directory) == Below.Kind.DIRECTORY) {
+            if (!isRecent(place)) {
+                continue;
+            }
+            Below.Kind kind = files.kind(directory);
+            if (kind == Below.Kind.DIRECTORY) {
                 list(place, Optional.of(directory), directories, found);
+            } else if (kind == Below.Kind.LINK && leadsToOne(directory, directories)) {
+                found.add(directory);
             }
         }
         return found;
+    }
+
+    private boolean leadsToOne(GitPath link, Set<GitPath> directories) {
+        return directories.stream()
+                .filter(path -> path.equals(link) || path.text().startsWith(link.text() + "/"))
+                .anyMatch(path -> Obstacles.isBehind(path.in(files.top())));
     }
 
     private void list(

@@ -7,10 +7,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /// What the file system says of a file without its content being read. Two equal stamps of one
 /// path mean the same content: even who sets the time back changes `changed`.
 record Stamp(long size, FileTime modified, FileTime changed, long inode, int mode) {
+    private static final int TYPE = 0170000;
+    private static final Set<Integer> PIPES = Set.of(0010000, 0020000, 0060000);
+
     static final Stamp NONE = new Stamp(-1, FileTime.fromMillis(0), FileTime.fromMillis(0), 0, 0);
 
     static Stamp of(Path path) {
@@ -33,6 +37,11 @@ record Stamp(long size, FileTime modified, FileTime changed, long inode, int mod
 
     static <T> T fact(Map<String, Object> facts, String name, Class<T> type) {
         return type.cast(Objects.requireNonNull(facts.get(name), name));
+    }
+
+    /// Whether who opens it may wait for ever, or read without end: a pipe or a device.
+    boolean isPipe() {
+        return PIPES.contains(mode & TYPE);
     }
 
     boolean isNone() {

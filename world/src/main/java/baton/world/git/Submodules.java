@@ -66,6 +66,10 @@ final class Submodules {
         return changes;
     }
 
+    void clearTheWay() {
+        all().values().forEach(Snapshots::clearTheWay);
+    }
+
     /// What is ignored inside them.
     List<GitPath> ignored() {
         List<GitPath> ignored = new ArrayList<>();

@@ -12,6 +12,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -40,6 +41,15 @@ record WorkingFiles(Path top) {
     /// A path as it is named below the top.
     Path name(GitPath path) {
         return top.relativize(path.in(top));
+    }
+
+    /// What a file below the top is called.
+    GitPath path(Path file) {
+        byte[] whole = RawPath.bytes(file);
+        int start = RawPath.bytes(top).length;
+        start += whole[start] == '/' ? 1 : 0;
+        int end = whole[whole.length - 1] == '/' ? whole.length - 1 : whole.length;
+        return GitPath.of(Arrays.copyOfRange(whole, start, end));
     }
 
     boolean isReadable(GitPath path) {

@@ -1,12 +1,18 @@
 package baton.world.process;
 
 import java.lang.ProcessBuilder.Redirect;
+import java.time.Duration;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// A short command whose streams are files: nothing has to be drained, so that it needs no thread
 /// and cannot block, and a grandchild that keeps them open holds nobody up.
 final class Capture {
     private static final long SLICE_NANOS = 50_000_000;
+    private static final Duration LEFT_GRACE = Duration.ofSeconds(1);
+
+    private static final Set<Process> RUNNING = ConcurrentHashMap.newKeySet();
 
     private Capture() {}
 
@@ -23,7 +29,21 @@ final class Capture {
         }
     }
 
+    /// Ends those that are at work: the program ends, and waits for them no longer.
+    static void endAll() {
+        RUNNING.forEach(process -> Ending.end(() -> Ending.family(process.toHandle()), LEFT_GRACE));
+    }
+
     private static Ended await(Process process, Limits limits, Scratch out, Scratch error) {
+        RUNNING.add(process);
+        try {
+            return awaited(process, limits, out, error);
+        } finally {
+            RUNNING.remove(process);
+        }
+    }
+
+    private static Ended awaited(Process process, Limits limits, Scratch out, Scratch error) {
         out.unlink();
         error.unlink();
         long deadline = System.nanoTime() + limits.total().toNanos();

@@ -23,6 +23,12 @@ public final class Runner {
         return Capture.perform(invocation, true, false);
     }
 
+    /// Ends the short commands that are at work: the program has waited for them as long as it
+    /// could, and ends. One that hangs would be left behind.
+    public static void endLeft() {
+        Capture.endAll();
+    }
+
     /// A long program in a session of its own: its merged output goes line by line to the log and
     /// to the listener, and whatever it started is ended with it.
     public static Streamed stream(

@@ -128,6 +128,7 @@ final class Moves {
     ///
     /// @param pin where what is put back can be found
     Found judge(WorkStep work, String pin) {
+        snapshots.clearTheWay();
         GitTraces.Told told = isAlone() ? GitTraces.Told.NOTHING : traces.told();
         Verdict verdict = history.compare();
         List<String> against = new ArrayList<>();

@@ -73,7 +73,7 @@ class AsideInSubmodulesTest {
 
     @Test
     void whatWasThereStays() {
-        assertThat(aside.clear()).isEqualTo(Aside.Cleared.NOTHING);
+        assertThat(aside.clear(snapshots.ignored())).isEqualTo(Aside.Cleared.NOTHING);
         assertThat(test.has("lib/mine.local")).isTrue();
     }
 
@@ -82,7 +82,7 @@ class AsideInSubmodulesTest {
         test.write("lib/new.local", "new\n");
         test.write("lib/deep/new.local", "new\n");
 
-        assertThat(aside.clear().moved()).isEqualTo(paths("lib/deep/new.local", "lib/new.local"));
+        assertThat(aside.clear(snapshots.ignored()).moved()).isEqualTo(paths("lib/deep/new.local", "lib/new.local"));
         assertThat(test.has("lib/new.local")).isFalse();
         assertThat(test.has("lib/deep/new.local")).isFalse();
         begin();
@@ -94,12 +94,12 @@ class AsideInSubmodulesTest {
     void whatWasTouchedIsNamedAndIsWhatItWas() {
         test.write("lib/mine.local", "theirs\n");
         test.write("lib/node_modules/x", "x\n");
-        Aside.Cleared cleared = aside.clear();
+        Aside.Cleared cleared = aside.clear(snapshots.ignored());
 
         assertThat(cleared.touched()).isEqualTo(paths("lib/mine.local"));
         assertThat(cleared.furnished()).isEqualTo(paths("lib/node_modules/"));
         assertThat(test.read("lib/mine.local")).isEqualTo("mine\n");
-        aside.settle();
+        aside.settle(snapshots.ignored());
         aside.bringBack();
         assertThat(test.read("lib/mine.local")).isEqualTo("theirs\n");
     }

@@ -157,4 +157,14 @@ class CaptureTest {
             }
         }
     }
+
+    @Test
+    void oneThatHangsIsEndedWithTheProgram() {
+        Path pipe = directory.resolve("pipe");
+        Runner.run(Shell.script(directory, "mkfifo pipe"));
+        Path java = Path.of(System.getProperty("java.home"), "bin/java");
+
+        String printed = OtherJvm.run(java, directory, List.of(), "left", pipe.toString()).output();
+        assertThat(printed.strip()).isEqualTo("ended");
+    }
 }

@@ -3,6 +3,7 @@ package baton.world.process;
 import baton.core.Failure;
 import baton.kit.JdkCopy;
 import baton.kit.Shell;
+import baton.world.kit.Await;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /// A program in a JVM of its own that starts others and prints what became of them. Its arguments
 /// are what it does, and the JDK it runs on or the variable it hands on.
@@ -50,6 +52,7 @@ public final class OtherJvm {
                 jdk.remove();
                 out.println(starts());
             }
+            case "left" -> out.println(left(Path.of(args[1])));
             case String other -> throw new IllegalArgumentException(other);
         }
         out.flush();
@@ -60,6 +63,21 @@ public final class OtherJvm {
         Map<String, String> all = Environment.inherited().variables();
         List<String> dump = List.of("sh", "-c", "printf %s \"$" + name + "\" | od -An -tx1");
         return Runner.run(invocation(dump, all)).line().strip();
+    }
+
+    /// What becomes of a short command that waits for a file for ever.
+    private static String left(Path pipe) {
+        List<String> hanging = List.of("sh", "-c", "touch " + pipe + ".read; cat " + pipe);
+        Invocation call = invocation(hanging, Map.of("PATH", "/usr/bin:/bin"));
+        CompletableFuture<Ended> ended = CompletableFuture.supplyAsync(() -> Runner.run(call));
+        Await.file(Path.of(pipe + ".read"));
+        Await.until(
+                "the end",
+                () -> {
+                    Runner.endLeft();
+                    return ended.isDone();
+                });
+        return ended.join().succeeded() ? "succeeded" : "ended";
     }
 
     /// What a short command printed and a long one, or the codes of their failures.
