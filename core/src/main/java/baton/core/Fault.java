@@ -407,6 +407,9 @@ public enum Fault {
             Kind.POLICY,
             "look at `git config core.worktree`; `git config --unset core.worktree` has the working"
                     + " tree where .git is"),
+    CONTENT_REFUSED(
+            Kind.ENVIRONMENT,
+            "have .gitattributes say what the files are, or write the files as it says"),
     PIPE_IN_GITS_WAY(Kind.ENVIRONMENT, "remove the pipe or device, then start again"),
     PATH_TOO_LONG(Kind.ENVIRONMENT, "remove the directory, or move the checkout to a shorter path"),
 

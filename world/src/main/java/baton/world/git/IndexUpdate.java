@@ -1,5 +1,9 @@
 package baton.world.git;
 
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.process.Ended;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -65,7 +69,19 @@ record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<GitPath> u
             git.run(call(removed, "--force-remove").withIndex(index));
         }
         if (!all.isEmpty()) {
-            git.run(call(all, "--add", "--remove", "--replace").withIndex(index));
+            stage(git, call(all, "--add", "--remove", "--replace").withIndex(index), all);
+        }
+    }
+
+    /// The same files were stored by the rules of before: where these are new, git refuses what
+    /// they make of the files, and nothing else is wrong.
+    private static void stage(Git git, Call call, List<GitPath> all) {
+        Ended ended = git.attempt(call);
+        if (!ended.succeeded() && !ended.timedOut() && all.stream().anyMatch(GitPath::isRule)) {
+            throw new Failure(Fault.CONTENT_REFUSED.because(ended.stderr().text().strip()));
+        }
+        if (!ended.succeeded()) {
+            throw Git.failed(call, ended);
         }
     }
 

@@ -105,7 +105,19 @@ final class CheckpointWork {
         }
     }
 
+    /// What the agent's own rules have git refuse is nobody's fault but the attempt's.
     private Optional<Happening> commit(Due due, ProposedWork proposal) {
+        try {
+            return prepared(due, proposal);
+        } catch (Failure failure) {
+            if (failure.problem().fault() != Fault.CONTENT_REFUSED) {
+                throw failure;
+            }
+            return Optional.of(refused(due, failure.problem().toString(), ""));
+        }
+    }
+
+    private Optional<Happening> prepared(Due due, ProposedWork proposal) {
         if (CommandPolicy.judge(due.commit().command()).verdict() == CommandVerdict.BLOCK) {
             return Optional.of(refused(due, "the checkpoint is refused by the command policy", ""));
         }

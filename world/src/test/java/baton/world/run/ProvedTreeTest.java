@@ -175,6 +175,19 @@ class ProvedTreeTest {
     }
 
     @Test
+    void whatNewRulesHaveGitRefuseIsAFailedAttempt() {
+        PlanStep step = PlanStep.of(1).files("`f1.txt`, `.gitattributes`");
+        Checkout checkout = checkout(step, "");
+        String rule = "f1.txt working-tree-encoding=UTF-16LE";
+        agent.at(1, call -> call.does("echo good > f1.txt; echo " + rule + " > .gitattributes"));
+        agent.at(1, 2, call -> call.does("echo 1 > f1.txt; rm -f .gitattributes"));
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last("checkpoint.refused step-1")).contains("failed to encode");
+        assertThat(checkout.repository().git("show", "HEAD:f1.txt")).isEqualTo("1");
+    }
+
+    @Test
     void theTreeThatWasJudgedIsTheOneThatIsCommitted() {
         Checkout checkout = checkout(PlanStep.of(1), "");
 
