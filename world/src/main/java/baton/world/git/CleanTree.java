@@ -82,8 +82,7 @@ public final class CleanTree {
         if (!new WorkingFiles(repository.top()).isNested(path)) {
             return false;
         }
-        Repository inner =
-                Repository.open(path.in(repository.top()), repository.git().environment());
+        Repository inner = repository.inner(path.in(repository.top()));
         String commit = git.line(Call.reading("rev-parse", ":" + path.text()).withIndex(index));
         if (!inner.git().succeeds(Call.reading("cat-file", "-e", commit + "^{tree}"))) {
             return false;

@@ -90,26 +90,42 @@ public final class Git {
     private final Environment environment;
     private final Optional<SharedSettings> settings;
     private final boolean apart;
-    private final List<String> withheld;
+    private final Handled programs;
+
+    /// What becomes of programs that the settings name.
+    ///
+    /// @param withheld settings under which some of them do not run
+    /// @param fenced those that run inside fences
+    private record Handled(List<String> withheld, Optional<FencedPrograms> fenced) {
+        static final Handled NONE = new Handled(List.of(), Optional.empty());
+
+        Handled {
+            withheld = List.copyOf(withheld);
+        }
+
+        Handled withholding(List<String> strange) {
+            return new Handled(strange, fenced);
+        }
+    }
 
     private Git(
             Path directory,
             Environment environment,
             Optional<SharedSettings> settings,
             boolean apart,
-            List<String> withheld) {
+            Handled programs) {
         this.directory = directory;
         this.environment = environment;
         this.settings = settings;
         this.apart = apart;
-        this.withheld = List.copyOf(withheld);
+        this.programs = programs;
     }
 
     public static Git in(Path directory, Environment callers) {
         Environment own = callers.without(Git::isForeign);
         String path = Programs.absolute(own.variables().getOrDefault("PATH", ""));
         Environment found = path.isEmpty() ? own : own.with("PATH", path);
-        return new Git(directory, found, Optional.empty(), false, List.of());
+        return new Git(directory, found, Optional.empty(), false, Handled.NONE);
     }
 
     private static Map<String, String> with(
@@ -120,33 +136,47 @@ public final class Git {
     }
 
     Git in(Path other) {
-        return new Git(other, environment, settings, apart, withheld);
+        return new Git(other, environment, settings, apart, programs);
     }
 
     /// The same led elsewhere by these variables: what is read there nobody watches.
     Git led(Map<String, String> variables) {
         Environment other = environment.with(variables);
-        return new Git(directory, other, Optional.empty(), apart, withheld);
+        return new Git(directory, other, Optional.empty(), apart, programs);
     }
 
     Git watchedBy(SharedSettings shared) {
-        return new Git(directory, environment, Optional.of(shared), apart, withheld);
+        return new Git(directory, environment, Optional.of(shared), apart, programs);
     }
 
     /// The same, each call in a session of its own: what ends Baton from the terminal does not end
     /// it in the middle of something.
     Git apart() {
-        return new Git(directory, environment, settings, true, withheld);
+        return new Git(directory, environment, settings, true, programs);
     }
 
     /// The same under these settings as well, whatever else is called: they keep programs from
     /// running that nobody has accepted ([StrangePrograms]).
     Git withholding(List<String> strange) {
-        return new Git(directory, environment, settings, apart, strange);
+        return new Git(directory, environment, settings, apart, programs.withholding(strange));
+    }
+
+    /// The same where programs that lie in the working tree run inside fences.
+    Git fencing(Optional<FencedPrograms> fenced) {
+        Handled other = new Handled(programs.withheld(), fenced);
+        return new Git(directory, environment, settings, apart, other);
+    }
+
+    Optional<FencedPrograms> fenced() {
+        return programs.fenced();
+    }
+
+    private List<String> fences() {
+        return fenced().map(those -> those.settings(fencing(Optional.empty()))).orElse(List.of());
     }
 
     boolean withholds() {
-        return !withheld.isEmpty();
+        return !programs.withheld().isEmpty();
     }
 
     Path directory() {
@@ -170,7 +200,10 @@ public final class Git {
     Ended attempt(Call call) {
         Ended ended = underRightSettings(() -> patiently(call));
         refuseTooDeep(ended);
-        StrangePrograms.refuseWithheld(directory, withheld, ended);
+        StrangePrograms.refuseWithheld(directory, programs.withheld(), ended);
+        if (!ended.succeeded()) {
+            FencedPrograms.refuseFailed(directory, fences(), ended);
+        }
         return ended;
     }
 
@@ -262,7 +295,8 @@ public final class Git {
     private Invocation invocation(
             Call call, List<String> settings, Map<String, String> variables, Limits limits) {
         List<String> argv = new ArrayList<>(List.of("git"));
-        for (List<String> some : List.of(settings, withheld, call.settings())) {
+        for (List<String> some :
+                List.of(settings, fences(), programs.withheld(), call.settings())) {
             for (String setting : some) {
                 argv.add("-c");
                 argv.add(setting);

@@ -3,9 +3,11 @@ package baton.world.git;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
+import baton.core.sandbox.Site;
 import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.process.Bytes;
+import baton.world.process.Enclosure;
 import baton.world.process.Ended;
 import baton.world.process.Environment;
 
@@ -20,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// A repository with a working tree, and where its parts are. In a linked worktree or submodule
@@ -95,6 +98,23 @@ public final class Repository {
 
     private Repository withholding(List<String> strange) {
         return new Repository(git.withholding(strange), parts, crowded, settings);
+    }
+
+    /// The same where programs of git's settings that lie in the working tree run inside fences.
+    ///
+    /// @param fences what is put around a program that works at a site
+    public Repository fencing(Function<Site, Enclosure> fences) {
+        FencedPrograms programs = new FencedPrograms(fences, commonDirectory);
+        return new Repository(git.fencing(Optional.of(programs)), parts, crowded, settings);
+    }
+
+    /// The repository in a directory of this one, under the same fences.
+    Repository inner(Path directory) {
+        Repository inner = open(directory, git.environment());
+        Optional<FencedPrograms> programs =
+                git.fenced().map(fenced -> fenced.in(inner.commonDirectory));
+        return new Repository(
+                inner.git.fencing(programs), inner.parts, inner.crowded, inner.settings);
     }
 
     /// The same where the user accepts the programs that its settings name, this once.

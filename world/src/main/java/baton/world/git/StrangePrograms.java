@@ -154,7 +154,7 @@ public record StrangePrograms(Repository repository, List<Named> programs) {
                 driver + ".clean=", driver + ".smudge=", driver + ".process=", driver + REQUIRED);
     }
 
-    private static String utf8(String latin) {
+    static String utf8(String latin) {
         return new String(latin.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
     }
 
@@ -188,18 +188,16 @@ public record StrangePrograms(Repository repository, List<Named> programs) {
 
     /// Settings for git's command line under which none of the programs runs.
     List<String> withheld() {
-        programs.forEach(this::refuseUnsayable);
+        programs.forEach(program -> refuseUnsayable(place(), program.name()));
         return programs.stream().flatMap(p -> p.withheld().stream()).distinct().toList();
     }
 
     /// A name that cannot be said on a command line cannot be withheld there.
-    private void refuseUnsayable(Named program) {
+    static void refuseUnsayable(String place, String name) {
         boolean sayable =
-                program.name()
-                        .chars()
-                        .allMatch(c -> c >= SAYABLE_FROM && c <= SAYABLE_TO && c != '=');
+                name.chars().allMatch(c -> c >= SAYABLE_FROM && c <= SAYABLE_TO && c != '=');
         if (!sayable) {
-            String message = place() + " names a program by an odd name: " + utf8(program.name());
+            String message = place + " names a program by an odd name: " + utf8(name);
             throw new Failure(
                     Fault.GIT_CONFIG_UNTRUSTED
                             .because(message)

@@ -45,8 +45,7 @@ final class Submodules {
         for (GitPath path : list.get()) {
             Path state = folder.resolve(Integer.toString(number));
             if (!open.containsKey(path) && files.isNested(path)) {
-                Repository inner =
-                        Repository.open(path.in(files.top()), repository.git().environment());
+                Repository inner = repository.inner(path.in(files.top()));
                 open.put(path, Snapshots.open(inner, state, List.of()));
             }
             number++;

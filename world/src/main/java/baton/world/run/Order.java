@@ -105,6 +105,7 @@ public record Order(
     }
 
     public Order {
+        repository = sandbox.isOn() ? repository.fencing(sandbox::around) : repository;
         advisories = List.copyOf(advisories);
         arguments = List.copyOf(arguments);
     }
