@@ -118,8 +118,8 @@ public final class Snapshots {
         since = Optional.empty();
     }
 
-    /// Takes away what git would wait at for ever, before it is asked anything after programs of the
-    /// run were at work. What was taken away is a change until it is put back.
+    /// Takes away what git would wait at for ever, before it is asked anything after programs of
+    /// the run were at work. What was taken away is a change until it is put back.
     public void clearTheWay() {
         obstacles.clear();
         submodules.clearTheWay();
@@ -209,8 +209,7 @@ public final class Snapshots {
     /// What is ignored and in the working tree when it is asked for. What is inside a submodule is
     /// ignored by the rules there.
     public Ignored ignored() {
-        return new Ignored(
-                () -> withSubmodules(looking.ignored(before.index())), this::touchesOwn);
+        return new Ignored(() -> withSubmodules(looking.ignored(before.index())), this::touchesOwn);
     }
 
     private List<GitPath> withSubmodules(List<GitPath> here) {

@@ -75,7 +75,9 @@ final class Submodules {
         all().forEach(
                         (path, inner) -> {
                             if (files.isNested(path)) {
-                                inner.ignored().paths().forEach(found -> ignored.add(below(path, found)));
+                                inner.ignored()
+                                        .paths()
+                                        .forEach(found -> ignored.add(below(path, found)));
                             }
                         });
         return ignored;

@@ -82,7 +82,8 @@ class AsideInSubmodulesTest {
         test.write("lib/new.local", "new\n");
         test.write("lib/deep/new.local", "new\n");
 
-        assertThat(aside.clear(snapshots.ignored()).moved()).isEqualTo(paths("lib/deep/new.local", "lib/new.local"));
+        assertThat(aside.clear(snapshots.ignored()).moved())
+                .isEqualTo(paths("lib/deep/new.local", "lib/new.local"));
         assertThat(test.has("lib/new.local")).isFalse();
         assertThat(test.has("lib/deep/new.local")).isFalse();
         begin();
