@@ -41,14 +41,15 @@ public record Context(Globals globals, Terminal terminal) {
     }
 
     /// The same without links, for what a repository may have put a link in the place of: a name
-    /// below the checkout that leads out is refused. A path from the root, or one that goes up and
-    /// out by `..`, is the user's own to choose.
+    /// below the checkout that leads out is refused. A path from the root, one that goes up and out
+    /// by `..`, or one in `.git`, where no commit has anything, is the user's own to choose.
     public Path inside(String word) {
         Path path = path(word);
         Tree checkout = Tree.around(terminal.directory());
-        boolean below = path.normalize().startsWith(checkout.root());
-        boolean shipped = Files.exists(checkout.root().resolve(".git"));
-        return shipped && below && !Path.of(word).isAbsolute()
+        Path gits = checkout.root().resolve(".git");
+        boolean below =
+                path.normalize().startsWith(checkout.root()) && !path.normalize().startsWith(gits);
+        return below && Files.exists(gits) && !Path.of(word).isAbsolute()
                 ? checkout.inside(path)
                 : RealPath.resolve(path).orElse(path);
     }
