@@ -84,6 +84,12 @@ public final class History {
         new Locks(repository).releaseEmpty(mark().locks());
     }
 
+    /// Removes the locks of a worktree that nobody but the run works in: a git that was killed has
+    /// left them.
+    public void unlockAll() {
+        new Locks(repository).releaseWorktree();
+    }
+
     /// Gives the user's index back the content it had; the working tree stays as it is.
     public void unstage() {
         new Locks(repository).release(mark().locks());

@@ -6,6 +6,7 @@ import baton.core.Fault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -65,6 +66,18 @@ record Locks(Repository repository) {
         return Stamp.of(Path.of(lock)).size() == 0;
     }
 
+    /// Removes those of a worktree; what all worktrees share is left alone.
+    void releaseWorktree() {
+        Path own = repository.gitDirectory();
+        if (!own.equals(repository.commonDirectory())) {
+            release(() -> present(List.of(own.resolve("index.lock"), own.resolve("HEAD.lock"))));
+        }
+    }
+
+    private static Set<String> present(Collection<Path> files) {
+        return files.stream().filter(Files::exists).map(Path::toString).collect(Collectors.toSet());
+    }
+
     /// Removes the locks of what is checked out that a git of ours left when it was killed.
     void releaseNames(Head head) {
         Set<Path> names = new HashSet<>();
@@ -72,12 +85,7 @@ record Locks(Repository repository) {
         if (head instanceof Head.OnBranch(String ref, _)) {
             names.add(RawPath.resolve(repository.commonDirectory(), ref + ".lock"));
         }
-        release(
-                () ->
-                        names.stream()
-                                .filter(Files::exists)
-                                .map(Path::toString)
-                                .collect(Collectors.toSet()));
+        release(() -> present(names));
     }
 
     private static void release(Supplier<Set<String>> left) {

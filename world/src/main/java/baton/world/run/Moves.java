@@ -77,6 +77,7 @@ final class Moves {
     /// @param known the commit that the state before is known to hold already
     void capture(Optional<CommitId> known) {
         if (isAlone()) {
+            history.unlockAll();
             history.capture();
             return;
         }
