@@ -15,7 +15,7 @@ public record JournalStanding(Kind kind, int unnoted) {
         /// It goes on from a line that was noted: a program writes it, or died while it did.
         WRITTEN_ON,
         /// Nothing was noted in this checkout, but the line it ends with, or one before that, was
-        /// in another: the checkout was copied or moved.
+        /// in another, or none was there yet: the checkout was copied or moved.
         COPIED,
         /// A line that was noted is not in it: it was cut or written anew.
         REWRITTEN,
@@ -41,7 +41,8 @@ public record JournalStanding(Kind kind, int unnoted) {
                 last--;
             }
             int unnoted = hashes.size() - 1 - last;
-            return new JournalStanding(last < 0 ? Kind.REWRITTEN : Kind.COPIED, unnoted);
+            boolean copied = last >= 0 || elsewhere.contains(JournalChain.NO_LINE);
+            return new JournalStanding(copied ? Kind.COPIED : Kind.REWRITTEN, unnoted);
         }
         String noted = here.last().get().hash();
         int at = hashes.indexOf(noted);

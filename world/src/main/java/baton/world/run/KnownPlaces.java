@@ -102,10 +102,17 @@ final class KnownPlaces {
         return known().files(name).stream().filter(f -> f.toString().endsWith(HEADS)).toList();
     }
 
-    /// The lines of the journal that were noted anywhere.
+    /// The lines of the journal that were noted anywhere; no line where none has been noted yet.
     Set<String> heads() {
         Set<String> heads = new HashSet<>();
-        all().forEach(notes -> heads.addAll(notes.heads()));
+        all().forEach(
+                        notes -> {
+                            heads.addAll(notes.heads());
+                            notes.last()
+                                    .map(PlaceNotes.Line::hash)
+                                    .filter(JournalChain.NO_LINE::equals)
+                                    .ifPresent(heads::add);
+                        });
         return heads;
     }
 
