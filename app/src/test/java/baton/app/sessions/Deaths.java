@@ -6,6 +6,8 @@ import baton.app.kill.Scene;
 import baton.core.run.Entry;
 import baton.kit.Shell;
 import baton.kit.TestBed;
+import baton.world.run.RunFolder;
+import baton.world.run.StoredJournal;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -110,7 +112,7 @@ final class Deaths {
         List<String> blobs = new ArrayList<>();
         boolean first = true;
         for (String moment : moments.split(" ", -1)) {
-            List<String> words = first ? cell.scene().words() : cell.scene().words("--resume");
+            List<String> words = first ? cell.scene().words() : again(cell);
             Ran ran = cell.runWoven(woven, List.of("-D" + Halts.HALT + "=" + moment), words);
             // There may be fewer moments where sessions came in another order.
             if (ran.status() != KILLED && ran.status() != 0) {
@@ -119,12 +121,22 @@ final class Deaths {
             blobs.addAll(cell.mark());
             first = false;
         }
-        Ran ran = cell.run(cell.scene().words("--resume"));
+        Ran ran = cell.run(again(cell));
         List<String> differences =
                 new ArrayList<>(
                         judged(cell, ran, blobs).stream().map(d -> label(moments) + d).toList());
         cell.scene().delete();
         return differences;
+    }
+
+    /// A run that had not begun when it was killed is begun again.
+    private static List<String> again(Cell cell) {
+        boolean begun = RunFolder.all(cell.scene().top()).stream().anyMatch(Deaths::hasJournal);
+        return begun ? cell.scene().words("--resume") : cell.scene().words();
+    }
+
+    private static boolean hasJournal(RunFolder run) {
+        return Files.exists(run.journal()) && !StoredJournal.read(run.journal()).isEmpty();
     }
 
     private String label(String moments) {

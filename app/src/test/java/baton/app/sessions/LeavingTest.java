@@ -193,14 +193,14 @@ class LeavingTest {
                         .formatted(stage.top()));
         stage.shell().git("config", "filter.slow.smudge", "bash '" + slow + "'");
         stage.shell().git("config", "filter.slow.clean", "cat");
-        List<String> command = Program.baton(stage.words());
+        List<String> command = Program.baton(stage.words("--trust-config"));
         try (Running running = stage.shell().background(command, directory.resolve("output"))) {
             running.until("git", () -> stage.has("in"));
             running.killWithFamily();
         }
         assertThat(stage.status()).isNotEmpty();
         stage.allow("go");
-        Ran ran = stage.run("--resume");
+        Ran ran = stage.run("--resume", "--trust-config");
 
         assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
         assertThat(stage.read("shared.txt")).isEqualTo("new\n");
