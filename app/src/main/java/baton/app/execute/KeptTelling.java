@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What became of changes in the checkout that no commit holds. They may be a person's, so whoever
-/// is looking on reads where they are.
+/// The lines that name changes which no commit holds, and the place where they are kept. They may
+/// be a person's.
 final class KeptTelling {
     private final Entry entry;
 

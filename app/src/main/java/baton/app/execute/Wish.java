@@ -23,7 +23,7 @@ public record Wish(
         arguments = List.copyOf(arguments);
     }
 
-    /// What is to be done with the plan.
+    /// The ways to treat a plan.
     public enum Mode {
         EXECUTE,
         FOREGROUND,

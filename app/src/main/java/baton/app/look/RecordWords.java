@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
 
-/// What an examination of a run's record found, in words: what is not as it was left, what is, and
-/// what nobody can tell.
+/// The findings about a run's record in words: changed files, unchanged ones, and those that nobody
+/// can tell about.
 record RecordWords(RunFolder folder, RecordCheck check) {
     private static final String INDENT = "  ";
     private static final String BEYOND =

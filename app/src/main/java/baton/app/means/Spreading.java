@@ -4,7 +4,7 @@ import baton.core.config.Isolation;
 
 import java.util.Optional;
 
-/// How the sessions of a plan are to run, as far as it was said.
+/// The options for the sessions of a plan, where the user gave any.
 ///
 /// @param isolation where a plan without sessions is carried out, over what is set
 /// @param usual where, if nothing is set either

@@ -97,7 +97,7 @@ public record Trust() implements Action {
         return ExitStatus.DONE;
     }
 
-    /// What git would run because the repository's own settings name it.
+    /// The programs that git would run because the repository's own settings name them.
     ///
     /// @param alone whether there is nothing else to tell of where one object is printed
     private static boolean acceptPrograms(Context context, boolean alone) {

@@ -74,7 +74,7 @@ class SignalTest {
         assertThat(contents.lostIn(scene.top())).isEmpty();
     }
 
-    /// What a terminal sends reaches everything in the foreground: hooks are not among that.
+    /// The signals of a terminal reach everything in the foreground: hooks are not among that.
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143"})
     void aSignalWhileAHookRunsLeavesTheCommitToTheNextLife(String signal, int status)

@@ -146,7 +146,7 @@ public record Traces(SequencedMap<String, String> facts) {
                 : json;
     }
 
-    /// Who finds everything done has nothing left to prove.
+    /// A run that finds everything done has nothing left to prove.
     private static Value proved(String name, Value value) {
         boolean nothing = name.equals("last_proof") && value.equals(Value.of("n/a"));
         return nothing ? Value.of("pass") : value;

@@ -1,5 +1,7 @@
 package baton.world.trust;
 
+import static org.assertj.core.api.Assertions.assertThatCode;
+
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,10 +28,9 @@ class BesideThePersonTest {
     @MethodSource("seeds")
     void nothingOfThePersonsIsTouchedAndNothingIsClaimed(long seed) {
         Story story = new Story(directory, seed);
-        try {
-            story.happens();
-        } catch (AssertionError e) {
-            throw new AssertionError("seed " + seed + " " + story + ": " + e.getMessage(), e);
-        }
+
+        assertThatCode(story::happens)
+                .as(() -> "seed " + seed + " " + story)
+                .doesNotThrowAnyException();
     }
 }
