@@ -19,9 +19,6 @@ import java.util.Optional;
 /// @param index what they take for the index
 record CommitHooks(
         Repository repository, Map<String, String> author, Path index, Checkpoints.Terms terms) {
-    static final List<String> NAMES =
-            List.of("pre-commit", "prepare-commit-msg", "commit-msg", "post-commit");
-
     private static final int OUTPUT_MAX = 256 << 10;
 
     /// Git before 2.36 cannot run one by its name.

@@ -86,4 +86,8 @@ final class GitPipes {
             return false;
         }
     }
+
+    static Failure refused(String what) {
+        return new Failure(Fault.PIPE_IN_GITS_WAY.because(what + " is no file"));
+    }
 }

@@ -1,7 +1,5 @@
 package baton.world.git;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.world.git.look.LookDirectory;
 import baton.world.git.look.LookSettings;
@@ -19,7 +17,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -34,10 +31,6 @@ final class Looking {
 
     private static final String IGNORE = ".gitignore";
     private static final String ATTRIBUTES = ".gitattributes";
-    private static final Path MACHINE_ATTRIBUTES = Path.of("/etc/gitattributes");
-
-    /// A larger file holds content and no rules.
-    private static final long RULES_MAX = 16L << 20;
 
     private final Repository repository;
     private final LookDirectory directory;
@@ -78,44 +71,19 @@ final class Looking {
         LookSettings settings = LookSettings.parse(git.run(call).stdout().toArray());
         Map<String, String> variables = git.environment().variables();
         List<RuleFile> excludes = new ArrayList<>();
-        usersFile(settings.value("core.excludesfile"), "ignore", variables)
+        OutsideRules.usersFile(settings.value("core.excludesfile"), "ignore", variables)
                 .ifPresent(file -> add(excludes, file));
         add(excludes, repository.excludeFile());
         List<RuleFile> attributes = new ArrayList<>();
-        surroundingAttributes(repository, settings).forEach(file -> add(attributes, file));
+        OutsideRules.attributes(repository, settings).forEach(file -> add(attributes, file));
         List<RuleFile> last = new ArrayList<>();
         add(last, repository.commonDirectory().resolve("info/attributes"));
         directory.make(settings, new LookDirectory.Surrounding(excludes, attributes, last));
     }
 
-    /// The files of attributes that lie outside of the repository: the machine's, then the user's.
-    static List<Path> surroundingAttributes(Repository repository, LookSettings settings) {
-        List<Path> files = new ArrayList<>(List.of(MACHINE_ATTRIBUTES));
-        Map<String, String> variables = repository.git().environment().variables();
-        usersFile(settings.value("core.attributesfile"), "attributes", variables)
-                .ifPresent(files::add);
-        return files;
-    }
-
-    private static Optional<Path> usersFile(
-            Optional<String> set, String usual, Map<String, String> variables) {
-        Optional<Path> home = Optional.ofNullable(variables.get("HOME")).map(Path::of);
-        if (set.isPresent()) {
-            String named = set.get();
-            return named.startsWith("~/")
-                    ? home.map(path -> path.resolve(named.substring(2)))
-                    : Optional.of(named).filter(name -> !name.isEmpty()).map(Path::of);
-        }
-        return Optional.ofNullable(variables.get("XDG_CONFIG_HOME"))
-                .filter(name -> !name.isEmpty())
-                .map(Path::of)
-                .or(() -> home.map(path -> path.resolve(".config")))
-                .map(path -> path.resolve("git").resolve(usual));
-    }
-
     private static void add(List<RuleFile> files, Path file) {
         if (Files.isRegularFile(file) && Files.isReadable(file)) {
-            files.add(RuleFile.top(content(file)));
+            files.add(RuleFile.top(OutsideRules.content(file)));
         }
     }
 
@@ -166,7 +134,7 @@ final class Looking {
             if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.isReadable(file)) {
                 byte[] directory =
                         WorkingFiles.parent(path).map(GitPath::bytes).orElse(new byte[0]);
-                rules.add(RuleFile.of(directory, content(file)));
+                rules.add(RuleFile.of(directory, OutsideRules.content(file)));
             }
         }
         rules.sort(Comparator.comparing(RuleFile::directory));
@@ -287,13 +255,5 @@ final class Looking {
 
     private static String latin(GitPath path) {
         return new String(path.bytes(), StandardCharsets.ISO_8859_1);
-    }
-
-    static byte[] content(Path file) {
-        try {
-            return Files.size(file) > RULES_MAX ? new byte[0] : Files.readAllBytes(file);
-        } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(file + ": " + e.getMessage()), e);
-        }
     }
 }

@@ -1,7 +1,5 @@
 package baton.world.git;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.Shown;
 import baton.world.files.Below;
 
@@ -128,11 +126,8 @@ final class Obstacles {
             }
         }
         if (!found.isEmpty()) {
-            throw refused(Shown.paths(found.stream().map(GitPath::tree).toList()).toString());
+            throw GitPipes.refused(
+                    Shown.paths(found.stream().map(GitPath::tree).toList()).toString());
         }
-    }
-
-    static Failure refused(String what) {
-        return new Failure(Fault.PIPE_IN_GITS_WAY.because(what + " is no file"));
     }
 }

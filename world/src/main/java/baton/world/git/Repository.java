@@ -44,6 +44,9 @@ public final class Repository {
     /// The mode of an entry that names a commit of another repository.
     private static final String LINK = "160000 ";
 
+    private static final List<String> COMMIT_HOOKS =
+            List.of("pre-commit", "prepare-commit-msg", "commit-msg", "post-commit");
+
     private static final Path NO_HOOKS = Path.of("/dev/null");
 
     private static final Map<Path, ReentrantLock> LOCKS = new ConcurrentHashMap<>();
@@ -87,7 +90,7 @@ public final class Repository {
         GitPipes.before(from)
                 .ifPresent(
                         pipe -> {
-                            throw Obstacles.refused(pipe.toString());
+                            throw GitPipes.refused(pipe.toString());
                         });
         Git git = Git.in(from, environment);
         Repository found = new Repository(git, parts(git), false, Optional.empty());
@@ -272,7 +275,7 @@ public final class Repository {
 
     /// Whether a hook of the user's would run with a commit.
     public boolean hasCommitHooks() {
-        return CommitHooks.NAMES.stream().anyMatch(this::hasHook);
+        return COMMIT_HOOKS.stream().anyMatch(this::hasHook);
     }
 
     boolean hasHook(String name) {

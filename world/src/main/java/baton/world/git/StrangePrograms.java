@@ -236,11 +236,11 @@ public record StrangePrograms(Repository repository, List<Named> programs) {
         Set<String> found = new HashSet<>();
         found.addAll(inTree("--cached"));
         found.addAll(inTree("--untracked"));
-        List<Path> files = new ArrayList<>(Looking.surroundingAttributes(repository, settings));
+        List<Path> files = new ArrayList<>(OutsideRules.attributes(repository, settings));
         files.add(repository.commonDirectory().resolve("info/attributes"));
         for (Path file : files) {
             if (Files.isRegularFile(file)) {
-                Matcher matcher = ATTRIBUTE.matcher(text(Looking.content(file)));
+                Matcher matcher = ATTRIBUTE.matcher(text(OutsideRules.content(file)));
                 while (matcher.find()) {
                     found.add(matcher.group());
                 }
