@@ -20,6 +20,13 @@ public record UserDirectories(Optional<Path> configuration, Optional<Path> state
                         .map(path -> path.resolve(NAME)));
     }
 
+    /// The directory for state; the usual one below the user's home where nothing tells it.
+    public static Path stateOf(Map<String, String> environment) {
+        return of(environment)
+                .state()
+                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".local/state", NAME));
+    }
+
     /// A relative one counts as not set, as the specification of these variables has it.
     private static Optional<Path> absolute(Map<String, String> environment, String variable) {
         try {

@@ -18,6 +18,7 @@ import baton.core.view.RunFacts;
 import baton.core.view.Summary;
 import baton.core.view.chronicle.Chronicle;
 import baton.core.view.chronicle.Usage;
+import baton.world.config.UserDirectories;
 import baton.world.files.AtomicFile;
 import baton.world.files.Holder;
 import baton.world.git.CommitId;
@@ -242,7 +243,7 @@ public final class Execution {
     /// the state of the user's programs lies inside.
     private List<String> own() {
         List<String> own = new ArrayList<>(List.of("/.baton/runs", "/.baton/lock*"));
-        Path state = Sites.state(surroundings.environment().variables());
+        Path state = UserDirectories.stateOf(surroundings.environment().variables());
         if (state.startsWith(repository.top())) {
             own.add("/" + repository.top().relativize(state));
         }

@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.run.RunId;
 import baton.core.text.Json;
 import baton.core.text.Value;
+import baton.world.config.UserDirectories;
 import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.files.JournalChain;
@@ -40,7 +41,7 @@ public final class KnownRuns {
     private final Path directory;
 
     public KnownRuns(Environment environment) {
-        this.directory = Sites.state(environment.variables()).resolve("known");
+        this.directory = UserDirectories.stateOf(environment.variables()).resolve("known");
     }
 
     /// What a run was started with.

@@ -40,7 +40,7 @@ record Sites(Path root) {
         Path place =
                 settings.dir()
                         .map(dir -> configured(dir, repository.top(), environment))
-                        .orElseGet(() -> state(environment));
+                        .orElseGet(() -> UserDirectories.stateOf(environment));
         return new Sites(place.resolve(hash.substring(0, HASH_LENGTH)));
     }
 
@@ -51,13 +51,6 @@ record Sites(Path root) {
         }
         Path place = top.resolve(dir).normalize();
         return place.startsWith(top) ? new Tree(top).inside(place) : place;
-    }
-
-    /// The user's own directory for state.
-    static Path state(Map<String, String> environment) {
-        return UserDirectories.of(environment)
-                .state()
-                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".local/state/baton"));
     }
 
     Path run(RunId run) {
