@@ -29,7 +29,7 @@ public final class Snapshots {
     private final Git git;
     private final Looking looking;
     private final WorkingFiles files;
-    private final Set<RepoPath> own;
+    private final OwnPaths own;
     private final PrivateIndex before;
     private final PrivateIndex scratch;
     private final PrivateIndex proposed;
@@ -45,7 +45,7 @@ public final class Snapshots {
         this.git = repository.git();
         this.looking = Looking.open(repository, folder, own);
         this.files = new WorkingFiles(repository.top());
-        this.own = Set.copyOf(own);
+        this.own = new OwnPaths(own);
         this.before = index(folder.resolve("index"));
         this.scratch = index(folder.resolve("index.now"));
         this.proposed = index(folder.resolve("index.proposed"));
@@ -100,7 +100,7 @@ public final class Snapshots {
         List<GitPath> hidden = looking.keepHidden(before.index());
         looking.follow(before.index());
         submodules.reset(before.index());
-        takeIgnored(new Ignored(() -> withSubmodules(hidden), this::touchesOwn).paths());
+        takeIgnored(new Ignored(() -> withSubmodules(hidden), own::touch).paths());
         return foreign(status.againstCommit());
     }
 
@@ -182,7 +182,7 @@ public final class Snapshots {
     public void follow(CommitId from, CommitId to) {
         SortedMap<GitPath, JudgedTree.Step> came =
                 new TreeMap<>(new Revisions(repository).differing(from, to));
-        came.keySet().removeIf(this::isOwn);
+        came.keySet().removeIf(own::hold);
         if (came.isEmpty()) {
             return;
         }
@@ -209,7 +209,7 @@ public final class Snapshots {
     /// What is ignored and in the working tree when it is asked for. What is inside a submodule is
     /// ignored by the rules there.
     public Ignored ignored() {
-        return new Ignored(() -> withSubmodules(looking.ignored(before.index())), this::touchesOwn);
+        return new Ignored(() -> withSubmodules(looking.ignored(before.index())), own::touch);
     }
 
     private List<GitPath> withSubmodules(List<GitPath> here) {
@@ -242,12 +242,6 @@ public final class Snapshots {
         ignored.doubt(paths);
     }
 
-    private boolean touchesOwn(GitPath path) {
-        String directory = path.text().endsWith("/") ? path.text() : path.text() + "/";
-        return isOwn(new GitPath(directory.substring(0, directory.length() - 1)))
-                || own.stream().anyMatch(ours -> ours.value().startsWith(directory));
-    }
-
     private void remember(Collection<Change> changes) {
         nested.remember(changes);
         if (!Change.paths(changes, Change.Kind.INSIDE).isEmpty()) {
@@ -271,7 +265,7 @@ public final class Snapshots {
             Ignored ignored) {
         List<GitPath> unstorable = obstacles.remove(specials(base, ignored));
         Looking.Listed listed = looking.list(base.index());
-        List<GitPath> paths = listed.paths().stream().filter(path -> !isOwn(path)).toList();
+        List<GitPath> paths = listed.paths().stream().filter(path -> !own.hold(path)).toList();
         Set<Change> changes = new TreeSet<>();
         if (!paths.isEmpty()) {
             into.copyFrom(base.path());
@@ -281,11 +275,11 @@ public final class Snapshots {
             changes.addAll(base.index().differences(into.index()).orElseThrow(into::unreadable));
         }
         unstorable.stream()
-                .filter(path -> !isOwn(path))
+                .filter(path -> !own.hold(path))
                 .map(path -> new Change(path, Change.Kind.UNSTORABLE))
                 .forEach(change -> change.replaceIn(changes));
         nested.changes(listed.nested()).stream()
-                .filter(change -> !isOwn(change.path()))
+                .filter(change -> !own.hold(change.path()))
                 .forEach(change -> change.replaceIn(changes));
         obstacles.met().forEach(change -> change.replaceIn(changes));
         changes.addAll(submodules.look(inside));
@@ -294,7 +288,7 @@ public final class Snapshots {
 
     private List<GitPath> specials(PrivateIndex base, Ignored ignored) {
         Set<GitPath> directories = base.index().directories().orElse(Set.of());
-        return new SpecialFiles(files, begun(), path -> isOwn(path) || ignored.holds(path))
+        return new SpecialFiles(files, begun(), path -> own.hold(path) || ignored.holds(path))
                 .in(directories);
     }
 
@@ -378,14 +372,10 @@ public final class Snapshots {
     }
 
     private List<Change> foreign(List<Change> changes) {
-        return changes.stream().filter(change -> !isOwn(change.path())).toList();
+        return changes.stream().filter(change -> !own.hold(change.path())).toList();
     }
 
     private boolean isNobodys(GitPath path) {
-        return isOwn(path) || Obstacles.isGits(path);
-    }
-
-    private boolean isOwn(GitPath path) {
-        return own.stream().anyMatch(path.tree()::isIn);
+        return own.hold(path) || Obstacles.isGits(path);
     }
 }
