@@ -3,8 +3,8 @@ package baton.app;
 import baton.app.cli.Cli;
 import baton.app.terminal.Terminal;
 import baton.world.process.Environment;
-import baton.world.run.KnownRuns;
-import baton.world.run.RunFolder;
+import baton.world.run.store.KnownRuns;
+import baton.world.run.store.RunFolder;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

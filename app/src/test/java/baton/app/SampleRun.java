@@ -19,10 +19,10 @@ import baton.world.engine.Engine;
 import baton.world.engine.Happening;
 import baton.world.engine.LoneWorker;
 import baton.world.process.Environment;
-import baton.world.run.KnownRuns;
-import baton.world.run.RunFolder;
-import baton.world.run.RunRecord;
-import baton.world.run.StoredJournal;
+import baton.world.run.store.KnownRuns;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.RunRecord;
+import baton.world.run.store.StoredJournal;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

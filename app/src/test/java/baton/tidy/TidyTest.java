@@ -45,6 +45,16 @@ class TidyTest {
     }
 
     @Test
+    void noPackageIsAHall() {
+        assertNone(Packages.crowded(SOURCES));
+    }
+
+    @Test
+    void theMapShowsEveryPackage() {
+        assertNone(Packages.unmapped(SOURCES, REPOSITORY.text(Packages.MAP)));
+    }
+
+    @Test
     void everyTestAsserts() {
         assertNone(SilentTests.check(SOURCES));
     }

@@ -13,8 +13,8 @@ import baton.world.SystemClock;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.Decisions;
-import baton.world.run.RunFolder;
-import baton.world.run.StoredRun;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.StoredRun;
 
 import picocli.CommandLine.Model.CommandSpec;
 

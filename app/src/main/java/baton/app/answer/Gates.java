@@ -15,8 +15,8 @@ import baton.core.view.Span;
 import baton.core.view.chronicle.OpenGate;
 import baton.world.SideBySide;
 import baton.world.SystemClock;
-import baton.world.run.RunFolder;
-import baton.world.run.StoredGates;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.StoredGates;
 
 import picocli.CommandLine.ParseResult;
 

@@ -19,8 +19,8 @@ import baton.core.text.Value;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.AuditPlace;
-import baton.world.run.KnownRuns;
 import baton.world.run.ProjectAudit;
+import baton.world.run.store.KnownRuns;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;

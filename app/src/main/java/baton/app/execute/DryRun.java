@@ -16,7 +16,7 @@ import baton.core.view.Estimate;
 import baton.world.files.Tree;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
-import baton.world.run.Preview;
+import baton.world.run.setting.Preview;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

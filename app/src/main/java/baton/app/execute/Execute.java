@@ -13,7 +13,7 @@ import baton.app.means.StageFence;
 import baton.app.means.Terms;
 import baton.core.config.Isolation;
 import baton.core.text.Durations;
-import baton.world.run.Order;
+import baton.world.run.setting.Order;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;

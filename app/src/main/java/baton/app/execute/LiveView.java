@@ -16,8 +16,8 @@ import baton.core.view.Snapshot;
 import baton.core.view.chronicle.Telling;
 import baton.world.files.Links;
 import baton.world.run.Execution;
-import baton.world.run.RunFolder;
-import baton.world.run.StoredRun;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.StoredRun;
 
 import java.nio.file.Path;
 import java.time.Duration;

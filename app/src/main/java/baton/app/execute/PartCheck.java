@@ -4,7 +4,7 @@ import baton.app.command.Usage;
 import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.plan.step.Step;
 import baton.core.run.Worksheet;
-import baton.world.run.Order;
+import baton.world.run.setting.Order;
 
 import java.util.Optional;
 

@@ -16,7 +16,7 @@ import baton.core.run.Worksheet;
 import baton.core.text.Source;
 import baton.world.SideBySide;
 import baton.world.files.Tree;
-import baton.world.run.Order;
+import baton.world.run.setting.Order;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

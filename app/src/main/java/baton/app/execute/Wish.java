@@ -1,7 +1,7 @@
 package baton.app.execute;
 
 import baton.app.means.Terms;
-import baton.world.run.Order;
+import baton.world.run.setting.Order;
 
 import java.util.List;
 import java.util.Optional;

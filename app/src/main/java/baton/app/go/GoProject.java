@@ -17,7 +17,7 @@ import baton.core.go.Standing;
 import baton.core.text.Source;
 import baton.world.config.TrustStore;
 import baton.world.files.Tree;
-import baton.world.run.Sha256;
+import baton.world.run.store.Sha256;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -12,8 +12,8 @@ import baton.core.hook.StepsInLog;
 import baton.world.SystemClock;
 import baton.world.files.Tree;
 import baton.world.git.CommitId;
-import baton.world.git.GitLog;
 import baton.world.git.Repository;
+import baton.world.git.read.GitLog;
 import baton.world.process.Environment;
 
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import baton.core.hook.Guard;
 import baton.core.hook.HookInput;
 import baton.core.text.Value;
 import baton.world.SystemClock;
-import baton.world.run.StatsFile;
+import baton.world.run.store.StatsFile;
 
 import java.util.LinkedHashMap;
 import java.util.Optional;

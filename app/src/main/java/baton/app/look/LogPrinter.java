@@ -5,7 +5,7 @@ import baton.app.command.Options;
 import baton.app.terminal.Printable;
 import baton.core.text.Json;
 import baton.core.text.Value;
-import baton.world.run.RunLog;
+import baton.world.run.store.RunLog;
 
 import picocli.CommandLine.Model.OptionSpec;
 

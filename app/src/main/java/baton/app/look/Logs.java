@@ -12,9 +12,9 @@ import baton.app.means.RunChoice;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.EventReading;
-import baton.world.run.RunFolder;
-import baton.world.run.RunLog;
-import baton.world.run.StoredRun;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.RunLog;
+import baton.world.run.store.StoredRun;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;

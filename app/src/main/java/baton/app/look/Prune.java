@@ -13,11 +13,11 @@ import baton.core.text.Durations;
 import baton.core.text.Value;
 import baton.world.SystemClock;
 import baton.world.git.Repository;
-import baton.world.git.Rescue;
+import baton.world.git.rescue.Rescue;
 import baton.world.process.Environment;
-import baton.world.run.Pruning;
-import baton.world.run.Pruning.Judged;
-import baton.world.run.StoredRun;
+import baton.world.run.store.Pruning;
+import baton.world.run.store.Pruning.Judged;
+import baton.world.run.store.StoredRun;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;

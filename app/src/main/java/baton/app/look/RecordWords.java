@@ -2,9 +2,9 @@ package baton.app.look;
 
 import baton.core.Shown;
 import baton.core.text.Value;
-import baton.world.run.JournalStanding;
-import baton.world.run.RecordCheck;
-import baton.world.run.RunFolder;
+import baton.world.run.store.JournalStanding;
+import baton.world.run.store.RecordCheck;
+import baton.world.run.store.RunFolder;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

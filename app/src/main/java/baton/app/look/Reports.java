@@ -14,10 +14,10 @@ import baton.core.Fault;
 import baton.core.text.Value;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
-import baton.world.run.KnownRuns;
-import baton.world.run.RecordCheck;
-import baton.world.run.RunFolder;
-import baton.world.run.StoredReport;
+import baton.world.run.store.KnownRuns;
+import baton.world.run.store.RecordCheck;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.StoredReport;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;

@@ -5,10 +5,10 @@ import baton.core.run.RunId;
 import baton.core.text.Value;
 import baton.core.view.RunSummary;
 import baton.core.view.Snapshot;
-import baton.world.run.RunFolder;
-import baton.world.run.RunRecord;
-import baton.world.run.StoredRun;
-import baton.world.run.StoredSummary;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.RunRecord;
+import baton.world.run.store.StoredRun;
+import baton.world.run.store.StoredSummary;
 
 import java.time.Duration;
 import java.time.Instant;

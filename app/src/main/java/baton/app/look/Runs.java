@@ -13,7 +13,7 @@ import baton.app.means.RunChoice;
 import baton.core.text.Value;
 import baton.world.SideBySide;
 import baton.world.SystemClock;
-import baton.world.run.StoredRun;
+import baton.world.run.store.StoredRun;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;

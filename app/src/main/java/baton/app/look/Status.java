@@ -15,9 +15,9 @@ import baton.core.view.chronicle.Chronicle;
 import baton.core.view.chronicle.StepStory;
 import baton.core.view.chronicle.UnitState;
 import baton.world.SystemClock;
-import baton.world.run.RunFolder;
-import baton.world.run.RunLog;
-import baton.world.run.StoredRun;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.RunLog;
+import baton.world.run.store.StoredRun;
 
 import picocli.CommandLine.ParseResult;
 

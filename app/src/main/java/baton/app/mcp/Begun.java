@@ -4,7 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.text.Value;
 import baton.world.process.Detached;
-import baton.world.run.RunFolder;
+import baton.world.run.store.RunFolder;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -8,9 +8,9 @@ import baton.core.Fault;
 import baton.core.run.RunId;
 import baton.world.files.Links;
 import baton.world.process.Environment;
-import baton.world.run.KnownRuns;
-import baton.world.run.RunFolder;
-import baton.world.run.StoredRun;
+import baton.world.run.store.KnownRuns;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.StoredRun;
 
 import picocli.CommandLine.Model.PositionalParamSpec;
 

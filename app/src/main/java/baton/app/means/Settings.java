@@ -15,9 +15,9 @@ import baton.world.config.Layer;
 import baton.world.config.TrustStore;
 import baton.world.config.UserDirectories;
 import baton.world.files.Links;
-import baton.world.run.CommonDirectory;
-import baton.world.run.Order;
-import baton.world.run.RunLimits;
+import baton.world.run.setting.Order;
+import baton.world.run.setting.RunLimits;
+import baton.world.run.store.CommonDirectory;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package baton.app.means;
 import baton.app.command.Context;
 import baton.core.text.Value;
 import baton.world.SystemClock;
-import baton.world.run.StatsFile;
+import baton.world.run.store.StatsFile;
 
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;

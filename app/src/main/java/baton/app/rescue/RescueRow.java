@@ -4,9 +4,9 @@ import baton.app.terminal.Printable;
 import baton.core.run.SalvageRef;
 import baton.core.text.Value;
 import baton.world.git.Repository;
-import baton.world.git.Rescue;
-import baton.world.git.SavedWork;
-import baton.world.run.RunFolder;
+import baton.world.git.rescue.Rescue;
+import baton.world.git.rescue.SavedWork;
+import baton.world.run.store.RunFolder;
 
 import java.nio.file.Path;
 import java.time.Instant;

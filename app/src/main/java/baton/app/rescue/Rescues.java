@@ -17,11 +17,11 @@ import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
-import baton.world.git.Rescue;
-import baton.world.git.SavedWork;
 import baton.world.git.StrangePrograms;
+import baton.world.git.rescue.Rescue;
+import baton.world.git.rescue.SavedWork;
 import baton.world.process.Environment;
-import baton.world.run.Succession;
+import baton.world.run.store.Succession;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;

@@ -6,7 +6,7 @@ import baton.core.research.Claims;
 import baton.core.text.Source;
 import baton.world.files.Tree;
 import baton.world.git.Repository;
-import baton.world.git.Revisions;
+import baton.world.git.read.Revisions;
 import baton.world.process.Environment;
 
 import java.nio.file.Path;

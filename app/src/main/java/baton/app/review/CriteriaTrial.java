@@ -11,9 +11,9 @@ import baton.world.process.Cancellation;
 import baton.world.process.Enclosure;
 import baton.world.process.Invocation;
 import baton.world.process.Limits;
-import baton.world.process.LineListener;
 import baton.world.process.Runner;
 import baton.world.process.Streamed;
+import baton.world.process.lines.LineListener;
 
 import java.nio.file.Path;
 import java.time.Duration;

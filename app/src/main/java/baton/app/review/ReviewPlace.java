@@ -12,7 +12,7 @@ import baton.core.text.Source;
 import baton.world.files.Tree;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
-import baton.world.git.Revisions;
+import baton.world.git.read.Revisions;
 
 import java.io.IOException;
 import java.nio.file.Path;

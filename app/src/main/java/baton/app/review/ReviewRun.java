@@ -29,7 +29,7 @@ import baton.world.process.Environment;
 import baton.world.role.Asking;
 import baton.world.role.RoleAgent;
 import baton.world.role.Traces;
-import baton.world.run.RunLimits;
+import baton.world.run.setting.RunLimits;
 
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -10,11 +10,11 @@ import baton.core.review.Treated;
 import baton.core.text.Source;
 import baton.world.files.Tree;
 import baton.world.git.CommitId;
-import baton.world.git.Differences;
 import baton.world.git.GitPath;
-import baton.world.git.Objects;
 import baton.world.git.Repository;
-import baton.world.git.Revisions;
+import baton.world.git.read.Differences;
+import baton.world.git.read.Objects;
+import baton.world.git.read.Revisions;
 import baton.world.process.Bytes;
 
 import java.io.IOException;

@@ -20,7 +20,7 @@ import baton.world.git.Repository;
 import baton.world.git.StrangePrograms;
 import baton.world.process.Environment;
 import baton.world.role.PromptFiles;
-import baton.world.run.CommonDirectory;
+import baton.world.run.store.CommonDirectory;
 
 import picocli.CommandLine.ParseResult;
 

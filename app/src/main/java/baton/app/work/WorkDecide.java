@@ -23,9 +23,9 @@ import baton.world.SystemClock;
 import baton.world.files.Links;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
-import baton.world.run.RunFolder;
-import baton.world.run.RunRecord;
-import baton.world.run.StoredRun;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.RunRecord;
+import baton.world.run.store.StoredRun;
 import baton.world.work.Works;
 
 import java.nio.file.Path;

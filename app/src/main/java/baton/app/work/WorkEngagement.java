@@ -20,10 +20,10 @@ import baton.core.work.WorkView;
 import baton.world.SystemClock;
 import baton.world.process.Environment;
 import baton.world.run.Execution;
-import baton.world.run.KnownRuns;
-import baton.world.run.Order;
-import baton.world.run.RunSetting;
-import baton.world.run.StoredReport;
+import baton.world.run.setting.Order;
+import baton.world.run.setting.RunSetting;
+import baton.world.run.store.KnownRuns;
+import baton.world.run.store.StoredReport;
 import baton.world.work.Works;
 
 import java.time.Duration;

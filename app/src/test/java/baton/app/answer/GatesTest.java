@@ -14,7 +14,7 @@ import baton.kit.Shell;
 import baton.kit.Surroundings;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
-import baton.world.run.StoredJournal;
+import baton.world.run.store.StoredJournal;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

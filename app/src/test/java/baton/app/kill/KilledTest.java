@@ -8,7 +8,7 @@ import baton.kit.Seeds;
 import baton.kit.Shell;
 import baton.kit.TestBed;
 import baton.world.files.JournalFile;
-import baton.world.run.RunFolder;
+import baton.world.run.store.RunFolder;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -6,7 +6,7 @@ import baton.core.text.Value;
 import baton.kit.Shell;
 import baton.world.files.JournalFile;
 import baton.world.process.Survivors;
-import baton.world.run.RunFolder;
+import baton.world.run.store.RunFolder;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -8,7 +8,7 @@ import baton.core.run.EventType;
 import baton.core.text.Value;
 import baton.kit.Running;
 import baton.kit.TestBed;
-import baton.world.run.RunFolder;
+import baton.world.run.store.RunFolder;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

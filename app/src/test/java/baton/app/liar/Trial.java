@@ -12,8 +12,8 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.kit.Shell;
 import baton.kit.Surroundings;
-import baton.world.run.RunFolder;
-import baton.world.run.StoredJournal;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.StoredJournal;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -10,7 +10,7 @@ import baton.app.cli.Request;
 import baton.app.command.Context;
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
-import baton.world.run.RunFolder;
+import baton.world.run.store.RunFolder;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -9,8 +9,8 @@ import baton.app.terminal.Terminal.Ttys;
 import baton.kit.Shell;
 import baton.kit.Surroundings;
 import baton.world.files.JournalFile;
-import baton.world.run.RunFolder;
-import baton.world.run.StoredReport;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.StoredReport;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

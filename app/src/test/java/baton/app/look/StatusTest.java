@@ -14,7 +14,7 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
-import baton.world.run.Sha256;
+import baton.world.run.store.Sha256;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import baton.app.FreshRepository;
 import baton.app.Ran;
 import baton.kit.Shell;
 import baton.world.files.JournalFile;
-import baton.world.run.RunFolder;
+import baton.world.run.store.RunFolder;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;

@@ -8,7 +8,7 @@ import baton.kit.Running;
 import baton.kit.Shell;
 import baton.kit.Surroundings;
 import baton.world.process.Survivors;
-import baton.world.run.RunFolder;
+import baton.world.run.store.RunFolder;
 
 import org.junit.jupiter.api.extension.AnnotatedElementContext;
 import org.junit.jupiter.api.extension.ExtensionContext;

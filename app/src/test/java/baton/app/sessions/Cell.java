@@ -8,7 +8,7 @@ import baton.app.terminal.Terminal.Ttys;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.kit.Shell;
-import baton.world.run.RunFolder;
+import baton.world.run.store.RunFolder;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

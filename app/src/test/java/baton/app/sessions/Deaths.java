@@ -6,8 +6,8 @@ import baton.app.kill.Scene;
 import baton.core.run.Entry;
 import baton.kit.Shell;
 import baton.kit.TestBed;
-import baton.world.run.RunFolder;
-import baton.world.run.StoredJournal;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.StoredJournal;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

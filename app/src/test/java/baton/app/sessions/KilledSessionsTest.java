@@ -8,7 +8,7 @@ import baton.kit.Running;
 import baton.kit.Seeds;
 import baton.kit.TestBed;
 import baton.world.files.JournalFile;
-import baton.world.run.RunFolder;
+import baton.world.run.store.RunFolder;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

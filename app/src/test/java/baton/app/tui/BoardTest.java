@@ -15,7 +15,7 @@ import baton.core.view.Snapshot.Step;
 import baton.core.view.Snapshot.Trouble;
 import baton.core.view.chronicle.UnitState;
 import baton.core.view.chronicle.Usage;
-import baton.world.run.StoredRun;
+import baton.world.run.store.StoredRun;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -10,7 +10,7 @@ import baton.app.terminal.Paint;
 import baton.app.terminal.Window;
 import baton.core.view.RunOutline;
 import baton.core.view.Snapshot;
-import baton.world.run.StoredRun;
+import baton.world.run.store.StoredRun;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

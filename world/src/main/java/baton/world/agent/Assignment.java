@@ -3,7 +3,7 @@ package baton.world.agent;
 import baton.world.process.Cancellation;
 import baton.world.process.Enclosure;
 import baton.world.process.Limits;
-import baton.world.process.LineListener;
+import baton.world.process.lines.LineListener;
 
 import java.nio.file.Path;
 import java.util.Map;

@@ -5,8 +5,8 @@ import baton.core.agent.stream.AgentEvent;
 import baton.core.agent.stream.AgentStream;
 import baton.core.agent.stream.Used;
 import baton.world.process.Cancellation;
-import baton.world.process.LineListener;
-import baton.world.process.Storing;
+import baton.world.process.lines.LineListener;
+import baton.world.process.lines.Storing;
 
 import java.time.Duration;
 import java.time.Instant;

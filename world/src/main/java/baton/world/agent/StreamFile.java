@@ -2,7 +2,7 @@ package baton.world.agent;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.world.process.Lines;
+import baton.world.process.lines.Lines;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -14,7 +14,7 @@ import java.util.Map;
 ///
 /// @param settings more `name=value` settings for this call
 /// @param variables more variables of its environment
-record Call(
+public record Call(
         List<String> arguments,
         List<String> settings,
         Map<String, String> variables,
@@ -22,51 +22,51 @@ record Call(
         Duration limit) {
     private static final Duration LIMIT = Duration.ofMinutes(10);
 
-    Call {
+    public Call {
         arguments = List.copyOf(arguments);
         settings = List.copyOf(settings);
         variables = Map.copyOf(variables);
     }
 
-    static Call of(String... arguments) {
+    public static Call of(String... arguments) {
         return new Call(List.of(arguments), List.of(), Map.of(), Bytes.NONE, LIMIT);
     }
 
     /// One that only looks: it does not even refresh the index.
-    static Call reading(String... arguments) {
+    public static Call reading(String... arguments) {
         return of(arguments).withVariable("GIT_OPTIONAL_LOCKS", "0");
     }
 
-    Call withVariable(String name, String value) {
+    public Call withVariable(String name, String value) {
         Map<String, String> more = new HashMap<>(variables);
         more.put(name, value);
         return new Call(arguments, settings, more, stdin, limit);
     }
 
-    Call withSettings(List<String> more) {
+    public Call withSettings(List<String> more) {
         List<String> all = new ArrayList<>(settings);
         all.addAll(more);
         return new Call(arguments, all, variables, stdin, limit);
     }
 
     /// On another index than the user's.
-    Call withIndex(Path index) {
+    public Call withIndex(Path index) {
         return withVariable("GIT_INDEX_FILE", index.toAbsolutePath().toString());
     }
 
-    Call withInput(Bytes input) {
+    public Call withInput(Bytes input) {
         return new Call(arguments, settings, variables, input, limit);
     }
 
-    Call withInput(String input) {
+    public Call withInput(String input) {
         return withInput(Bytes.of(input));
     }
 
-    Call withPaths(Collection<GitPath> paths) {
+    public Call withPaths(Collection<GitPath> paths) {
         return withInput(GitPath.input(paths));
     }
 
-    Call withLimit(Duration longest) {
+    public Call withLimit(Duration longest) {
         return new Call(arguments, settings, variables, stdin, longest);
     }
 

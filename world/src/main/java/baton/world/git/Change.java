@@ -50,13 +50,13 @@ public record Change(GitPath path, Kind kind) implements Comparable<Change> {
     }
 
     /// Takes the place of another change of the same path.
-    void replaceIn(Set<Change> changes) {
+    public void replaceIn(Set<Change> changes) {
         changes.remove(this);
         changes.add(this);
     }
 
     /// The paths of those that differ in one way.
-    static Set<GitPath> paths(Collection<Change> changes, Kind kind) {
+    public static Set<GitPath> paths(Collection<Change> changes, Kind kind) {
         return changes.stream()
                 .filter(change -> change.kind == kind)
                 .map(Change::path)

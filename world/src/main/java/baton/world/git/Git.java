@@ -30,7 +30,7 @@ public final class Git {
     private static final String HOOKS = "core.hooksPath=";
 
     /// For every call of Baton's own.
-    static final List<String> HARDENED =
+    public static final List<String> HARDENED =
             List.of(
                     "core.fsmonitor=false",
                     HOOKS + "/dev/null",
@@ -135,12 +135,12 @@ public final class Git {
         return Map.copyOf(more);
     }
 
-    Git in(Path other) {
+    public Git in(Path other) {
         return new Git(other, environment, settings, apart, programs);
     }
 
     /// The same led elsewhere by these variables: what is read there nobody watches.
-    Git led(Map<String, String> variables) {
+    public Git led(Map<String, String> variables) {
         Environment other = environment.with(variables);
         return new Git(directory, other, Optional.empty(), apart, programs);
     }
@@ -151,7 +151,7 @@ public final class Git {
 
     /// The same, each call in a session of its own: what ends Baton from the terminal does not end
     /// it in the middle of something.
-    Git apart() {
+    public Git apart() {
         return new Git(directory, environment, settings, true, programs);
     }
 
@@ -184,7 +184,7 @@ public final class Git {
     }
 
     /// The caller's environment without what belongs to another git.
-    Environment environment() {
+    public Environment environment() {
         return environment;
     }
 
@@ -197,7 +197,7 @@ public final class Git {
 
     /// Runs it, whatever its status; a lock of another git is waited for. It is run again when it
     /// failed under settings that an agent had changed meanwhile.
-    Ended attempt(Call call) {
+    public Ended attempt(Call call) {
         Ended ended = underRightSettings(() -> patiently(call));
         refuseTooDeep(ended);
         StrangePrograms.refuseWithheld(directory, programs.withheld(), ended);
@@ -251,7 +251,7 @@ public final class Git {
     }
 
     /// Runs it, and fails unless it succeeds.
-    Ended run(Call call) {
+    public Ended run(Call call) {
         Ended ended = attempt(call);
         if (!ended.succeeded() || ended.truncated()) {
             throw failed(call, ended);
@@ -260,16 +260,16 @@ public final class Git {
     }
 
     /// The one line it prints.
-    String line(Call call) {
+    public String line(Call call) {
         return run(call).line();
     }
 
-    boolean succeeds(Call call) {
+    public boolean succeeds(Call call) {
         return attempt(call).succeeded();
     }
 
     /// It is not started again by itself: settings that it would die of are put right before.
-    Dialogue dialogue(Call call) {
+    public Dialogue dialogue(Call call) {
         settings.ifPresent(SharedSettings::putRight);
         return Dialogue.open(invocation(call));
     }
@@ -277,7 +277,7 @@ public final class Git {
     /// The same, and not reached from the terminal.
     ///
     /// @param hooks whether the user's hooks run
-    Dialogue dialogueApart(Call call, boolean hooks) {
+    public Dialogue dialogueApart(Call call, boolean hooks) {
         settings.ifPresent(SharedSettings::putRight);
         List<String> given = hooks ? WITH_HOOKS : HARDENED;
         return Dialogue.openApart(invocation(call, given, VARIABLES, limits(call)));
@@ -288,7 +288,7 @@ public final class Git {
     }
 
     /// A call of the user's: with his hooks, in his language.
-    Invocation usersInvocation(Call call, Limits limits) {
+    public Invocation usersInvocation(Call call, Limits limits) {
         return invocation(call, WITH_HOOKS, UNASKING, limits);
     }
 
@@ -329,7 +329,7 @@ public final class Git {
         return !ended.succeeded() && ended.stderr().text().contains(".lock': File exists");
     }
 
-    static Failure failed(Call call, Ended ended) {
+    public static Failure failed(Call call, Ended ended) {
         String how =
                 ended.timedOut()
                         ? "took longer than " + call.limit()

@@ -69,7 +69,7 @@ public record GitPath(String text) implements Comparable<GitPath> {
     }
 
     /// Paths as input for a program, each ended by NUL, the one byte no path holds.
-    static Bytes input(Collection<GitPath> paths) {
+    public static Bytes input(Collection<GitPath> paths) {
         ByteArrayOutputStream input = new ByteArrayOutputStream();
         for (GitPath path : paths) {
             input.writeBytes(path.bytes());

@@ -18,7 +18,7 @@ import java.util.Set;
 
 /// Pipes and devices among git's own files, and links to such. Sockets hold nobody up, and
 /// programs of the user's may listen there.
-final class GitPipes {
+public final class GitPipes {
     /// Where git keeps content, or other repositories that have a look of their own.
     private static final Set<String> PASSED =
             Set.of("objects", "modules", "worktrees", "lfs", "annex");
@@ -31,7 +31,7 @@ final class GitPipes {
 
     private GitPipes() {}
 
-    static List<Path> of(Repository repository) {
+    public static List<Path> of(Repository repository) {
         Path own = repository.gitDirectory();
         Path common = repository.commonDirectory();
         List<Path> found = new ArrayList<>();
@@ -87,7 +87,7 @@ final class GitPipes {
         }
     }
 
-    static Failure refused(String what) {
+    public static Failure refused(String what) {
         return new Failure(Fault.PIPE_IN_GITS_WAY.because(what + " is no file"));
     }
 }

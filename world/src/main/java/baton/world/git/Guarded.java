@@ -25,7 +25,7 @@ import java.util.TreeMap;
 /// names, other object stores.
 ///
 /// @param files by path
-record Guarded(SortedMap<Path, Kept> files) {
+public record Guarded(SortedMap<Path, Kept> files) {
     /// What git puts beside the hooks and never runs.
     private static final String SAMPLE = ".sample";
 
@@ -52,11 +52,11 @@ record Guarded(SortedMap<Path, Kept> files) {
     }
 
     /// Reads what is new or has another stamp than before.
-    static Guarded look(Repository repository, Guarded before) {
+    public static Guarded look(Repository repository, Guarded before) {
         return look(paths(repository), before);
     }
 
-    static Guarded look(Set<Path> paths, Guarded before) {
+    public static Guarded look(Set<Path> paths, Guarded before) {
         SortedMap<Path, Kept> files = new TreeMap<>();
         for (Path path : paths) {
             Stamp stamp = Stamp.of(path);
@@ -70,7 +70,7 @@ record Guarded(SortedMap<Path, Kept> files) {
         return new Guarded(files);
     }
 
-    static Guarded none() {
+    public static Guarded none() {
         return new Guarded(new TreeMap<>());
     }
 
@@ -86,7 +86,7 @@ record Guarded(SortedMap<Path, Kept> files) {
         return paths;
     }
 
-    static Set<Path> shared(Path common) {
+    public static Set<Path> shared(Path common) {
         Set<Path> paths = new HashSet<>(list(common.resolve("hooks")));
         paths.add(common.resolve("config"));
         paths.add(common.resolve("objects/info/alternates"));
@@ -131,7 +131,7 @@ record Guarded(SortedMap<Path, Kept> files) {
     }
 
     /// The paths that are new, gone or different in the other.
-    List<Path> differing(Guarded other) {
+    public List<Path> differing(Guarded other) {
         if (files.equals(other.files)) {
             return List.of();
         }
@@ -157,7 +157,7 @@ record Guarded(SortedMap<Path, Kept> files) {
     /// Keeps these files as they are now, where people find them.
     ///
     /// @param folder the run's own
-    static void keep(Path folder, Path common, List<Path> wrong) {
+    public static void keep(Path folder, Path common, List<Path> wrong) {
         List<Path> files = wrong.stream().filter(Guarded::isPlain).toList();
         if (files.isEmpty()) {
             return;
@@ -182,7 +182,7 @@ record Guarded(SortedMap<Path, Kept> files) {
     /// nowhere: what lies behind it is none of git's files.
     ///
     /// @param roots the git directories that they lie in
-    void restore(List<Path> roots, List<Path> paths) {
+    public void restore(List<Path> roots, List<Path> paths) {
         for (Path path : paths) {
             Path root =
                     roots.stream()

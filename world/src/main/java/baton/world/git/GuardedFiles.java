@@ -14,10 +14,10 @@ import java.util.TreeMap;
 
 /// What is guarded, as it is written down. Paths are relative to git's directory: a checkout may
 /// be moved before its run is taken up.
-final class GuardedFiles {
+public final class GuardedFiles {
     private GuardedFiles() {}
 
-    static Value value(Guarded guarded, Path common) {
+    public static Value value(Guarded guarded, Path common) {
         Map<String, Value> files = new LinkedHashMap<>();
         guarded.files()
                 .forEach((path, kept) -> files.put(common.relativize(path).toString(), file(kept)));
@@ -33,7 +33,7 @@ final class GuardedFiles {
         return Value.fields(fields);
     }
 
-    static Guarded read(Optional<Value> written, Path common) {
+    public static Guarded read(Optional<Value> written, Path common) {
         SortedMap<Path, Guarded.Kept> files = new TreeMap<>();
         if (written.orElse(null) instanceof Value.Fields entries) {
             entries.fields().forEach((path, kept) -> files.put(common.resolve(path), kept(kept)));

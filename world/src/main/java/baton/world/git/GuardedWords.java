@@ -11,14 +11,14 @@ import java.util.TreeMap;
 
 /// What became of git's own files, in words. Of settings each one is named with what it was and
 /// what it had become: they are put back, and whoever set them may have been a person.
-record GuardedWords(Git git, Path common) {
+public record GuardedWords(Git git, Path common) {
     /// Where no settings of the repository are followed.
     private static final Path OUTSIDE = Path.of("/");
 
     /// Headers of requests are how a repository is logged in to.
     private static final String SECRET = "extraheader";
 
-    String changed(Path path, Guarded before, Guarded now) {
+    public String changed(Path path, Guarded before, Guarded now) {
         String said = "git's own file `" + common.relativize(path) + "` was changed";
         List<String> settings =
                 path.getFileName().toString().startsWith("config")

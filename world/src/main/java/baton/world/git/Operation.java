@@ -17,7 +17,7 @@ public enum Operation {
     BISECT;
 
     /// The first file is the one that tells.
-    List<String> files() {
+    public List<String> files() {
         return switch (this) {
             case MERGE ->
                     List.of(

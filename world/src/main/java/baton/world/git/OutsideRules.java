@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Files of rules that lie outside of the repository: the machine's and the user's.
-final class OutsideRules {
+public final class OutsideRules {
     private static final Path MACHINE_ATTRIBUTES = Path.of("/etc/gitattributes");
 
     /// A larger file holds content and no rules.
@@ -22,7 +22,7 @@ final class OutsideRules {
     private OutsideRules() {}
 
     /// The files of attributes: the machine's, then the user's.
-    static List<Path> attributes(Repository repository, LookSettings settings) {
+    public static List<Path> attributes(Repository repository, LookSettings settings) {
         List<Path> files = new ArrayList<>(List.of(MACHINE_ATTRIBUTES));
         Map<String, String> variables = repository.git().environment().variables();
         usersFile(settings.value("core.attributesfile"), "attributes", variables)
@@ -31,7 +31,7 @@ final class OutsideRules {
     }
 
     /// The file that a setting names; without the setting, the one of the usual name.
-    static Optional<Path> usersFile(
+    public static Optional<Path> usersFile(
             Optional<String> set, String usual, Map<String, String> variables) {
         Optional<Path> home = Optional.ofNullable(variables.get("HOME")).map(Path::of);
         if (set.isPresent()) {
@@ -47,7 +47,7 @@ final class OutsideRules {
                 .map(path -> path.resolve("git").resolve(usual));
     }
 
-    static byte[] content(Path file) {
+    public static byte[] content(Path file) {
         try {
             return Files.size(file) > RULES_MAX ? new byte[0] : Files.readAllBytes(file);
         } catch (IOException e) {

@@ -13,10 +13,10 @@ import java.util.TreeSet;
 
 /// Paths that are remembered beside an index, which cannot hold them: repositories inside the
 /// working tree that were there before, what was ignored.
-record PathList(Path file) {
+public record PathList(Path file) {
     private static final int BYTES_MAX = 64 << 20;
 
-    Set<GitPath> get() {
+    public Set<GitPath> get() {
         Set<GitPath> paths = new TreeSet<>();
         Below.around(file)
                 .read(file.getFileName(), BYTES_MAX)
@@ -24,14 +24,14 @@ record PathList(Path file) {
         return paths;
     }
 
-    void set(Collection<GitPath> paths) {
+    public void set(Collection<GitPath> paths) {
         if (get().equals(new TreeSet<>(paths))) {
             return;
         }
         AtomicFile.write(file, GitPath.input(new TreeSet<>(paths)).toArray());
     }
 
-    static Failure failed(Path path, IOException cause) {
+    public static Failure failed(Path path, IOException cause) {
         String message = path + " could not be used: " + cause;
         return new Failure(Fault.DISK_FAILED.because(message), cause);
     }

@@ -7,31 +7,31 @@ import java.nio.file.Path;
 
 /// Paths from and to the bytes they have on disk. Java would go through the machine's character
 /// encoding, in which not every file name is text; only its file addresses keep the bytes.
-final class RawPath {
+public final class RawPath {
     private static final String PLAIN =
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
 
     private RawPath() {}
 
-    static Path absolute(byte[] bytes) {
+    public static Path absolute(byte[] bytes) {
         return Path.of(URI.create("file://" + escape(bytes)));
     }
 
-    static Path resolve(Path root, byte[] relative) {
+    public static Path resolve(Path root, byte[] relative) {
         String address = root.toAbsolutePath().toUri().getRawPath();
         String start = address.endsWith("/") ? address : address + "/";
         return Path.of(URI.create("file://" + start + escape(relative)));
     }
 
     /// The same for a text, without the detour where it is plain.
-    static Path resolve(Path root, String relative) {
+    public static Path resolve(Path root, String relative) {
         boolean plain = relative.chars().allMatch(c -> c >= 0x20 && c < 0x7F);
         return plain
                 ? root.resolve(relative)
                 : resolve(root, relative.getBytes(StandardCharsets.UTF_8));
     }
 
-    static byte[] bytes(Path path) {
+    public static byte[] bytes(Path path) {
         String address = path.toAbsolutePath().toUri().getRawPath();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (int i = 0; i < address.length(); i++) {

@@ -21,7 +21,7 @@ import java.util.function.Function;
 
 /// The names in a repository, read from their files without a process: a loose file wins over the
 /// packed list. Where a repository keeps them in another way, git is asked.
-final class Refs {
+public final class Refs {
     private static final int CHAIN_MAX = 5;
     private static final int REFS_MAX = 1_000_000;
     private static final int HEAD_MAX = 1 << 16;
@@ -105,21 +105,21 @@ final class Refs {
     }
 
     /// All names with what they stand for, symbolic ones as they are written.
-    SortedMap<String, String> all() {
+    public SortedMap<String, String> all() {
         return all(_ -> {});
     }
 
     /// The same; locks that are met on the way are shown.
-    SortedMap<String, String> all(Consumer<Path> locks) {
+    public SortedMap<String, String> all(Consumer<Path> locks) {
         return all(headFile(), locks);
     }
 
     /// What is checked out and all names, by one look at `HEAD`.
     ///
     /// @param headFile what stands in `HEAD`
-    record View(String headFile, Head head, SortedMap<String, String> names) {}
+    public record View(String headFile, Head head, SortedMap<String, String> names) {}
 
-    View view(Consumer<Path> locks) {
+    public View view(Consumer<Path> locks) {
         HeadFile file = headFile();
         SortedMap<String, String> names = all(file, locks);
         Head head = head(file, ref -> Optional.ofNullable(names.get(ref)).or(() -> value(ref)));

@@ -112,7 +112,7 @@ public final class Repository {
     }
 
     /// The repository in a directory of this one, under the same fences.
-    Repository inner(Path directory) {
+    public Repository inner(Path directory) {
         Repository inner = open(directory, git.environment());
         Optional<FencedPrograms> programs =
                 git.fenced().map(fenced -> fenced.in(inner.commonDirectory));
@@ -139,7 +139,7 @@ public final class Repository {
 
     /// A worktree of it, while others work in theirs: what all of them share may be moved or
     /// locked by any of them.
-    Repository worktree(Path path) {
+    public Repository worktree(Path path) {
         Git there = git.in(path.toAbsolutePath().normalize());
         return new Repository(there, parts(there), true, settings);
     }
@@ -150,7 +150,7 @@ public final class Repository {
         return new Repository(git.watchedBy(shared), parts, crowded, Optional.of(shared));
     }
 
-    Optional<SharedSettings> settings() {
+    public Optional<SharedSettings> settings() {
         return settings;
     }
 
@@ -159,7 +159,7 @@ public final class Repository {
         return settings.map(SharedSettings::untold).orElse(List.of());
     }
 
-    boolean crowded() {
+    public boolean crowded() {
         return crowded;
     }
 
@@ -246,14 +246,14 @@ public final class Repository {
     }
 
     /// Looks again where the hooks are: the setting that was read may have been an agent's.
-    void findHooks() {
+    public void findHooks() {
         Ended ended = ask(git, List.of("--git-path", "hooks"));
         byte[] path = ended.stdout().toArray();
         hooks = RawPath.absolute(Arrays.copyOf(path, path.length - 1));
     }
 
     /// Where patterns are kept that are ignored in this repository alone.
-    Path excludeFile() {
+    public Path excludeFile() {
         return excludeFile;
     }
 
@@ -278,26 +278,26 @@ public final class Repository {
         return COMMIT_HOOKS.stream().anyMatch(this::hasHook);
     }
 
-    boolean hasHook(String name) {
+    public boolean hasHook(String name) {
         return Files.isExecutable(hooks.resolve(name));
     }
 
-    boolean sha256() {
+    public boolean sha256() {
         return sha256;
     }
 
     /// The name of the tree without files, which git knows without having it.
-    String emptyTree() {
+    public String emptyTree() {
         return sha256
                 ? "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321"
                 : "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
     }
 
-    Git git() {
+    public Git git() {
         return git;
     }
 
-    Refs refs() {
+    public Refs refs() {
         return refs;
     }
 

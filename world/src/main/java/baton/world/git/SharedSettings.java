@@ -62,7 +62,7 @@ public final class SharedSettings {
     }
 
     /// The folder of the run that watches over them.
-    Path folder() {
+    public Path folder() {
         return folder;
     }
 
@@ -82,13 +82,13 @@ public final class SharedSettings {
     }
 
     /// Somebody begins to work.
-    synchronized void enter(Object worker) {
+    public synchronized void enter(Object worker) {
         putRight();
         atWork.put(worker, new ArrayList<>());
     }
 
     /// Somebody is done. What he must have changed, in words.
-    synchronized List<String> leave(Object worker) {
+    public synchronized List<String> leave(Object worker) {
         putRight();
         return Optional.ofNullable(atWork.remove(worker)).orElse(List.of());
     }
@@ -122,7 +122,7 @@ public final class SharedSettings {
     }
 
     /// Makes everything what it was.
-    synchronized void putRight() {
+    public synchronized void putRight() {
         Set<Path> paths = new HashSet<>(Guarded.shared(common));
         paths.addAll(due.files().keySet());
         Guarded now = Guarded.look(paths, due);

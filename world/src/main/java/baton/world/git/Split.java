@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /// Cuts what git printed into its records.
-final class Split {
+public final class Split {
     private Split() {}
 
     /// The records, each ended by this byte; a last one without its end counts too.
-    static List<byte[]> at(byte[] bytes, char end) {
+    public static List<byte[]> at(byte[] bytes, char end) {
         List<byte[]> records = new ArrayList<>();
         int start = 0;
         for (int i = 0; i < bytes.length; i++) {

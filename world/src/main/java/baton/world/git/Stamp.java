@@ -11,13 +11,14 @@ import java.util.Set;
 
 /// What the file system says of a file without its content being read. Two equal stamps of one
 /// path mean the same content: even who sets the time back changes `changed`.
-record Stamp(long size, FileTime modified, FileTime changed, long inode, int mode) {
+public record Stamp(long size, FileTime modified, FileTime changed, long inode, int mode) {
     private static final int TYPE = 0170000;
     private static final Set<Integer> PIPES = Set.of(0010000, 0020000, 0060000);
 
-    static final Stamp NONE = new Stamp(-1, FileTime.fromMillis(0), FileTime.fromMillis(0), 0, 0);
+    public static final Stamp NONE =
+            new Stamp(-1, FileTime.fromMillis(0), FileTime.fromMillis(0), 0, 0);
 
-    static Stamp of(Path path) {
+    public static Stamp of(Path path) {
         try {
             Map<String, Object> facts =
                     Files.readAttributes(
@@ -40,11 +41,11 @@ record Stamp(long size, FileTime modified, FileTime changed, long inode, int mod
     }
 
     /// Whether who opens it may wait for ever, or read without end: a pipe or a device.
-    boolean isPipe() {
+    public boolean isPipe() {
         return PIPES.contains(mode & TYPE);
     }
 
-    boolean isNone() {
+    public boolean isNone() {
         return equals(NONE);
     }
 }

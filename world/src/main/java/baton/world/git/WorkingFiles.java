@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /// Files of a working tree, looked at and removed without following a link.
-record WorkingFiles(Path top) {
-    Kind kind(GitPath path) {
+public record WorkingFiles(Path top) {
+    public Kind kind(GitPath path) {
         return below().kind(name(path));
     }
 
     /// Whether a directory on the way is a link: then nothing of the working tree is there.
-    boolean isBeyondLink(GitPath path) {
+    public boolean isBeyondLink(GitPath path) {
         Optional<GitPath> above = parent(path);
         while (above.isPresent()) {
             if (kind(above.get()) == Kind.LINK) {
@@ -34,17 +34,17 @@ record WorkingFiles(Path top) {
         return false;
     }
 
-    Below below() {
+    public Below below() {
         return new Below(top);
     }
 
     /// A path as it is named below the top.
-    Path name(GitPath path) {
+    public Path name(GitPath path) {
         return top.relativize(path.in(top));
     }
 
     /// What a file below the top is called.
-    GitPath path(Path file) {
+    public GitPath path(Path file) {
         byte[] whole = RawPath.bytes(file);
         int start = RawPath.bytes(top).length;
         start += whole[start] == '/' ? 1 : 0;
@@ -52,21 +52,21 @@ record WorkingFiles(Path top) {
         return GitPath.of(Arrays.copyOfRange(whole, start, end));
     }
 
-    boolean isReadable(GitPath path) {
+    public boolean isReadable(GitPath path) {
         return Files.isReadable(path.in(top));
     }
 
-    boolean isNested(GitPath path) {
+    public boolean isNested(GitPath path) {
         return kind(path) == Kind.DIRECTORY
                 && Files.exists(path.in(top).resolve(".git"), LinkOption.NOFOLLOW_LINKS);
     }
 
-    long size(GitPath path) {
+    public long size(GitPath path) {
         return below().size(name(path)).orElse(0L);
     }
 
     /// Whether a file is the one at this path, by another name.
-    boolean isSame(GitPath path, Path other) throws IOException {
+    public boolean isSame(GitPath path, Path other) throws IOException {
         Object key =
                 Files.readAttributes(other, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
                         .fileKey();
@@ -74,7 +74,7 @@ record WorkingFiles(Path top) {
     }
 
     /// How many bytes lie below a directory.
-    long sizeBelow(GitPath path) {
+    public long sizeBelow(GitPath path) {
         long[] total = {0};
         visit(
                 path.in(top),
@@ -93,29 +93,29 @@ record WorkingFiles(Path top) {
         return total[0];
     }
 
-    void remove(GitPath path) {
+    public void remove(GitPath path) {
         boolean _ = below().delete(name(path));
     }
 
     /// Removes a directory of the working tree with everything below it.
-    void removeTree(GitPath path) {
+    public void removeTree(GitPath path) {
         below().deleteTree(name(path));
     }
 
     /// The same of a directory that Baton has named itself.
-    static void removeTree(Path start) {
+    public static void removeTree(Path start) {
         Below.around(start).deleteTree(start.getFileName());
     }
 
     /// Removes the directories above a path that have become empty and are not wanted.
-    void removeEmptyAbove(GitPath path, Predicate<GitPath> wanted) {
+    public void removeEmptyAbove(GitPath path, Predicate<GitPath> wanted) {
         Optional<GitPath> above = parent(path);
         while (above.isPresent() && !wanted.test(above.get()) && removedEmpty(above.get())) {
             above = parent(above.get());
         }
     }
 
-    static Optional<GitPath> parent(GitPath path) {
+    public static Optional<GitPath> parent(GitPath path) {
         int slash = path.text().lastIndexOf('/');
         return slash < 0
                 ? Optional.empty()

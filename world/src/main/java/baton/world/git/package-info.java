@@ -1,22 +1,20 @@
 /// Git, through its command line and, where that saves a process, through its files.
 ///
 /// ```
-/// Git          one call: hardened configuration, own environment, bounds
-/// Repository   where the parts are; Head = OnBranch | Detached | Unborn; exclude; identity
-/// Objects      commits and blobs, from one process that stays
-/// Snapshots    the working tree as it was before a step: changes, proposal, salvage, put back
-/// Line         the branch that is published to: files, index and name in one locked move
-/// Looking      a git directory of Baton's own, which no agent can turn against it
-/// Checkpoints  the user's own index, and the commit with the user's hooks
-/// History      what an attempt must not move: Unmoved | OnlyAddedCommits | Moved
-/// Notes        evidence at commits
-/// Rescue       saved work, and bringing it back
-/// Revisions    what a word names, what changed since a commit
+/// Git              one call: hardened configuration, own environment, bounds
+/// Repository       where the parts are; Head = OnBranch | Detached | Unborn; exclude; identity
+/// Refs             names of commits, read without a process
+/// StrangePrograms  programs that only the repository's settings name
+/// FencedPrograms   programs in the working tree, which run inside of the sandbox
+/// SharedSettings   settings that all worktrees share, put right when an agent changed them
+/// GitPath          the name of a file: bytes, not text
 /// ```
 ///
-/// Names of files are bytes ([baton.world.git.GitPath]), not text. The user's index is written by
-/// Checkpoints, History and Line only, the user's working tree by Snapshots, Rescue and Line only.
-/// The package must not know plans, steps, agents or the journal.
+/// The rooms beside it: `index` (trees and private indexes), `read` (commits and what they hold),
+/// `snapshot` (the working tree before and after a step), `guard` (what an attempt must not move),
+/// `commit` (a step's commit), `publish` (the branch that grows), `rescue` (saved work, and taking
+/// back), `look` (the git directory of Baton's own). None of them knows plans, steps, agents or the
+/// journal.
 @NullMarked
 package baton.world.git;
 

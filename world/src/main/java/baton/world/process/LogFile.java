@@ -1,5 +1,7 @@
 package baton.world.process;
 
+import baton.world.process.lines.Batch;
+
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,5 +1,11 @@
 package baton.world.process;
 
+import baton.world.process.lines.Batch;
+import baton.world.process.lines.LineListener;
+import baton.world.process.lines.Lines;
+import baton.world.process.lines.Storing;
+import baton.world.process.lines.Tail;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

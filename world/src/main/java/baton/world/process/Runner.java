@@ -1,5 +1,7 @@
 package baton.world.process;
 
+import baton.world.process.lines.LineListener;
+
 import java.nio.file.Path;
 import java.util.Optional;
 

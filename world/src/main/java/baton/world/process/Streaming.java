@@ -3,6 +3,8 @@ package baton.world.process;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.process.Streamed.Finish;
+import baton.world.process.lines.LineListener;
+import baton.world.process.lines.Tail;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,13 +2,12 @@
 /// they started. The only package that starts processes.
 ///
 /// ```
-/// Invocation  what to start: argv, directory, whole environment, stdin, Limits
+/// Invocation     what to start: argv, directory, whole environment, stdin, Limits
 /// Runner.run     Invocation → Ended      short commands, both streams in memory
 /// Runner.stream  Invocation → Streamed   long ones, line by line, cancellable, tree ended
-/// Lines       bytes → Batch* of whole lines, to the log, the Tail and the LineListener
-/// Storing     Batch → Batch              without what must not be stored
-/// Dialogue    one program that answers many questions
-/// Survivors   every process that carries a mark in its environment
+/// lines          bytes → Batch* of whole lines, to the log, the Tail and the LineListener
+/// Dialogue       one program that answers many questions
+/// Survivors      every process that carries a mark in its environment
 /// ```
 ///
 /// Processes are found by descent, session and environment mark, never by name. The package must

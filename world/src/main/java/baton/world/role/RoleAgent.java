@@ -16,7 +16,7 @@ import baton.world.agent.Assignment;
 import baton.world.files.AtomicFile;
 import baton.world.process.Enclosure;
 import baton.world.process.Limits;
-import baton.world.process.LineListener;
+import baton.world.process.lines.LineListener;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,6 +6,9 @@ import baton.core.text.Source;
 import baton.world.files.Tree;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
+import baton.world.run.store.KnownRuns;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.RunRecord;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -13,10 +13,12 @@ import baton.core.step.Note;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 import baton.world.git.CommitId;
-import baton.world.git.GitLog;
 import baton.world.git.GitPath;
-import baton.world.git.Patches;
-import baton.world.git.Revisions;
+import baton.world.git.read.GitLog;
+import baton.world.git.read.Patches;
+import baton.world.git.read.Revisions;
+import baton.world.run.setting.RunSetting;
+import baton.world.run.setting.WorkingTree;
 
 import java.util.Collection;
 import java.util.HashSet;

@@ -13,10 +13,13 @@ import baton.core.proof.PassedStep;
 import baton.core.run.WorkStep;
 import baton.core.step.Note;
 import baton.world.git.CommitId;
-import baton.world.git.GitLog;
 import baton.world.git.Repository;
-import baton.world.git.Revisions;
+import baton.world.git.read.GitLog;
+import baton.world.git.read.Revisions;
 import baton.world.process.Environment;
+import baton.world.run.setting.Order;
+import baton.world.run.setting.Preview;
+import baton.world.run.setting.WorkingTree;
 
 import java.util.HashSet;
 import java.util.List;

@@ -19,6 +19,11 @@ import baton.world.files.Holder;
 import baton.world.files.RunLock;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
+import baton.world.run.store.KnownRuns;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.StoredJournal;
+import baton.world.run.store.StoredReport;
+import baton.world.run.store.Succession;
 
 import java.nio.file.Path;
 import java.time.Instant;

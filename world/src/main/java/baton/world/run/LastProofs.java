@@ -9,8 +9,12 @@ import baton.core.run.WorkStep;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 import baton.world.engine.Happening;
-import baton.world.git.GitLog;
 import baton.world.git.GitPath;
+import baton.world.git.read.GitLog;
+import baton.world.run.setting.RunSetting;
+import baton.world.run.step.Gate;
+import baton.world.run.step.Grounds;
+import baton.world.run.step.VerifyWork;
 
 import java.util.ArrayList;
 import java.util.Comparator;

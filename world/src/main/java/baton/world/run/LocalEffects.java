@@ -16,10 +16,24 @@ import baton.core.text.Value;
 import baton.world.engine.Effects;
 import baton.world.engine.Happening;
 import baton.world.git.GitPath;
-import baton.world.git.Names;
-import baton.world.git.ObjectCheck;
-import baton.world.git.Objects;
-import baton.world.git.Snapshots;
+import baton.world.git.commit.ObjectCheck;
+import baton.world.git.guard.Names;
+import baton.world.git.read.Objects;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.run.session.SessionWork;
+import baton.world.run.session.Unmerged;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.Handoffs;
+import baton.world.run.setting.RecoverySpecs;
+import baton.world.run.setting.RunSetting;
+import baton.world.run.step.AgentWork;
+import baton.world.run.step.ConditionWork;
+import baton.world.run.step.Gate;
+import baton.world.run.step.Grounds;
+import baton.world.run.step.MasterVerification;
+import baton.world.run.step.Workplace;
+import baton.world.run.store.KnownRuns;
+import baton.world.run.store.RunFolder;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +43,7 @@ import java.util.function.Supplier;
 
 /// Performs a run's effects with real git and real processes: in the user's checkout, or in
 /// worktrees beside it.
-public final class LocalEffects implements Effects, AutoCloseable {
+final class LocalEffects implements Effects, AutoCloseable {
     private final RunSetting run;
     private final Supplier<PlanRun> state;
     private final Consumer<RunResult> closing;

@@ -15,6 +15,11 @@ import baton.core.text.Value;
 import baton.world.files.Below;
 import baton.world.files.Tree;
 import baton.world.process.Environment;
+import baton.world.run.setting.Order;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.RunRecord;
+import baton.world.run.store.Sha256;
+import baton.world.run.store.StoredJournal;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

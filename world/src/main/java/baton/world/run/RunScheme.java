@@ -15,6 +15,12 @@ import baton.core.step.StepRules;
 import baton.core.view.Protection;
 import baton.core.view.RunFacts;
 import baton.core.view.chronicle.SessionFacts;
+import baton.world.run.setting.Heads;
+import baton.world.run.setting.Order;
+import baton.world.run.setting.Preview;
+import baton.world.run.setting.RunSetting;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.RunRecord;
 
 import java.util.List;
 import java.util.Optional;

@@ -7,7 +7,14 @@ import baton.core.step.StepRun;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
-import baton.world.git.Snapshots;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.run.session.TakeOver;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.DirtyTree;
+import baton.world.run.setting.GitUnfinished;
+import baton.world.run.setting.Order;
+import baton.world.run.setting.RunSetting;
+import baton.world.run.store.RunFolder;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import baton.core.text.Value;
 import baton.core.work.WorkFiles;
 import baton.world.config.TrustStore;
 import baton.world.files.AtomicFile;
-import baton.world.run.Sha256;
+import baton.world.run.store.Sha256;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,12 +4,12 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.core.contract.work.WorkId;
-import baton.world.git.Checkpoints;
 import baton.world.git.CommitId;
-import baton.world.git.CommitMessage;
 import baton.world.git.GitPath;
-import baton.world.git.Objects;
 import baton.world.git.Repository;
+import baton.world.git.commit.Checkpoints;
+import baton.world.git.commit.CommitMessage;
+import baton.world.git.read.Objects;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -26,7 +26,7 @@ import baton.core.work.Toolchain;
 import baton.core.work.Translation;
 import baton.core.work.WorkFiles;
 import baton.world.git.CommitId;
-import baton.world.run.Ledger;
+import baton.world.run.setting.Ledger;
 
 import java.time.Instant;
 import java.time.LocalDate;

@@ -2,6 +2,8 @@ package baton.world.git;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.world.git.publish.Worktrees;
+import baton.world.git.read.Objects;
 import baton.world.kit.TestRepository;
 
 import org.junit.jupiter.api.BeforeEach;

@@ -16,11 +16,11 @@ import baton.world.git.Repository;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 import baton.world.run.Execution;
-import baton.world.run.KnownRuns;
-import baton.world.run.Order;
-import baton.world.run.RunFolder;
-import baton.world.run.RunSetting;
-import baton.world.run.StoredJournal;
+import baton.world.run.setting.Order;
+import baton.world.run.setting.RunSetting;
+import baton.world.run.store.KnownRuns;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.StoredJournal;
 
 import java.nio.file.Path;
 import java.util.List;

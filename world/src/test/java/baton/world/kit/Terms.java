@@ -1,7 +1,7 @@
 package baton.world.kit;
 
-import baton.world.run.Order;
-import baton.world.run.RunLimits;
+import baton.world.run.setting.Order;
+import baton.world.run.setting.RunLimits;
 import baton.world.sandbox.Sandbox;
 
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package baton.world.kit;
 
 import baton.world.agent.Assignment;
-import baton.world.process.Batch;
 import baton.world.process.Cancellation;
 import baton.world.process.Enclosure;
 import baton.world.process.Limits;
-import baton.world.process.LineListener;
-import baton.world.process.Storing;
+import baton.world.process.lines.Batch;
+import baton.world.process.lines.LineListener;
+import baton.world.process.lines.Storing;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

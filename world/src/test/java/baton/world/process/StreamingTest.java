@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.process.Streamed.Finish;
+import baton.world.process.lines.Batch;
+import baton.world.process.lines.LineListener;
+import baton.world.process.lines.Lines;
+import baton.world.process.lines.Storing;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

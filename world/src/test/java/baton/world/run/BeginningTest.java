@@ -11,6 +11,8 @@ import baton.world.files.RunLock;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.RunRecord;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

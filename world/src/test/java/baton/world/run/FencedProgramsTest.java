@@ -6,13 +6,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import baton.core.config.SandboxSettings;
 import baton.core.run.RunResult;
-import baton.world.git.Merging;
 import baton.world.git.Repository;
+import baton.world.git.commit.Merging;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.kit.TestRepository;
+import baton.world.run.setting.Order;
 import baton.world.sandbox.Sandbox;
 
 import org.junit.jupiter.api.BeforeEach;

@@ -11,6 +11,7 @@ import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.process.Environment;
+import baton.world.run.setting.Order;
 import baton.world.sandbox.Sandbox;
 
 import org.junit.jupiter.api.Test;

@@ -13,6 +13,9 @@ import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
+import baton.world.run.setting.Order;
+import baton.world.run.store.RunFolder;
+import baton.world.run.store.StoredRun;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;

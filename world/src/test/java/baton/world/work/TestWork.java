@@ -16,7 +16,7 @@ import baton.world.git.Repository;
 import baton.world.kit.Checkout;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
-import baton.world.run.Order;
+import baton.world.run.setting.Order;
 
 import java.time.LocalDate;
 import java.util.ArrayList;

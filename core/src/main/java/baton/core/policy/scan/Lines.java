@@ -12,7 +12,7 @@ final class Lines {
     private final List<String> lines;
     private final List<Heading> headings;
 
-    Lines(Source source) {
+    public Lines(Source source) {
         lines = source.lines();
         headings = Markdown.scan(source).headings();
     }

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /// The list begins by taking every conversion back, and by giving each name that occurs no meaning
 /// beyond itself: where git reads it before files of the working tree, those decide nothing any
 /// more, neither by a rule nor by what they let a name stand for.
-public final class AttributeRules {
+final class AttributeRules {
     private static final List<String> CONVERSIONS =
             List.of("filter", "text", "eol", "crlf", "ident", "working-tree-encoding");
     private static final String MACRO = "[attr]";

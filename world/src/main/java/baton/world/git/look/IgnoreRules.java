@@ -4,7 +4,7 @@ import java.util.List;
 
 /// Says what several files ignore as one list from the top, in which the last rule that fits
 /// decides: the files come in the order of their weight, those of parents before those of children.
-public final class IgnoreRules {
+final class IgnoreRules {
     private IgnoreRules() {}
 
     public static byte[] flat(List<RuleFile> files) {

@@ -1,0 +1,358 @@
+package baton.world.git.commit;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.git.Call;
+import baton.world.git.CommitId;
+import baton.world.git.Git;
+import baton.world.git.GitPath;
+import baton.world.git.Head;
+import baton.world.git.Repository;
+import baton.world.git.Split;
+import baton.world.git.Stamp;
+import baton.world.git.TreeId;
+import baton.world.git.WorkingFiles;
+import baton.world.git.index.IndexLock;
+import baton.world.git.index.JudgedTree;
+import baton.world.git.index.PrivateIndex;
+import baton.world.git.index.ProposedWork;
+import baton.world.git.index.PutBack;
+import baton.world.git.index.Restoring;
+import baton.world.git.read.Commit;
+import baton.world.git.read.Objects;
+import baton.world.process.Cancellation;
+import baton.world.process.Enclosure;
+import baton.world.process.Ended;
+import baton.world.process.Environment;
+import baton.world.process.Streamed;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/// Commits of certain paths, in two parts: [#prepare] makes the commit while nothing of the user's
+/// moves, [#move] lets the user's branch and index have it. What is between the two is written
+/// down by whoever calls, so that a commit is known by its id wherever the program dies.
+///
+/// The hooks run by hand against an index of Baton's own that holds exactly the tree.
+public final class Checkpoints {
+    private static final String INDEX = "baton-index";
+
+    /// Another git holds its locks for moments only.
+    private static final Duration PATIENCE_MAX = Duration.ofSeconds(5);
+
+    private final Repository repository;
+    private final Objects objects;
+    private final Git git;
+    private final String run;
+    private final Duration patience;
+    private final PrivateIndex index;
+    private Optional<CommitSettings> settings = Optional.empty();
+
+    /// What became of an attempt to make a commit. But for the first of them nothing was made.
+    ///
+    /// ```
+    /// Prepared = Ready | NothingToCommit | Altered(tree, paths) | Refused(output) | Interrupted
+    /// ```
+    public sealed interface Prepared {}
+
+    /// The commit exists and is nobody's yet.
+    public static final class Ready implements Prepared {
+        private final LockedMove.Wanted wanted;
+        private final Set<String> objects;
+        private final List<GitPath> putBack;
+        private final Optional<CommitHooks> hooks;
+
+        Ready(
+                LockedMove.Wanted wanted,
+                Set<String> objects,
+                List<GitPath> putBack,
+                Optional<CommitHooks> hooks) {
+            this.wanted = wanted;
+            this.objects = Set.copyOf(objects);
+            this.putBack = List.copyOf(putBack);
+            this.hooks = hooks;
+        }
+
+        public Commit commit() {
+            return wanted.to();
+        }
+
+        /// The paths of the commit that hooks had changed in the working tree alone: they are as
+        /// the commit has them again.
+        public List<GitPath> putBack() {
+            return putBack;
+        }
+    }
+
+    public record NothingToCommit() implements Prepared {}
+
+    /// The hooks have staged something else. The working tree holds that by now.
+    ///
+    /// @param paths where it differs from what was proposed
+    public record Altered(TreeId tree, List<GitPath> paths) implements Prepared {
+        public Altered {
+            paths = List.copyOf(paths);
+        }
+    }
+
+    /// With what the hooks said.
+    public record Refused(String output) implements Prepared {}
+
+    /// The program is to end.
+    public record Interrupted() implements Prepared {}
+
+    /// Puts something around the hooks while they run.
+    @FunctionalInterface
+    public interface Guard {
+        Streamed around(Function<Enclosure, Streamed> deed);
+    }
+
+    /// How hooks are run.
+    ///
+    /// @param environment the user's, with the mark of a run
+    /// @param log where what they say goes too
+    public record Terms(
+            Environment environment,
+            Duration limit,
+            Optional<Path> log,
+            Guard guard,
+            Cancellation cancellation) {
+        public static Terms plain(Repository repository, Duration limit) {
+            return new Terms(
+                    repository.git().environment(),
+                    limit,
+                    Optional.empty(),
+                    deed -> deed.apply(Enclosure.NONE),
+                    new Cancellation());
+        }
+    }
+
+    /// @param run in whose name locks are held
+    public Checkpoints(Repository repository, Objects objects, String run) {
+        this(repository, objects, run, PATIENCE_MAX);
+    }
+
+    /// @param patience how long others may hold locks
+    Checkpoints(Repository repository, Objects objects, String run, Duration patience) {
+        this.repository = repository;
+        this.objects = objects;
+        this.git = repository.git().apart();
+        this.run = run;
+        this.patience = patience;
+        this.index =
+                new PrivateIndex(
+                        repository.gitDirectory().resolve(INDEX), git, repository.sha256());
+    }
+
+    /// Takes away what an earlier life has left.
+    public void sweep() {
+        IndexLock.removeLeft(repository, run);
+        for (String name : List.of(INDEX, INDEX + ".old", INDEX + ".next")) {
+            PrivateIndex left =
+                    new PrivateIndex(
+                            repository.gitDirectory().resolve(name), git, repository.sha256());
+            left.unlock();
+            left.delete();
+        }
+        new CommitWords(repository, git).sweep();
+    }
+
+    /// Makes a commit of these paths, as they are in the working tree, on top of what is checked
+    /// out.
+    public Prepared prepare(Collection<GitPath> paths, CommitMessage message, Terms terms) {
+        return prepare(paths, Optional.empty(), message, terms);
+    }
+
+    /// The same, but the paths are as in what was proved. What became of them since, or would be
+    /// made of them by rules that are new, is no part of the commit.
+    public Prepared prepare(
+            Collection<GitPath> paths, ProposedWork proved, CommitMessage message, Terms terms) {
+        return prepare(paths, Optional.of(proved), message, terms);
+    }
+
+    private Prepared prepare(
+            Collection<GitPath> paths,
+            Optional<ProposedWork> proved,
+            CommitMessage message,
+            Terms terms) {
+        Head head = repository.head();
+        Optional<TreeId> tip = head.tip().map(this::treeOf);
+        Stamp original = Stamp.of(repository.index());
+        JudgedTree made = JudgedTree.of(repository, tip, paths, proved, index);
+        JudgedTree judged =
+                proved.map(work -> made.asIn(work.tree(), Set.copyOf(paths), repository, tip))
+                        .orElse(made);
+        if (judged.differing().isEmpty()) {
+            index.delete();
+            return new NothingToCommit();
+        }
+        return new Preparation(head, original, judged).run(message, terms);
+    }
+
+    private TreeId treeOf(CommitId commit) {
+        return objects.commit(commit)
+                .map(Commit::tree)
+                .orElseThrow(
+                        () ->
+                                new Failure(
+                                        Fault.COMMIT_FAILED.because(
+                                                "the commit " + commit + " cannot be read")));
+    }
+
+    private CommitSettings settings() {
+        if (settings.isEmpty()) {
+            settings = Optional.of(CommitSettings.of(repository));
+        }
+        return settings.get();
+    }
+
+    /// One commit from the judged tree to the object.
+    private final class Preparation {
+        private final Head head;
+        private final Stamp original;
+        private final JudgedTree judged;
+        private Map<String, String> author = Map.of();
+
+        Preparation(Head head, Stamp original, JudgedTree judged) {
+            this.head = head;
+            this.original = original;
+            this.judged = judged;
+        }
+
+        Prepared run(CommitMessage message, Terms terms) {
+            CommitWords words = new CommitWords(repository, git);
+            Optional<CommitHooks> hooks = hooks(terms);
+            Optional<Prepared> stopped = hooks.flatMap(this::preCommit);
+            if (stopped.isPresent()) {
+                return stopped.get();
+            }
+            List<GitPath> putBack = hooks.isPresent() ? putBack() : List.of();
+            CommitWords.Said said = words.of(message, settings(), hooks);
+            if (said.interrupted()) {
+                return new Interrupted();
+            }
+            if (said.refusal().isPresent()) {
+                return new Refused(said.refusal().get());
+            }
+            Commit commit = commit(said.text());
+            Set<String> objects = new HashSet<>(judged.objects());
+            objects.add(commit.id().value());
+            LockedMove.Wanted wanted =
+                    new LockedMove.Wanted(
+                            head.tip(),
+                            head,
+                            commit,
+                            Optional.of(index).filter(_ -> judged.fits()),
+                            original);
+            return new Ready(wanted, objects, putBack, hooks);
+        }
+
+        private Optional<CommitHooks> hooks(Terms terms) {
+            if (!repository.hasCommitHooks()) {
+                return Optional.empty();
+            }
+            author = Author.of(git);
+            return Optional.of(new CommitHooks(repository, author, index.path(), terms));
+        }
+
+        private Optional<Prepared> preCommit(CommitHooks hooks) {
+            Optional<Streamed> ran = hooks.run("pre-commit");
+            if (ran.isEmpty()) {
+                return Optional.empty();
+            }
+            if (ran.get().finish() == Streamed.Finish.CANCELLED) {
+                return Optional.of(new Interrupted());
+            }
+            if (!ran.get().succeeded()) {
+                return Optional.of(new Refused(hooks.said(ran.get())));
+            }
+            JudgedTree now = JudgedTree.written(repository, Optional.of(judged.id()), index, false);
+            return now.id().equals(judged.id()) ? Optional.empty() : Optional.of(altered(now));
+        }
+
+        /// The working tree gets what the hooks have staged: that is what is looked at next.
+        private Prepared altered(JudgedTree now) {
+            follow(now.paths());
+            return new Altered(now.id(), now.paths());
+        }
+
+        /// Hooks that change files and stage nothing have changed nothing of the commit.
+        private List<GitPath> putBack() {
+            Set<GitPath> own = judged.differing().keySet();
+            Call call = Call.reading("diff-files", "-z", "--name-only").withIndex(index.path());
+            List<GitPath> changed =
+                    Split.at(git.run(call).stdout().toArray(), '\0').stream()
+                            .map(GitPath::of)
+                            .filter(own::contains)
+                            .toList();
+            follow(changed);
+            return changed;
+        }
+
+        private void follow(List<GitPath> paths) {
+            PutBack _ = new Restoring(new WorkingFiles(repository.top()), git, index).run(paths);
+        }
+
+        private Commit commit(String text) {
+            List<String> words = new ArrayList<>(List.of("commit-tree", judged.id().value()));
+            head.tip().ifPresent(parent -> words.addAll(List.of("-p", parent.value())));
+            boolean signs = settings().signs();
+            if (signs) {
+                words.add("-S");
+            }
+            words.addAll(List.of("-F", "-"));
+            Call call = Call.of(words.toArray(String[]::new)).withInput(text);
+            for (Map.Entry<String, String> variable : author.entrySet()) {
+                call = call.withVariable(variable.getKey(), variable.getValue());
+            }
+            Ended ended = git.attempt(call);
+            if (!ended.succeeded()) {
+                Fault fault = signs ? Fault.SIGNING_FAILED : Fault.COMMIT_FAILED;
+                throw new Failure(fault.because(ended.stderr().text().strip()));
+            }
+            return new Commit(
+                    new CommitId(ended.line()), judged.id(), head.tip().stream().toList(), text);
+        }
+    }
+
+    /// Has the objects of the commit reach the disk: from then on it may be spoken of.
+    public void keep(Ready ready) {
+        new Lasting(repository).objects(ready.objects);
+    }
+
+    /// Lets what is checked out and the user's index have the commit.
+    public void move(Ready ready) {
+        new LockedMove(repository, run, patience).run(ready.wanted);
+        index.delete();
+        Optional<Streamed> _ = ready.hooks.flatMap(hooks -> hooks.run("post-commit"));
+        new Lasting(repository).names(ready.objects);
+    }
+
+    /// Whether the commit is what is checked out, or in its history.
+    public boolean isThere(CommitId commit) {
+        Merging merging = new Merging(repository);
+        return repository.head().tip().filter(tip -> merging.contains(tip, commit)).isPresent();
+    }
+
+    /// Finishes a move that an earlier life has begun, where nobody has moved anything since. No
+    /// hook is run a second time.
+    public boolean finish(Commit commit) {
+        Head head = repository.head();
+        if (!commit.parents().equals(head.tip().stream().toList())) {
+            return false;
+        }
+        LockedMove.Wanted wanted =
+                new LockedMove.Wanted(head.tip(), head, commit, Optional.empty(), Stamp.NONE);
+        new LockedMove(repository, run, patience).run(wanted);
+        new Lasting(repository).names(Set.of(commit.id().value()));
+        return true;
+    }
+}

@@ -1,0 +1,83 @@
+package baton.world.git.commit;
+
+import baton.world.git.Call;
+import baton.world.git.Git;
+import baton.world.git.Repository;
+import baton.world.git.SharedSettings;
+import baton.world.process.Invocation;
+import baton.world.process.Limits;
+import baton.world.process.Runner;
+import baton.world.process.Streamed;
+import baton.world.process.lines.LineListener;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The hooks of the user's that belong to a commit, run by hand: each in a session of its own,
+/// timed, guarded, and with everything it started ended after it.
+///
+/// @param author what git would tell hooks of the author
+/// @param index what they take for the index
+record CommitHooks(
+        Repository repository, Map<String, String> author, Path index, Checkpoints.Terms terms) {
+    private static final int OUTPUT_MAX = 256 << 10;
+
+    /// Git before 2.36 cannot run one by its name.
+    private static final String UNKNOWN = "'hook' is not a git command";
+
+    /// What a hook came to; nothing where there is none.
+    Optional<Streamed> run(String name, String... arguments) {
+        if (!repository.hasHook(name)) {
+            return Optional.empty();
+        }
+        repository.settings().ifPresent(SharedSettings::putRight);
+        Streamed ran = perform(byName(name, arguments));
+        boolean old = !ran.succeeded() && ran.tail().contains(UNKNOWN);
+        return Optional.of(old ? perform(byFile(name, arguments)) : ran);
+    }
+
+    private Streamed perform(Invocation invocation) {
+        return terms.guard()
+                .around(
+                        inside ->
+                                Runner.stream(
+                                        inside.around(invocation),
+                                        terms.log(),
+                                        LineListener.NONE,
+                                        terms.cancellation()));
+    }
+
+    private Invocation byName(String name, String... arguments) {
+        List<String> words = new ArrayList<>(List.of("hook", "run", "--ignore-missing", name));
+        if (arguments.length > 0) {
+            words.add("--");
+            words.addAll(List.of(arguments));
+        }
+        Call call = Call.of(words.toArray(String[]::new)).withIndex(index);
+        for (Map.Entry<String, String> variable : author.entrySet()) {
+            call = call.withVariable(variable.getKey(), variable.getValue());
+        }
+        return Git.in(repository.top(), terms.environment()).usersInvocation(call, limits());
+    }
+
+    private Invocation byFile(String name, String... arguments) {
+        Invocation git = byName(name, arguments);
+        List<String> argv = new ArrayList<>(List.of(repository.hooks().resolve(name).toString()));
+        argv.addAll(List.of(arguments));
+        return git.withArgv(argv);
+    }
+
+    private Limits limits() {
+        return new Limits(terms.limit(), OUTPUT_MAX);
+    }
+
+    /// What a hook that refused has said.
+    String said(Streamed ran) {
+        return ran.finish() == Streamed.Finish.TIMED_OUT
+                ? ran.tail() + "[baton: ended after " + terms.limit() + "]\n"
+                : ran.tail();
+    }
+}

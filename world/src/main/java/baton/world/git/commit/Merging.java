@@ -1,0 +1,74 @@
+package baton.world.git.commit;
+
+import baton.world.git.Call;
+import baton.world.git.CommitId;
+import baton.world.git.Git;
+import baton.world.git.GitPath;
+import baton.world.git.Repository;
+import baton.world.git.Split;
+import baton.world.git.TreeId;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Merges that are made aside: no working tree, index or branch is touched.
+public final class Merging {
+    private final Git git;
+
+    /// What two commits come to together.
+    ///
+    /// ```
+    /// Merge = Clean(tree) | Conflict(paths)
+    /// ```
+    public sealed interface Merge {}
+
+    public record Clean(TreeId tree) implements Merge {}
+
+    public record Conflict(List<GitPath> paths) implements Merge {
+        public Conflict {
+            paths = List.copyOf(paths);
+        }
+    }
+
+    public Merging(Repository repository) {
+        this.git = repository.git();
+    }
+
+    public Merge merge(CommitId ours, CommitId theirs) {
+        Call call =
+                Call.of(
+                        "merge-tree",
+                        "--write-tree",
+                        "--name-only",
+                        "--no-messages",
+                        "-z",
+                        ours.value(),
+                        theirs.value());
+        var ended = git.attempt(call);
+        List<byte[]> parts = Split.at(ended.stdout().toArray(), '\0');
+        int status = ended.exit().orElse(-1);
+        if ((status != 0 && status != 1) || parts.isEmpty()) {
+            throw Git.failed(call, ended);
+        }
+        return status == 0
+                ? new Clean(
+                        new TreeId(new String(parts.getFirst(), StandardCharsets.US_ASCII).strip()))
+                : new Conflict(parts.stream().skip(1).map(GitPath::of).distinct().toList());
+    }
+
+    /// A merge commit of the user's, with this tree.
+    public CommitId commit(TreeId tree, CommitId first, CommitId second, String message) {
+        List<String> words = new ArrayList<>(List.of("commit-tree", tree.value()));
+        words.addAll(List.of("-p", first.value(), "-p", second.value(), "-F", "-"));
+        Call call = Call.of(words.toArray(String[]::new)).withInput(message + "\n");
+        return new CommitId(git.line(call));
+    }
+
+    /// Whether the one commit is the other, or in its history.
+    public boolean contains(CommitId whole, CommitId part) {
+        return whole.equals(part)
+                || git.succeeds(
+                        Call.reading("merge-base", "--is-ancestor", part.value(), whole.value()));
+    }
+}

@@ -1,0 +1,197 @@
+package baton.world.git.guard;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// What a command of git may do to a repository. What is not known may do anything.
+///
+/// @param commits whether it adds one commit to what is checked out, or replaces its last
+/// @param moves whether it may add any number of commits to what is checked out, or rewrite it
+/// @param resets whether it moves what is checked out to a commit that is there
+/// @param switches whether it may check something else out
+/// @param names whether it may move names of what is not checked out
+/// @param stages whether it may write the index
+record GitDeed(
+        boolean commits,
+        boolean moves,
+        boolean resets,
+        boolean switches,
+        boolean names,
+        boolean stages) {
+    static final GitDeed LOOKS = new GitDeed(false, false, false, false, false, false);
+
+    private static final GitDeed STAGES = new GitDeed(false, false, false, false, false, true);
+    private static final GitDeed COMMITS = new GitDeed(true, false, false, false, false, true);
+    private static final GitDeed MOVES = new GitDeed(false, true, false, false, false, true);
+    private static final GitDeed RESETS = new GitDeed(false, false, true, false, false, true);
+    private static final GitDeed SWITCHES = new GitDeed(false, false, false, true, true, true);
+    private static final GitDeed NAMES = new GitDeed(false, false, false, false, true, false);
+    private static final GitDeed STASHES = new GitDeed(false, false, false, false, true, true);
+    private static final GitDeed ANYTHING = new GitDeed(false, true, false, true, true, true);
+
+    private static final Set<String> LOOKING =
+            Set.of(
+                    "annotate",
+                    "archive",
+                    "blame",
+                    "bundle",
+                    "cat-file",
+                    "check-attr",
+                    "check-ignore",
+                    "check-mailmap",
+                    "check-ref-format",
+                    "checkout-index",
+                    "clean",
+                    "clone",
+                    "column",
+                    "commit-graph",
+                    "commit-tree",
+                    "config",
+                    "count-objects",
+                    "credential",
+                    "describe",
+                    "diff",
+                    "diff-files",
+                    "diff-index",
+                    "diff-tree",
+                    "difftool",
+                    "fmt-merge-msg",
+                    "for-each-ref",
+                    "format-patch",
+                    "fsck",
+                    "fsmonitor--daemon",
+                    "gc",
+                    "get-tar-commit-id",
+                    "grep",
+                    "hash-object",
+                    "help",
+                    "hook",
+                    "index-pack",
+                    "init",
+                    "init-db",
+                    "interpret-trailers",
+                    "log",
+                    "ls-files",
+                    "ls-remote",
+                    "ls-tree",
+                    "mailinfo",
+                    "mailsplit",
+                    "maintenance",
+                    "merge-base",
+                    "merge-file",
+                    "merge-tree",
+                    "mktag",
+                    "mktree",
+                    "multi-pack-index",
+                    "name-rev",
+                    "pack-objects",
+                    "pack-redundant",
+                    "pack-refs",
+                    "patch-id",
+                    "prune",
+                    "prune-packed",
+                    "range-diff",
+                    "reflog",
+                    "repack",
+                    "rerere",
+                    "rev-list",
+                    "rev-parse",
+                    "shortlog",
+                    "show",
+                    "show-branch",
+                    "show-index",
+                    "show-ref",
+                    "status",
+                    "stripspace",
+                    "unpack-file",
+                    "unpack-objects",
+                    "upload-pack",
+                    "var",
+                    "verify-commit",
+                    "verify-pack",
+                    "verify-tag",
+                    "version",
+                    "whatchanged",
+                    "write-tree",
+                    "_run_dashed_",
+                    "_run_git_alias_",
+                    "_run_shell_alias_",
+                    "_query_");
+
+    private static final Set<String> STAGING =
+            Set.of(
+                    "add",
+                    "apply",
+                    "mv",
+                    "read-tree",
+                    "restore",
+                    "rm",
+                    "sparse-checkout",
+                    "stage",
+                    "submodule",
+                    "update-index");
+
+    private static final Set<String> NAMING =
+            Set.of("fetch", "fetch-pack", "notes", "push", "remote", "replace", "tag");
+
+    private static final Set<String> MOVING =
+            Set.of("am", "cherry-pick", "merge", "pull", "revert");
+
+    /// Words after which a command that could move something only tells of it.
+    private static final Set<String> TELLING = Set.of("list", "show", "--list", "-l");
+
+    /// How `git branch` moves or removes what is there; a new branch is in nobody's way.
+    private static final Pattern BRANCHING =
+            Pattern.compile("-[a-zA-Z]*[mMdDfcC].*|--(move|delete|force|copy)");
+
+    /// How a branch that is there is moved by switching to it.
+    private static final Pattern FORCING = Pattern.compile("-[BC].*|--force-create");
+
+    /// @param words what comes after the name
+    /// @param failed whether it is known to have failed: a commit that failed was not made, others
+    ///     may have moved something before
+    static GitDeed of(String name, List<String> words, boolean failed) {
+        if (LOOKING.contains(name)) {
+            return LOOKS;
+        }
+        if (STAGING.contains(name)) {
+            return STAGES;
+        }
+        boolean tells = words.stream().findFirst().filter(TELLING::contains).isPresent();
+        if (NAMING.contains(name)) {
+            return tells ? LOOKS : NAMES;
+        }
+        return switch (name) {
+            case "commit" -> failed ? STAGES : COMMITS;
+            case "stash" -> tells ? LOOKS : STASHES;
+            case "branch" -> has(words, BRANCHING) ? SWITCHES : LOOKS;
+            case "worktree" -> tells ? LOOKS : NAMES;
+            case "checkout" -> words.contains("--") ? STAGES : switching(words);
+            case "switch" -> switching(words);
+            case "reset" -> resetting(words);
+            case String other when MOVING.contains(other) -> MOVES;
+            case String _ -> ANYTHING;
+        };
+    }
+
+    /// Without a commit, or with the one that is checked out, only index and files change.
+    private static GitDeed resetting(List<String> words) {
+        boolean stays =
+                words.stream()
+                        .takeWhile(word -> !word.equals("--"))
+                        .filter(word -> !word.startsWith("-"))
+                        .findFirst()
+                        .filter(word -> !word.equals("HEAD"))
+                        .isEmpty();
+        return stays ? STAGES : RESETS;
+    }
+
+    private static GitDeed switching(List<String> words) {
+        return has(words, FORCING) ? ANYTHING : SWITCHES;
+    }
+
+    private static boolean has(List<String> words, Pattern pattern) {
+        return words.stream().anyMatch(word -> pattern.matcher(word).matches());
+    }
+}

@@ -1,0 +1,197 @@
+package baton.world.git.guard;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.text.Json;
+import baton.core.text.Value;
+import baton.world.files.AtomicFile;
+import baton.world.git.WorkingFiles;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What every git that programs of a run start writes about itself, by git's own means: one file
+/// for each process. It tells what they move from what a person moves, who is not traced.
+///
+/// A program can keep out of it, or write what it likes: a trace is a sign, and its absence is
+/// none.
+public final class GitTraces {
+    /// Git writes no more files, and one that says so.
+    private static final int FILES_MAX = 10_000;
+
+    private static final int FILE_MAX = 64 << 10;
+    private static final String FULL = "git-trace2-discard";
+
+    private final Path directory;
+    private final Path place;
+    private final Path top;
+    private boolean begun;
+
+    /// @param directory one of the run's own
+    /// @param top of the working tree that is of interest
+    public GitTraces(Path directory, Path top) {
+        this.directory = directory.toAbsolutePath();
+        this.place = directory.resolveSibling(directory.getFileName() + ".top").toAbsolutePath();
+        this.top = top;
+    }
+
+    /// What programs of the run had git do.
+    ///
+    /// @param whole whether nothing is left out
+    /// @param commits how many commits were made one by one
+    /// @param moves whether any number of commits may have been added or rewritten
+    /// @param resets whether what is checked out was moved to a commit that was there
+    /// @param switches whether something else may have been checked out
+    /// @param names whether other names may have been moved
+    /// @param stages whether the index may have been written
+    public record Told(
+            boolean whole,
+            int commits,
+            boolean moves,
+            boolean resets,
+            boolean switches,
+            boolean names,
+            boolean stages) {
+        public static final Told NOTHING = new Told(true, 0, false, false, false, false, false);
+
+        private Told and(GitDeed deed) {
+            return new Told(
+                    whole,
+                    commits + (deed.commits() ? 1 : 0),
+                    moves || deed.moves(),
+                    resets || deed.resets(),
+                    switches || deed.switches(),
+                    names || deed.names(),
+                    stages || deed.stages());
+        }
+
+        private Told cut() {
+            return new Told(false, commits, moves, resets, switches, names, true);
+        }
+    }
+
+    /// For everything that the run starts.
+    public Map<String, String> variables() {
+        return Map.of(
+                "GIT_TRACE2_EVENT", directory.toString(),
+                "GIT_TRACE2_EVENT_NESTING", "1",
+                "GIT_TRACE2_MAX_FILES", String.valueOf(FILES_MAX));
+    }
+
+    /// Begins anew: what was told before is forgotten.
+    public void begin() {
+        try {
+            if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
+                WorkingFiles.removeTree(directory);
+            }
+            Files.createDirectory(directory);
+            if (!begun) {
+                AtomicFile.write(place, top.toString());
+                begun = true;
+            }
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
+        }
+    }
+
+    /// What is told since.
+    public Told told() {
+        Told told = Told.NOTHING;
+        int files = 0;
+        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+            return told;
+        }
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(directory)) {
+            String traced = traced();
+            for (Path file : all) {
+                files++;
+                if (files > FILES_MAX || file.endsWith(FULL)) {
+                    return told.cut();
+                }
+                told = told.and(deed(file, traced));
+            }
+        } catch (IOException e) {
+            return told.cut();
+        }
+        return told;
+    }
+
+    /// Between two lives of the program a checkout may have been moved.
+    private String traced() throws IOException {
+        return begun || !Files.exists(place) ? top.toString() : Files.readString(place);
+    }
+
+    private static GitDeed deed(Path file, String traced) throws IOException {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return GitDeed.LOOKS;
+        }
+        byte[] start;
+        try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+            start = in.readNBytes(FILE_MAX);
+        }
+        List<Value.Fields> events = new ArrayList<>();
+        new String(start, StandardCharsets.UTF_8)
+                .lines()
+                .filter(GitTraces::isOfInterest)
+                .forEach(line -> read(line).ifPresent(events::add));
+        // Its own repository comes first; others are submodules that it looks into.
+        boolean elsewhere =
+                all(events, "worktree")
+                        .findFirst()
+                        .filter(tree -> !tree.equals(traced))
+                        .isPresent();
+        boolean failed = last(events, "code").filter(code -> !code.equals("0")).isPresent();
+        return elsewhere
+                ? GitDeed.LOOKS
+                : last(events, "name")
+                        .map(name -> GitDeed.of(name, words(events, name), failed))
+                        .orElse(GitDeed.LOOKS);
+    }
+
+    private static boolean isOfInterest(String line) {
+        return line.startsWith("{\"event\":\"start\"")
+                || line.startsWith("{\"event\":\"cmd_name\"")
+                || line.startsWith("{\"event\":\"def_repo\"")
+                || line.startsWith("{\"event\":\"exit\"");
+    }
+
+    private static Optional<Value.Fields> read(String line) {
+        return Json.parse(line) instanceof Json.Good(Value.Fields value)
+                ? Optional.of(value)
+                : Optional.empty();
+    }
+
+    private static Optional<String> last(List<Value.Fields> events, String field) {
+        return all(events, field).reduce((_, later) -> later);
+    }
+
+    private static Stream<String> all(List<Value.Fields> events, String field) {
+        return events.stream().flatMap(event -> event.field(field).flatMap(Value::scalar).stream());
+    }
+
+    /// What comes after the name of the command. An alias starts another git.
+    private static List<String> words(List<Value.Fields> events, String name) {
+        List<String> line =
+                events.stream()
+                        .flatMap(event -> event.field("argv").stream())
+                        .flatMap(GitTraces::texts)
+                        .toList();
+        return line.subList(line.indexOf(name) + 1, line.size());
+    }
+
+    private static Stream<String> texts(Value list) {
+        return list instanceof Value.Items items
+                ? items.items().stream().flatMap(item -> item.scalar().stream())
+                : Stream.empty();
+    }
+}

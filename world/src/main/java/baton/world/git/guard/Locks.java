@@ -1,0 +1,118 @@
+package baton.world.git.guard;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.git.Head;
+import baton.world.git.RawPath;
+import baton.world.git.Repository;
+import baton.world.git.Stamp;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/// The files by which one git keeps others out. A git that was killed leaves them behind.
+public record Locks(Repository repository) {
+    private static final long WAIT_NANOS = 2_000_000_000L;
+    private static final long POLL_NANOS = 10_000_000;
+
+    Set<String> present() {
+        Set<String> locks = ofFiles();
+        if (!repository.crowded()) {
+            repository.refs().all(lock -> locks.add(lock.toString()));
+        }
+        return locks;
+    }
+
+    /// Those that are not beside a name.
+    Set<String> ofFiles() {
+        Set<String> locks = new HashSet<>();
+        for (String name : List.of("index.lock", "HEAD.lock", "config.lock", "packed-refs.lock")) {
+            for (Path place : places()) {
+                if (Files.exists(place.resolve(name))) {
+                    locks.add(place.resolve(name).toString());
+                }
+            }
+        }
+        return locks;
+    }
+
+    private Set<Path> places() {
+        Set<Path> places = new HashSet<>();
+        places.add(repository.gitDirectory());
+        if (!repository.crowded()) {
+            places.add(repository.commonDirectory());
+        }
+        return places;
+    }
+
+    /// Removes those that have appeared. Whoever could have made them is ended by now, except for
+    /// a git of the user's, which lets go of them in moments.
+    void release(Set<String> old) {
+        release(() -> fresh(old, _ -> true));
+    }
+
+    /// The same of those that hold nothing: a git writes into its lock what is to be, and a person
+    /// may have one waiting for his words.
+    void releaseEmpty(Set<String> old) {
+        release(() -> fresh(old, Locks::isEmpty));
+    }
+
+    private static boolean isEmpty(String lock) {
+        return Stamp.of(Path.of(lock)).size() == 0;
+    }
+
+    /// Removes those of a worktree; what all worktrees share is left alone.
+    void releaseWorktree() {
+        Path own = repository.gitDirectory();
+        if (!own.equals(repository.commonDirectory())) {
+            release(() -> present(List.of(own.resolve("index.lock"), own.resolve("HEAD.lock"))));
+        }
+    }
+
+    private static Set<String> present(Collection<Path> files) {
+        return files.stream().filter(Files::exists).map(Path::toString).collect(Collectors.toSet());
+    }
+
+    /// Removes the locks of what is checked out that a git of ours left when it was killed.
+    public void releaseNames(Head head) {
+        Set<Path> names = new HashSet<>();
+        names.add(repository.gitDirectory().resolve("HEAD.lock"));
+        if (head instanceof Head.OnBranch(String ref, _)) {
+            names.add(RawPath.resolve(repository.commonDirectory(), ref + ".lock"));
+        }
+        release(() -> present(names));
+    }
+
+    private static void release(Supplier<Set<String>> left) {
+        long deadline = System.nanoTime() + WAIT_NANOS;
+        Set<String> fresh = left.get();
+        while (!fresh.isEmpty() && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(POLL_NANOS);
+            fresh = left.get();
+        }
+        for (String lock : fresh) {
+            try {
+                Files.deleteIfExists(Path.of(lock));
+            } catch (IOException e) {
+                String message = "the lock " + lock + " could not be removed: " + e;
+                throw new Failure(Fault.DISK_FAILED.because(message), e);
+            }
+        }
+    }
+
+    private Set<String> fresh(Set<String> old, Predicate<String> wanted) {
+        Set<String> fresh = present();
+        fresh.removeAll(old);
+        fresh.removeIf(lock -> !wanted.test(lock));
+        return fresh;
+    }
+}

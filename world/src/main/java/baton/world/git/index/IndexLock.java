@@ -1,0 +1,121 @@
+package baton.world.git.index;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.git.Repository;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+
+/// The lock by which every git keeps others from the user's index, held by Baton. One line in it
+/// says whose it is, so that a later life can tell it from a lock of the user's.
+public final class IndexLock implements AutoCloseable {
+    private static final long SLICE_NANOS = Duration.ofMillis(10).toNanos();
+    private static final String OWNER = "baton ";
+    private static final int LINE_MAX = 200;
+
+    private final Path file;
+
+    private IndexLock(Path file) {
+        this.file = file;
+    }
+
+    /// Takes the lock, and says in it whose it is.
+    ///
+    /// @param run the run that holds it
+    /// @param patience how long another git may hold it
+    public static IndexLock take(Repository repository, String run, Duration patience) {
+        Path file = file(repository);
+        byte[] line =
+                (OWNER + run + " " + ProcessHandle.current().pid() + "\n")
+                        .getBytes(StandardCharsets.UTF_8);
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (!isCreated(file, line)) {
+            removeLeft(repository, run);
+            if (System.nanoTime() > deadline) {
+                String message = "another program holds " + file;
+                throw new Failure(Fault.COMMIT_LOCKED.because(message));
+            }
+            LockSupport.parkNanos(SLICE_NANOS);
+        }
+        return new IndexLock(file);
+    }
+
+    private static Path file(Repository repository) {
+        Path index = repository.index();
+        return index.resolveSibling(index.getFileName() + ".lock");
+    }
+
+    private static boolean isCreated(Path file, byte[] line) {
+        try (FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            channel.write(ByteBuffer.wrap(line));
+            channel.force(true);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false;
+        } catch (IOException e) {
+            throw new Failure(Fault.COMMIT_FAILED.because(file + ": " + e), e);
+        }
+    }
+
+    /// Takes away the lock that a life of the run left behind, or a run that is dead; no other.
+    ///
+    /// @return whether this run's own was left
+    public static boolean removeLeft(Repository repository, String run) {
+        Path file = file(repository);
+        Optional<String[]> owner = owner(file).filter(words -> words.length == 2);
+        boolean own = owner.filter(words -> words[0].equals(run)).isPresent();
+        boolean left = owner.filter(words -> !isAlive(words[1], own)).isPresent();
+        if (left) {
+            delete(file);
+        }
+        return left && own;
+    }
+
+    private static Optional<String[]> owner(Path file) {
+        try {
+            boolean small =
+                    Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                            && Files.size(file) <= LINE_MAX;
+            String line = small ? Files.readString(file, StandardCharsets.ISO_8859_1) : "";
+            return line.startsWith(OWNER)
+                    ? Optional.of(line.substring(OWNER.length()).strip().split(" ", -1))
+                    : Optional.empty();
+        } catch (IOException e) {
+            // It went away while we looked.
+            return Optional.empty();
+        }
+    }
+
+    /// A run has one life at a time: a lock of its own is left even where the number of its process
+    /// is this one's.
+    private static boolean isAlive(String pid, boolean own) {
+        long number = pid.matches("\\d{1,18}") ? Long.parseLong(pid) : 0;
+        return !(own && number == ProcessHandle.current().pid())
+                && ProcessHandle.of(number).filter(ProcessHandle::isAlive).isPresent();
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new Failure(Fault.COMMIT_FAILED.because(file + ": " + e), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        delete(file);
+    }
+}

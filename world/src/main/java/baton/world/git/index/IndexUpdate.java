@@ -1,0 +1,106 @@
+package baton.world.git.index;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.git.Call;
+import baton.world.git.Git;
+import baton.world.git.GitPath;
+import baton.world.git.WorkingFiles;
+import baton.world.process.Ended;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/// Takes certain paths into an index as they are in the working tree: new, changed or gone. Git
+/// looks at these paths only.
+///
+/// @param updated paths git can judge by itself
+/// @param removed paths that are gone in a way git refuses to judge: behind a link, or at a place
+///     where something stands that git cannot store
+/// @param unstorable what no commit can hold: files that exist and cannot be read or are too large,
+///     what is no file, and names that git takes for its own and passes over without failing
+public record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<GitPath> unstorable) {
+    /// What is larger is nobody's source, and takes git minutes to store.
+    public static final long FILE_MAX = 1L << 30;
+
+    public IndexUpdate {
+        updated = List.copyOf(updated);
+        removed = List.copyOf(removed);
+        unstorable = List.copyOf(unstorable);
+    }
+
+    public static IndexUpdate of(WorkingFiles files, Collection<GitPath> paths) {
+        List<GitPath> updated = new ArrayList<>();
+        List<GitPath> removed = new ArrayList<>();
+        List<GitPath> unstorable = new ArrayList<>();
+        for (GitPath path : paths) {
+            switch (files.kind(path)) {
+                case NOTHING -> (files.isBeyondLink(path) ? removed : updated).add(path);
+                case FILE -> (isStorable(files, path) ? updated : unstorable).add(path);
+                case LINK, DIRECTORY -> (path.tree().isGits() ? unstorable : updated).add(path);
+                case OTHER -> {
+                    removed.add(path);
+                    unstorable.add(path);
+                }
+            }
+        }
+        return new IndexUpdate(updated, removed, unstorable);
+    }
+
+    private static boolean isStorable(WorkingFiles files, GitPath path) {
+        return !path.tree().isGits() && files.isReadable(path) && files.size(path) <= FILE_MAX;
+    }
+
+    /// Writes what lies in the working tree into an index.
+    ///
+    /// @param index a private one; the user's where none is given
+    public void apply(Git git, Optional<Path> index) {
+        if (!removed.isEmpty()) {
+            call(git, index, removed, "--force-remove");
+        }
+        if (!updated.isEmpty()) {
+            call(git, index, updated, "--add", "--remove", "--replace");
+        }
+    }
+
+    /// Into an index that is to become the user's, by his settings. Git says best what is wrong
+    /// with a file it cannot read.
+    void stage(Git git, Path index) {
+        List<GitPath> all = new ArrayList<>(updated);
+        all.addAll(unstorable);
+        if (!removed.isEmpty()) {
+            git.run(call(removed, "--force-remove").withIndex(index));
+        }
+        if (!all.isEmpty()) {
+            stage(git, call(all, "--add", "--remove", "--replace").withIndex(index), all);
+        }
+    }
+
+    /// The same files were stored by the rules of before: where these are new, git refuses what
+    /// they make of the files, and nothing else is wrong.
+    private static void stage(Git git, Call call, List<GitPath> all) {
+        Ended ended = git.attempt(call);
+        if (!ended.succeeded() && !ended.timedOut() && all.stream().anyMatch(GitPath::isRule)) {
+            throw new Failure(Fault.CONTENT_REFUSED.because(ended.stderr().text().strip()));
+        }
+        if (!ended.succeeded()) {
+            throw Git.failed(call, ended);
+        }
+    }
+
+    private static void call(
+            Git git, Optional<Path> index, List<GitPath> paths, String... options) {
+        Call call = call(paths, options);
+        git.run(index.map(call.withSettings(Status.THOROUGH)::withIndex).orElse(call));
+    }
+
+    private static Call call(List<GitPath> paths, String... options) {
+        List<String> arguments = new ArrayList<>(List.of("update-index", "-z"));
+        arguments.addAll(List.of(options));
+        arguments.add("--stdin");
+        return Call.of(arguments.toArray(String[]::new)).withPaths(paths);
+    }
+}

@@ -1,0 +1,88 @@
+package baton.world.git.index;
+
+import baton.world.git.Call;
+import baton.world.git.Git;
+import baton.world.git.GitPath;
+import baton.world.git.WorkingFiles;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Puts paths of the working tree back to what a private index holds.
+public final class Restoring {
+    private final WorkingFiles files;
+    private final Git git;
+    private final PrivateIndex before;
+    private final List<GitPath> removed = new ArrayList<>();
+    private final List<GitPath> failed = new ArrayList<>();
+    private final Set<GitPath> restored = new LinkedHashSet<>();
+
+    public Restoring(WorkingFiles files, Git git, PrivateIndex before) {
+        this.files = files;
+        this.git = git;
+        this.before = before;
+    }
+
+    /// Removing comes first: a new file may stand where a directory was.
+    public PutBack run(List<GitPath> paths) {
+        Map<GitPath, IndexFile.Entry> known =
+                before.index().entries(paths).orElseThrow(before::unreadable);
+        Set<GitPath> directories = before.index().directories().orElseThrow(before::unreadable);
+        Set<GitPath> written = new LinkedHashSet<>();
+        for (GitPath path : paths.reversed()) {
+            Optional<IndexFile.Entry> entry =
+                    Optional.ofNullable(known.get(path)).filter(there -> !there.skipped());
+            if (entry.isEmpty()) {
+                remove(path, directories);
+            } else if (entry.get().isLink()) {
+                moveSubmodule(path, entry.get().id());
+            } else {
+                written.add(path);
+            }
+        }
+        if (!written.isEmpty()) {
+            before.checkout(written);
+            restored.addAll(written);
+        }
+        return new PutBack(List.copyOf(restored), removed, failed);
+    }
+
+    private void remove(GitPath path, Set<GitPath> directories) {
+        switch (files.kind(path)) {
+            case NOTHING -> removed.add(path);
+            case FILE, LINK, OTHER -> {
+                files.remove(path);
+                removed.add(path);
+            }
+            case DIRECTORY -> removeNested(path, directories);
+        }
+        if (!files.isBeyondLink(path)) {
+            files.removeEmptyAbove(path, directories::contains);
+        }
+    }
+
+    /// A directory that the state before knows, or that is no repository, holds what others own.
+    private void removeNested(GitPath path, Set<GitPath> directories) {
+        if (files.isNested(path) && !directories.contains(path)) {
+            files.removeTree(path);
+            removed.add(path);
+        } else {
+            failed.add(path);
+        }
+    }
+
+    private void moveSubmodule(GitPath path, String commit) {
+        boolean there = files.isNested(path);
+        Call checkout = Call.of("checkout", "--quiet", "--detach", commit);
+        boolean moved = there && git.in(path.in(files.top())).succeeds(checkout);
+        if (moved) {
+            restored.add(path);
+        } else {
+            failed.add(path);
+        }
+    }
+}

@@ -1,0 +1,211 @@
+package baton.world.git.publish;
+
+import baton.core.RepoPath;
+import baton.core.Shown;
+import baton.world.Beside;
+import baton.world.git.Call;
+import baton.world.git.CommitId;
+import baton.world.git.Git;
+import baton.world.git.GitPath;
+import baton.world.git.Head;
+import baton.world.git.Repository;
+import baton.world.git.commit.Merging;
+import baton.world.git.commit.RefTransaction;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+
+/// The line of commits that a run publishes to: the branch that was checked out when it began, or
+/// what was checked out without one. It grows only by fast-forwards, and never at the cost of
+/// anything the user has.
+///
+/// Somebody who switches to another branch in the moment in which it grows is looked after a little
+/// later, beside whatever comes next.
+public final class Line {
+    private static final int SAID_MAX = 2_000;
+    private static final Duration PATIENCE_MAX = Duration.ofSeconds(5);
+
+    /// A switch waits this long for a name that is locked, and a little longer until it has it.
+    private static final Duration SWITCHING = Duration.ofMillis(150);
+
+    private static final String SWITCHED = "checkout: moving from ";
+
+    private final Repository checkout;
+    private final Git git;
+    private final Optional<String> branch;
+    private final Duration patience;
+    private final CheckoutMove moves;
+    private Optional<Beside<Boolean>> looking = Optional.empty();
+
+    /// What came of an attempt to publish.
+    ///
+    /// ```
+    /// Published = Reached | Outrun | Refused(why)
+    /// ```
+    public sealed interface Published {}
+
+    public record Reached() implements Published {}
+
+    /// The line has grown meanwhile: the merge has to be made anew on what it is now.
+    public record Outrun() implements Published {}
+
+    public record Refused(String why) implements Published {}
+
+    /// @param branch the full name of the branch; nothing for what is checked out without one
+    /// @param run in whose name it grows
+    public Line(Repository checkout, Optional<String> branch, String run) {
+        this(checkout, branch, run, PATIENCE_MAX);
+    }
+
+    /// @param patience how long others may hold git's locks
+    Line(Repository checkout, Optional<String> branch, String run, Duration patience) {
+        this.checkout = checkout;
+        this.git = checkout.git();
+        this.branch = branch;
+        this.patience = patience;
+        this.moves = new CheckoutMove(checkout, run, patience);
+    }
+
+    /// Where the line ends now; nothing when the user has removed or left it.
+    public Optional<CommitId> tip() {
+        return branch.isPresent()
+                ? checkout.commit(branch.get())
+                : checkout.head() instanceof Head.Detached(CommitId commit)
+                        ? Optional.of(commit)
+                        : Optional.empty();
+    }
+
+    public String name() {
+        return branch.map(ref -> new Head.OnBranch(ref, new CommitId("0".repeat(40))).branch())
+                .map(name -> "the branch " + name)
+                .orElse("what was checked out");
+    }
+
+    /// Lets the line end with this commit, if that only adds to it.
+    public Published publish(CommitId commit) {
+        return publish(commit, List.of(), false);
+    }
+
+    /// The same.
+    ///
+    /// @param kept files of the checkout that stay as they are, whatever the commit has
+    /// @param again whether an earlier life of the program may have died in the middle of it
+    public Published publish(CommitId commit, Collection<RepoPath> kept, boolean again) {
+        settle();
+        Optional<CommitId> tip = tip();
+        if (tip.isEmpty()) {
+            return new Refused(name() + " is not there any more");
+        }
+        Merging merging = new Merging(checkout);
+        if (merging.contains(tip.get(), commit)) {
+            return new Reached();
+        }
+        if (!merging.contains(commit, tip.get())) {
+            return new Outrun();
+        }
+        if (checkout.operation().isPresent()) {
+            return new Refused("git is in the middle of a " + checkout.operation().get().word());
+        }
+        Published published =
+                checkout.exclusively(
+                        () ->
+                                isCheckedOutHere()
+                                        ? forward(commit, tip.get(), kept, again)
+                                        : move(commit, tip.get()));
+        if (published instanceof Reached) {
+            looking = Optional.of(later(tip.get(), commit));
+        }
+        return published;
+    }
+
+    /// Whether the line holds this commit.
+    public boolean has(CommitId commit) {
+        Merging merging = new Merging(checkout);
+        return tip().filter(tip -> merging.contains(tip, commit)).isPresent();
+    }
+
+    public boolean isCheckedOutHere() {
+        return switch (checkout.head()) {
+            case Head.OnBranch(String ref, _) -> branch.equals(Optional.of(ref));
+            case Head.Detached _ -> branch.isEmpty();
+            case Head.Unborn _ -> false;
+        };
+    }
+
+    private Published forward(
+            CommitId commit, CommitId tip, Collection<RepoPath> kept, boolean again) {
+        Set<GitPath> paths = kept.stream().map(GitPath::of).collect(Collectors.toSet());
+        Published end =
+                moves.run(new CheckoutMove.Wanted(checkout.head(), tip, commit, paths, again));
+        return end instanceof Refused(String why) ? new Refused(Shown.cut(why, SAID_MAX)) : end;
+    }
+
+    /// Nobody's files follow a name that is checked out nowhere. While it moves nobody checks it
+    /// out.
+    private Published move(CommitId commit, CommitId tip) {
+        String ref = branch.orElseThrow();
+        if (isCheckedOutElsewhere(ref)) {
+            return new Refused(name() + " is checked out in another worktree");
+        }
+        String none = "0".repeat(tip.value().length());
+        String head = checkout.head().tip().map(CommitId::value).orElse(none);
+        List<String> commands =
+                List.of("update " + ref + " " + commit + " " + tip, "verify HEAD " + head);
+        Optional<RefTransaction> prepared =
+                RefTransaction.prepare(checkout, commands, CheckoutMove.MESSAGE, patience);
+        if (prepared.isEmpty()) {
+            return new Outrun();
+        }
+        try (RefTransaction move = prepared.get()) {
+            return !isCheckedOutHere() && move.commit() ? new Reached() : new Outrun();
+        }
+    }
+
+    private Beside<Boolean> later(CommitId from, CommitId to) {
+        return Beside.begin(
+                "baton-look",
+                () -> {
+                    LockSupport.parkNanos(SWITCHING.toNanos());
+                    return look(from, to);
+                });
+    }
+
+    /// Waits until the look after the last move was taken.
+    public void settle() {
+        looking.ifPresent(Beside::result);
+        looking = Optional.empty();
+    }
+
+    /// Looks after a move from the one commit to the other whether somebody switched at the same
+    /// time: the files of who left the line go back, and those of who came to it follow.
+    ///
+    /// @return whether somebody had
+    public boolean look(CommitId from, CommitId to) {
+        Optional<CommitId> head = checkout.head().tip();
+        boolean left = !isCheckedOutHere() && head.equals(Optional.of(from));
+        boolean came = isCheckedOutHere() && head.equals(Optional.of(to));
+        if ((!left && !came) || !hasSwitched()) {
+            return false;
+        }
+        return checkout.exclusively(() -> left ? moves.follow(to, from) : moves.follow(from, to));
+    }
+
+    /// Who brings about the same by other means wants it so.
+    private boolean hasSwitched() {
+        String last = git.attempt(Call.reading("log", "-g", "-1", "--format=%gs", "HEAD")).line();
+        return last.startsWith(SWITCHED);
+    }
+
+    private boolean isCheckedOutElsewhere(String ref) {
+        return git.run(Call.reading("worktree", "list", "--porcelain"))
+                .stdout()
+                .text()
+                .lines()
+                .anyMatch(line -> line.equals("branch " + ref));
+    }
+}

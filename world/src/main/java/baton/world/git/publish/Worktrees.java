@@ -1,0 +1,140 @@
+package baton.world.git.publish;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.RepoPath;
+import baton.world.git.Call;
+import baton.world.git.CommitId;
+import baton.world.git.Git;
+import baton.world.git.RawPath;
+import baton.world.git.Repository;
+import baton.world.git.Split;
+import baton.world.git.WorkingFiles;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+
+/// Working directories of Baton's own beside the user's checkout: without a branch, made and
+/// removed one at a time.
+public final class Worktrees {
+    private static final Semaphore CHECKOUTS =
+            new Semaphore(Runtime.getRuntime().availableProcessors(), true);
+
+    private final Repository repository;
+    private final Git git;
+
+    public Worktrees(Repository repository) {
+        this.repository = repository;
+        this.git = repository.git();
+    }
+
+    /// Makes a worktree with this commit checked out. Whatever was there is removed.
+    public Repository make(Path path, CommitId commit) {
+        remove(path);
+        try {
+            Files.createDirectories(path.toAbsolutePath().getParent());
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+        }
+        Call add =
+                Call.of(
+                        "worktree",
+                        "add",
+                        "--quiet",
+                        "--detach",
+                        "--no-checkout",
+                        path.toString(),
+                        commit.value());
+        repository.exclusively(() -> git.run(add));
+        // The files are written without keeping others from their own worktrees, and not more of
+        // them at a time than there are processors: the first would have to wait for the last.
+        CHECKOUTS.acquireUninterruptibly();
+        try {
+            git.in(path).run(Call.of("reset", "--quiet", "--hard", commit.value()));
+        } finally {
+            CHECKOUTS.release();
+        }
+        return repository.worktree(path);
+    }
+
+    /// The worktree at this path, if it is there and git knows it as one of this repository.
+    public Optional<Repository> find(Path path) {
+        if (!Files.isRegularFile(path.resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        try {
+            Repository found = repository.worktree(path);
+            boolean ours =
+                    found.commonDirectory().equals(repository.commonDirectory())
+                            && Files.isSameFile(found.top(), path);
+            return ours ? Optional.of(found) : Optional.empty();
+        } catch (Failure | IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// Where all working trees of the repository are, this one among them.
+    public List<Path> tops() {
+        String word = "worktree ";
+        List<Path> tops = new ArrayList<>(List.of(repository.top()));
+        Call list = Call.reading("worktree", "list", "--porcelain", "-z");
+        for (byte[] line : Split.at(git.run(list).stdout().toArray(), '\0')) {
+            if (new String(line, StandardCharsets.ISO_8859_1).startsWith(word)) {
+                tops.add(RawPath.absolute(Arrays.copyOfRange(line, word.length(), line.length)));
+            }
+        }
+        return tops;
+    }
+
+    /// The same where somebody may have removed what makes it one, and left the files.
+    public Optional<Repository> recover(Path path) {
+        return find(path).or(() -> repaired(path));
+    }
+
+    private Optional<Repository> repaired(Path path) {
+        if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        boolean _ = repository.exclusively(() -> git.succeeds(Call.of("worktree", "repair")));
+        return find(path);
+    }
+
+    /// Checks out another commit in a worktree that nobody works in. Files that git ignores stay,
+    /// and so does what is `kept`; everything else is as the commit has it.
+    public static void move(Repository worktree, CommitId commit, List<RepoPath> kept) {
+        Git git = worktree.git();
+        git.run(Call.of("checkout", "--quiet", "--detach", "--force", commit.value()));
+        List<String> words = new ArrayList<>(List.of("clean", "--quiet", "-d", "-f", "-f"));
+        kept.forEach(path -> words.add("--exclude=/" + path.value()));
+        git.run(Call.of(words.toArray(String[]::new)));
+    }
+
+    /// Gives the worktree the files of a commit and leaves what is checked out as it is.
+    public static void unpack(Repository worktree, CommitId files) {
+        CommitId tip = worktree.head().tip().orElseThrow();
+        worktree.git().run(Call.of("reset", "--quiet", "--hard", files.value()));
+        worktree.git().run(Call.of("reset", "--quiet", tip.value()));
+    }
+
+    /// Removes a worktree with everything in it, also one that is half there or gone already.
+    public void remove(Path path) {
+        Call call = Call.of("worktree", "remove", "--force", "--force", path.toString());
+        repository.exclusively(
+                () -> {
+                    boolean known = git.succeeds(call);
+                    if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+                        WorkingFiles.removeTree(path);
+                    }
+                    // Git lets go of what is not there, and not of what it cannot make sense of.
+                    return known || git.succeeds(call);
+                });
+    }
+}

@@ -1,0 +1,79 @@
+package baton.world.git.read;
+
+import baton.world.git.Call;
+import baton.world.git.CommitId;
+import baton.world.git.GitPath;
+import baton.world.git.Repository;
+import baton.world.git.Split;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+
+/// The commits between two points, newest first, with the paths each changed.
+public final class GitLog {
+    private static final String FORMAT = "/%H%x00%P%x00%s";
+
+    private GitLog() {}
+
+    /// One commit; a merge lists no paths.
+    public record Logged(CommitId id, boolean merge, String subject, List<GitPath> paths) {
+        public Logged {
+            paths = List.copyOf(paths);
+        }
+    }
+
+    /// What is reachable from HEAD and not from the given commit.
+    public static List<Logged> since(Repository repository, CommitId base) {
+        Call call =
+                Call.reading(
+                        "log",
+                        "-z",
+                        "--name-only",
+                        "--no-renames",
+                        "--format=" + FORMAT,
+                        base + "..HEAD");
+        Deque<byte[]> records =
+                new ArrayDeque<>(Split.at(repository.git().run(call).stdout().toArray(), '\0'));
+        List<Logged> commits = new ArrayList<>();
+        while (!records.isEmpty()) {
+            commits.add(commit(records));
+        }
+        return commits;
+    }
+
+    /// Whether a commit that is checked out says that it is of this session.
+    public static boolean names(Repository repository, int session) {
+        Call call =
+                Call.reading(
+                        "log",
+                        "--max-count=1",
+                        "--format=%H",
+                        "--regexp-ignore-case",
+                        "--extended-regexp",
+                        "--grep=(^|[^[:alnum:]])session[- ]" + session + "([^[:digit:]]|$)");
+        return !repository.git().attempt(call).line().isEmpty();
+    }
+
+    /// `/id NUL parents NUL subject NUL`, and where there are paths `LF path NUL path NUL`. No path
+    /// begins with `/`, so that none can pass for a commit.
+    private static Logged commit(Deque<byte[]> records) {
+        String id = text(records).substring(1);
+        boolean merge = text(records).strip().contains(" ");
+        String subject = text(records).strip();
+        List<GitPath> paths = new ArrayList<>();
+        while (!records.isEmpty() && records.element()[0] != '/') {
+            byte[] path = records.remove();
+            int from = paths.isEmpty() ? 1 : 0;
+            paths.add(GitPath.of(Arrays.copyOfRange(path, from, path.length)));
+        }
+        return new Logged(new CommitId(id), merge, subject, paths);
+    }
+
+    private static String text(Deque<byte[]> records) {
+        return new String(records.remove(), StandardCharsets.UTF_8);
+    }
+}

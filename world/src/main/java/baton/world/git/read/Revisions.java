@@ -1,0 +1,78 @@
+package baton.world.git.read;
+
+import baton.world.git.Call;
+import baton.world.git.CommitId;
+import baton.world.git.Git;
+import baton.world.git.GitPath;
+import baton.world.git.Repository;
+import baton.world.git.Split;
+import baton.world.git.TreeId;
+import baton.world.git.index.JudgedTree;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeSet;
+
+/// Questions about commits, and how the working tree differs from one. It only looks.
+public final class Revisions {
+    private final Repository repository;
+    private final Git git;
+
+    public Revisions(Repository repository) {
+        this.repository = repository;
+        this.git = repository.git();
+    }
+
+    /// The commit a word stands for: an id, the beginning of one, a branch, a tag, `HEAD~2`.
+    public Optional<CommitId> commit(String word) {
+        if (word.isBlank() || word.startsWith("-")) {
+            return Optional.empty();
+        }
+        Call call =
+                Call.reading(
+                        "rev-parse", "--verify", "--quiet", "--end-of-options", word + "^{commit}");
+        String said = git.attempt(call).line();
+        return said.lines().reduce((_, last) -> last).flatMap(CommitId::of);
+    }
+
+    /// Whether a commit is in the history of what is checked out.
+    public boolean isInHistory(CommitId commit) {
+        return git.succeeds(Call.reading("merge-base", "--is-ancestor", commit.value(), "HEAD"));
+    }
+
+    /// The paths that one commit has otherwise than another.
+    public Set<GitPath> between(CommitId from, CommitId to) {
+        return differing(from, to).keySet();
+    }
+
+    public SortedMap<GitPath, JudgedTree.Step> differing(CommitId from, CommitId to) {
+        Optional<TreeId> tree = Optional.of(new TreeId(from.value()));
+        return JudgedTree.Differing.between(git, repository, tree, to.value()).paths();
+    }
+
+    /// The paths that are otherwise in the working tree than in this commit, those that are new
+    /// and not ignored included.
+    public Set<GitPath> changedSince(CommitId base) {
+        Set<GitPath> changed = new TreeSet<>();
+        add(
+                Call.reading(
+                        "diff",
+                        "--name-only",
+                        "-z",
+                        "--no-renames",
+                        "--no-ext-diff",
+                        "--no-textconv",
+                        "--ignore-submodules=dirty",
+                        base.value(),
+                        "--"),
+                changed);
+        add(Call.reading("ls-files", "-z", "--others", "--exclude-standard"), changed);
+        return changed;
+    }
+
+    private void add(Call call, Set<GitPath> paths) {
+        Split.at(git.run(call).stdout().toArray(), '\0')
+                .forEach(path -> paths.add(GitPath.of(path)));
+    }
+}

@@ -1,0 +1,11 @@
+/// Commits, their files and their words: everything here only reads.
+///
+/// ```
+/// Objects    commits and blobs, from one process that stays
+/// Revisions  the commit that a word names, and what changed since
+/// GitLog     who committed what
+/// ```
+@NullMarked
+package baton.world.git.read;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,221 @@
+package baton.world.git.rescue;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Shown;
+import baton.world.files.Below;
+import baton.world.git.Call;
+import baton.world.git.Change;
+import baton.world.git.Git;
+import baton.world.git.GitPath;
+import baton.world.git.Repository;
+import baton.world.git.Split;
+import baton.world.git.WorkingFiles;
+import baton.world.git.guard.Names;
+import baton.world.git.index.PrivateIndex;
+import baton.world.git.index.Status;
+import baton.world.process.Bytes;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Brings saved work back into the working tree. Nothing that is not committed is overwritten, and
+/// neither HEAD nor the user's index is touched: what comes back is an ordinary change.
+public final class Rescue {
+    private final Repository repository;
+    private final Git git;
+    private final WorkingFiles files;
+
+    /// What came back.
+    ///
+    /// @param same paths that were as saved already
+    /// @param skipped submodules, whose content is not in the commit
+    public record Restored(
+            List<GitPath> written,
+            List<GitPath> removed,
+            List<GitPath> same,
+            List<GitPath> skipped) {
+        public Restored {
+            written = List.copyOf(written);
+            removed = List.copyOf(removed);
+            same = List.copyOf(same);
+            skipped = List.copyOf(skipped);
+        }
+    }
+
+    public Rescue(Repository repository) {
+        this.repository = repository;
+        this.git = repository.git();
+        this.files = new WorkingFiles(repository.top());
+    }
+
+    /// All that is kept under refs that begin so, in their order.
+    public List<SavedWork> all(String prefix) {
+        List<SavedWork> all = new ArrayList<>();
+        for (String ref : repository.names(prefix)) {
+            repository.commit(ref).ifPresent(c -> all.add(SavedWork.read(git, ref, c)));
+        }
+        return all;
+    }
+
+    /// Lets go of a ref; git removes in time what nothing else holds.
+    public void drop(String ref) {
+        new Names(repository).remove(ref);
+    }
+
+    public Restored restore(SavedWork work) {
+        try {
+            Path scratch = Files.createTempDirectory("baton-rescue-");
+            try {
+                return restore(work, scratch);
+            } finally {
+                WorkingFiles.removeTree(scratch);
+            }
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because("no temporary directory: " + e), e);
+        }
+    }
+
+    private Restored restore(SavedWork work, Path scratch) {
+        List<SavedWork.Entry> plain =
+                work.entries().stream().filter(entry -> !entry.isSubmodule()).toList();
+        PrivateIndex saved = saved(scratch.resolve("saved"), plain);
+        Set<GitPath> different = different(saved);
+        List<GitPath> writes = new ArrayList<>();
+        List<GitPath> removals = new ArrayList<>();
+        List<GitPath> same = new ArrayList<>();
+        for (SavedWork.Entry entry : plain) {
+            boolean there = files.kind(entry.path()) != Below.Kind.NOTHING;
+            boolean differs = entry.isGone() ? there : different.contains(entry.path());
+            List<GitPath> place = !differs ? same : entry.isGone() ? removals : writes;
+            place.add(entry.path());
+        }
+        refuseLoss(writes, removals, scratch.resolve("now"));
+        removals.forEach(this::remove);
+        if (!writes.isEmpty()) {
+            saved.checkout(new LinkedHashSet<>(writes));
+        }
+        List<GitPath> skipped =
+                work.entries().stream()
+                        .filter(SavedWork.Entry::isSubmodule)
+                        .map(SavedWork.Entry::path)
+                        .toList();
+        return new Restored(writes, removals, same, skipped);
+    }
+
+    /// An index of the saved paths alone.
+    private PrivateIndex saved(Path path, List<SavedWork.Entry> entries) {
+        PrivateIndex index = new PrivateIndex(path, git, repository.sha256());
+        git.run(Call.of("read-tree", "--empty").withIndex(path));
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+        for (SavedWork.Entry entry : entries) {
+            if (!entry.isGone()) {
+                String start = entry.mode() + " " + entry.id() + "\t";
+                lines.writeBytes(start.getBytes(StandardCharsets.US_ASCII));
+                lines.writeBytes(entry.path().bytes());
+                lines.write(0);
+            }
+        }
+        git.run(
+                Call.of("update-index", "-z", "--index-info")
+                        .withIndex(path)
+                        .withInput(Bytes.of(lines.toByteArray())));
+        return index;
+    }
+
+    /// The paths of an index that are otherwise in the working tree, or not there.
+    private Set<GitPath> different(PrivateIndex index) {
+        git.attempt(
+                Call.of("update-index", "-q", "--refresh")
+                        .withSettings(Status.THOROUGH)
+                        .withIndex(index.path()));
+        Call call = Call.reading("diff-files", "--name-only", "-z").withIndex(index.path());
+        return Split.at(git.run(call).stdout().toArray(), '\0').stream()
+                .map(GitPath::of)
+                .collect(Collectors.toSet());
+    }
+
+    /// Whatever is there and in no commit would be lost, ignored files as well.
+    private void refuseLoss(List<GitPath> writes, List<GitPath> removals, Path scratch) {
+        Set<GitPath> dirty = dirty(scratch);
+        Set<GitPath> committed = committed();
+        List<GitPath> lost = new ArrayList<>();
+        for (GitPath path : writes) {
+            blocker(path).ifPresentOrElse(lost::add, () -> check(path, dirty, committed, lost));
+        }
+        removals.forEach(path -> check(path, dirty, committed, lost));
+        if (!lost.isEmpty()) {
+            throw refusal(lost.stream().distinct().toList());
+        }
+    }
+
+    private void check(
+            GitPath path, Set<GitPath> dirty, Set<GitPath> committed, List<GitPath> lost) {
+        boolean safe =
+                switch (files.kind(path)) {
+                    case NOTHING -> true;
+                    case FILE, LINK -> committed.contains(path) && !dirty.contains(path);
+                    case DIRECTORY, OTHER -> false;
+                };
+        if (!safe) {
+            lost.add(path);
+        }
+    }
+
+    /// What stands where a directory would have to be.
+    private Optional<GitPath> blocker(GitPath path) {
+        Optional<GitPath> above = WorkingFiles.parent(path);
+        while (above.isPresent()) {
+            Below.Kind kind = files.kind(above.get());
+            if (kind != Below.Kind.DIRECTORY && kind != Below.Kind.NOTHING) {
+                return above;
+            }
+            above = WorkingFiles.parent(above.get());
+        }
+        return Optional.empty();
+    }
+
+    private Set<GitPath> dirty(Path scratch) {
+        PrivateIndex now = new PrivateIndex(scratch, git, repository.sha256());
+        now.copyFrom(repository.index());
+        now.reveal(git);
+        return Status.of(git, scratch).againstCommit().stream()
+                .map(Change::path)
+                .collect(Collectors.toSet());
+    }
+
+    private Set<GitPath> committed() {
+        Set<GitPath> paths = new HashSet<>();
+        if (repository.head().tip().isPresent()) {
+            Call call = Call.reading("ls-tree", "-r", "-z", "--name-only", "--full-tree", "HEAD");
+            Split.at(git.run(call).stdout().toArray(), '\0')
+                    .forEach(path -> paths.add(GitPath.of(path)));
+        }
+        return paths;
+    }
+
+    private void remove(GitPath path) {
+        files.remove(path);
+        files.removeEmptyAbove(path, _ -> false);
+    }
+
+    private static Failure refusal(List<GitPath> lost) {
+        Shown shown = Shown.paths(lost.stream().map(GitPath::tree).toList());
+        return new Failure(
+                Fault.DIRTY_TREE
+                        .because("nothing was restored, since it would overwrite " + shown)
+                        .withFix(
+                                "commit, stash or move these first; `git show REF:PATH` prints a"
+                                        + " saved file without writing it"));
+    }
+}

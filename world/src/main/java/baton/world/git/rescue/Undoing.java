@@ -1,0 +1,158 @@
+package baton.world.git.rescue;
+
+import baton.core.Shown;
+import baton.core.TreePath;
+import baton.world.git.Call;
+import baton.world.git.CommitId;
+import baton.world.git.Git;
+import baton.world.git.GitPath;
+import baton.world.git.Head;
+import baton.world.git.Repository;
+import baton.world.git.Split;
+import baton.world.git.publish.Line;
+import baton.world.git.publish.Worktrees;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Takes commits back by one commit that undoes all of them. It is made in a worktree of its own
+/// and then published: commits are added and none is taken away, and where it cannot be made or
+/// published, nothing has changed.
+public final class Undoing {
+    /// What git itself and [Reverting] write, so that either knows what the other has undone.
+    private static final Pattern REVERTS = Pattern.compile("This reverts commit ([0-9a-f]{40,64})");
+
+    private final Repository repository;
+    private final Path place;
+
+    /// What came of it.
+    ///
+    /// ```
+    /// Outcome = Done(undone, commit) | Nothing | Refused(why)
+    /// ```
+    public sealed interface Outcome {}
+
+    /// All of it is undone by one commit.
+    ///
+    /// @param undone the newest first
+    public record Done(List<CommitId> undone, CommitId commit) implements Outcome {
+        public Done {
+            undone = List.copyOf(undone);
+        }
+    }
+
+    /// The line has none of these commits, or they are undone already.
+    public record Nothing() implements Outcome {}
+
+    public record Refused(String why) implements Outcome {}
+
+    /// @param scratch a directory outside of the checkout
+    public Undoing(Repository repository, Path scratch) {
+        this.repository = repository;
+        this.place = scratch.toAbsolutePath().resolve("tree");
+    }
+
+    /// Undoes those of these commits that the checked-out line has.
+    ///
+    /// @param since a commit that is older than all of them
+    /// @param subject the first line of the commit's message
+    public Outcome run(Collection<CommitId> commits, CommitId since, String subject) {
+        Head head = repository.head();
+        CommitId tip = head.tip().orElseThrow();
+        List<Made> present = present(new HashSet<>(commits), since);
+        if (present.isEmpty()) {
+            return new Nothing();
+        }
+        Worktrees worktrees = new Worktrees(repository);
+        try {
+            Git aside = worktrees.make(place, tip).git();
+            for (Made made : present) {
+                Optional<String> conflict = revert(aside, made);
+                if (conflict.isPresent()) {
+                    return new Refused(made.id().brief() + " cannot be undone: " + conflict.get());
+                }
+            }
+            CommitId commit = commit(aside, tip, message(subject, present));
+            return published(new Line(repository, branch(head), "undo"), present, commit);
+        } finally {
+            worktrees.remove(place);
+        }
+    }
+
+    private record Made(CommitId id, boolean merge) {}
+
+    /// Those that are in the history and not undone, the newest first. Whether a commit is undone
+    /// is told by later ones, unless these are undone themselves.
+    private List<Made> present(Set<CommitId> commits, CommitId since) {
+        Call log =
+                Call.reading("log", "--topo-order", "-z", "--format=%H%n%P%n%B", since + "..HEAD");
+        List<Made> present = new ArrayList<>();
+        Set<String> undone = new HashSet<>();
+        for (byte[] record : Split.at(repository.git().run(log).stdout().toArray(), '\0')) {
+            String[] parts = GitPath.of(record).text().split("\n", 3);
+            if (undone.contains(parts[0])) {
+                continue;
+            }
+            REVERTS.matcher(parts[2]).results().map(r -> r.group(1)).forEach(undone::add);
+            CommitId id = new CommitId(parts[0]);
+            if (commits.contains(id)) {
+                present.add(new Made(id, parts[1].contains(" ")));
+            }
+        }
+        return present;
+    }
+
+    /// What stands against it, where something does.
+    private static Optional<String> revert(Git aside, Made made) {
+        List<String> words = new ArrayList<>(List.of("revert", "--no-commit", "--no-edit"));
+        if (made.merge()) {
+            words.addAll(List.of("--mainline", "1"));
+        }
+        words.add(made.id().value());
+        if (aside.succeeds(Call.of(words.toArray(String[]::new)))) {
+            return Optional.empty();
+        }
+        Call open = Call.reading("diff", "--name-only", "--diff-filter=U", "-z");
+        List<TreePath> paths =
+                Split.at(aside.run(open).stdout().toArray(), '\0').stream()
+                        .map(path -> GitPath.of(path).tree())
+                        .toList();
+        return Optional.of(
+                paths.isEmpty()
+                        ? "git refuses it"
+                        : "later commits changed the same lines of " + Shown.paths(paths));
+    }
+
+    private static CommitId commit(Git aside, CommitId tip, String message) {
+        String tree = aside.line(Call.of("write-tree"));
+        Call call = Call.of("commit-tree", tree, "-p", tip.value(), "-F", "-").withInput(message);
+        return new CommitId(aside.line(call));
+    }
+
+    private static String message(String subject, List<Made> undone) {
+        StringBuilder message = new StringBuilder(subject).append("\n\n");
+        undone.forEach(
+                made -> message.append("This reverts commit ").append(made.id()).append(".\n"));
+        return message.toString();
+    }
+
+    private static Optional<String> branch(Head head) {
+        return head instanceof Head.OnBranch(String ref, _) ? Optional.of(ref) : Optional.empty();
+    }
+
+    private static Outcome published(Line line, List<Made> undone, CommitId commit) {
+        Line.Published published = line.publish(commit);
+        line.settle();
+        return switch (published) {
+            case Line.Reached _ -> new Done(undone.stream().map(Made::id).toList(), commit);
+            case Line.Outrun _ -> new Refused(line.name() + " has grown meanwhile");
+            case Line.Refused(String why) -> new Refused(why);
+        };
+    }
+}

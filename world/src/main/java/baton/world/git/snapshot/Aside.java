@@ -1,0 +1,216 @@
+package baton.world.git.snapshot;
+
+import baton.core.policy.IgnoredKind;
+import baton.world.git.GitPath;
+import baton.world.git.PathList;
+import baton.world.git.WorkingFiles;
+import baton.world.git.index.Ignored;
+
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/// Keeps what git ignores from deciding a Verify: no tree holds it, so an agent could prepare it
+/// unseen. What was there when the run began stays; what was added is put aside while commands
+/// judge, and brought back afterwards.
+///
+/// Build output that was touched is put aside as a whole, so that it is built again. Small files
+/// that were touched are what they were while commands judge. What was installed cannot be put
+/// back: it is named.
+public final class Aside {
+    private final Snapshots snapshots;
+    private final IgnoredLook look;
+    private final AsideFiles files;
+    private final KeptFiles kept;
+    private final Predicate<GitPath> spared;
+
+    /// What had been added and touched when the program last ended in order.
+    private final PathList addedBefore;
+
+    private final PathList touchedBefore;
+    private Cleared last = Cleared.NOTHING;
+
+    /// Where things are kept.
+    ///
+    /// @param folder the run's own, for this working tree
+    /// @param copies for small files as they were: the user's secrets, so it is no place that is
+    ///     ever shown to somebody
+    /// @param beside a directory on the file system of the working tree, for what is put aside
+    public record Places(Path folder, Path copies, Path beside) {}
+
+    /// What was found and done.
+    ///
+    /// @param moved put aside
+    /// @param furnished installed by the agent, and left where it is
+    /// @param touched there before and changed since, and left where it is or put back for a while
+    public record Cleared(List<GitPath> moved, List<GitPath> furnished, List<GitPath> touched) {
+        public static final Cleared NOTHING = new Cleared(List.of(), List.of(), List.of());
+
+        public Cleared {
+            moved = List.copyOf(moved);
+            furnished = List.copyOf(furnished);
+            touched = List.copyOf(touched);
+        }
+    }
+
+    /// @param spared build output that is not built again
+    public Aside(Snapshots snapshots, Path top, Places places, Predicate<GitPath> spared) {
+        WorkingFiles working = new WorkingFiles(top);
+        this.snapshots = snapshots;
+        this.look = new IgnoredLook(working, snapshots.ignoredSince());
+        this.kept = new KeptFiles(working, places.copies().toAbsolutePath());
+        this.files =
+                new AsideFiles(
+                        working,
+                        places.folder().toAbsolutePath(),
+                        places.beside().toAbsolutePath());
+        this.spared = spared;
+        Path folder = places.folder().toAbsolutePath();
+        this.addedBefore = new PathList(folder.resolve("ignored.left"));
+        this.touchedBefore = new PathList(folder.resolve("ignored.left.touched"));
+    }
+
+    /// Takes down what can be put back later. To be done before anybody may touch it.
+    public void begin() {
+        if (!kept.isTaken()) {
+            kept.take(
+                    snapshots.ignoredBefore().stream()
+                            .filter(path -> IgnoredKind.of(path.text()) == IgnoredKind.OTHER)
+                            .toList());
+        }
+        bringBack();
+    }
+
+    /// Does something while nothing that was added is there.
+    public <T> T without(Supplier<T> deed) {
+        Cleared _ = clear(snapshots.ignored());
+        try {
+            T done = deed.get();
+            settle(snapshots.ignored());
+            return done;
+        } finally {
+            bringBack();
+        }
+    }
+
+    /// Puts aside what must not decide.
+    ///
+    /// @param now what is ignored, while nothing is aside
+    public Cleared clear(Ignored now) {
+        bringBack();
+        Set<GitPath> before = snapshots.ignoredBefore();
+        List<GitPath> moved = new ArrayList<>();
+        List<GitPath> furnished = new ArrayList<>();
+        List<GitPath> touched = new ArrayList<>();
+        for (GitPath path : look.added(now.paths(), before)) {
+            boolean installed = IgnoredKind.of(path.text()) == IgnoredKind.DEPENDENCIES;
+            (installed ? furnished : moved).add(path);
+        }
+        Set<GitPath> replaced = new TreeSet<>();
+        for (GitPath path : touchedOf(before)) {
+            switch (IgnoredKind.of(path.text())) {
+                case BUILD_OUTPUT -> (spared.test(path) ? touched : moved).add(path);
+                case DEPENDENCIES -> touched.add(path);
+                case OTHER -> {
+                    touched.add(path);
+                    if (kept.holds(path)) {
+                        replaced.add(path);
+                    }
+                }
+            }
+        }
+        List<GitPath> away = new ArrayList<>(moved);
+        away.addAll(replaced);
+        List<GitPath> stuck = files.move(away, replaced);
+        replaced.stream().filter(path -> !stuck.contains(path)).forEach(kept::putBack);
+        moved.removeAll(stuck);
+        touched.addAll(stuck);
+        snapshots.doubt(touched);
+        last = new Cleared(moved, furnished, touched);
+        return last;
+    }
+
+    private List<GitPath> touchedOf(Set<GitPath> before) {
+        Set<GitPath> touched = new TreeSet<>(touchedBefore.get());
+        touched.addAll(look.since(snapshots.ignoredSince()).touched(before));
+        return touched.stream().filter(path -> !kept.isLike(path)).toList();
+    }
+
+    /// The program ends in order: what was added and touched until now is told from what comes
+    /// later.
+    public void leave() {
+        bringBack();
+        Set<GitPath> before = snapshots.ignoredBefore();
+        touchedBefore.set(touchedOf(before));
+        addedBefore.set(look.added(snapshots.ignored().paths(), before));
+    }
+
+    /// Nothing of the run was alive since it was left: what others installed or changed meanwhile
+    /// is there by right.
+    public void takeUp() {
+        Set<GitPath> all = new TreeSet<>(snapshots.ignoredBefore());
+        Set<GitPath> known = new TreeSet<>(all);
+        known.addAll(addedBefore.get());
+        all.addAll(look.added(snapshots.ignored().paths(), known));
+        snapshots.takeIgnored(all);
+    }
+
+    /// Lays what was touched and can be put back into another directory, as it was.
+    public List<GitPath> layOriginals(Path top) {
+        KeptFiles there = kept.in(top);
+        List<GitPath> laid = new ArrayList<>();
+        for (GitPath path : snapshots.doubted()) {
+            if (kept.holds(path) && !Files.exists(path.in(top), LinkOption.NOFOLLOW_LINKS)) {
+                there.putBack(path);
+                laid.add(path);
+            }
+        }
+        return laid;
+    }
+
+    /// What an agent installed, and is there now.
+    public List<GitPath> installed() {
+        return look.added(snapshots.ignored().paths(), snapshots.ignoredBefore()).stream()
+                .filter(path -> IgnoredKind.of(path.text()) == IgnoredKind.DEPENDENCIES)
+                .toList();
+    }
+
+    /// What is ignored and was added or touched by whoever worked here.
+    public Set<GitPath> foreign() {
+        Set<GitPath> all = new TreeSet<>(snapshots.doubted());
+        all.addAll(look.added(snapshots.ignored().paths(), snapshots.ignoredBefore()));
+        return all;
+    }
+
+    /// What commands of the plan have added is there by right from now on.
+    ///
+    /// @param now what is ignored
+    public void settle(Ignored now) {
+        Set<GitPath> all = new TreeSet<>(snapshots.ignoredBefore());
+        now.paths().stream().filter(path -> !last.furnished().contains(path)).forEach(all::add);
+        snapshots.takeIgnored(all);
+        touchedBefore.set(List.of());
+    }
+
+    /// Brings back what was put aside where its place is free, also after a crash.
+    public void bringBack() {
+        files.bringBack();
+    }
+
+    /// Whether a path is one of these, or below one that is a directory.
+    static boolean covers(Set<GitPath> known, GitPath path) {
+        boolean covered = known.contains(path);
+        int slash = path.text().indexOf('/');
+        while (slash >= 0 && !covered) {
+            covered = known.contains(new GitPath(path.text().substring(0, slash + 1)));
+            slash = path.text().indexOf('/', slash + 1);
+        }
+        return covered;
+    }
+}

@@ -1,0 +1,122 @@
+package baton.world.git.snapshot;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.policy.IgnoredKind;
+import baton.world.files.Below;
+import baton.world.git.GitPath;
+import baton.world.git.PathList;
+import baton.world.git.WorkingFiles;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Files of the working tree that lie elsewhere for a while, under numbers instead of names. Which
+/// they are is written down before the first is moved, so that a crash loses none.
+final class AsideFiles {
+    private final WorkingFiles working;
+    private final PathList moved;
+    private final PathList replaced;
+    private final Path place;
+    private final Path left;
+
+    /// @param folder for the lists
+    /// @param place on the file system of the working tree
+    AsideFiles(WorkingFiles working, Path folder, Path place) {
+        this.working = working;
+        this.moved = new PathList(folder.resolve("aside.list"));
+        this.replaced = new PathList(folder.resolve("aside.replaced"));
+        this.place = place;
+        this.left = place.resolveSibling(place.getFileName() + ".left");
+    }
+
+    /// Moves them away. `copies` are those in whose place a copy is put meanwhile.
+    ///
+    /// @return those that could not be moved
+    List<GitPath> move(Collection<GitPath> paths, Set<GitPath> copies) {
+        List<GitPath> stuck = new ArrayList<>();
+        if (paths.isEmpty()) {
+            return stuck;
+        }
+        replaced.set(copies);
+        moved.set(paths);
+        try {
+            Files.createDirectories(place);
+        } catch (IOException e) {
+            throw failed(place, e);
+        }
+        int number = 0;
+        for (GitPath path : new TreeSet<>(paths)) {
+            if (!move(path, Path.of(Integer.toString(number)))) {
+                stuck.add(path);
+            }
+            number++;
+        }
+        return stuck;
+    }
+
+    /// What is not there needs no moving, nor what lies behind a link.
+    private boolean move(GitPath path, Path number) {
+        try {
+            return working.kind(path) == Below.Kind.NOTHING
+                    || working.below().move(working.name(path), new Below(place), number);
+        } catch (Failure stuck) {
+            return false;
+        }
+    }
+
+    /// Brings them back, each where its place is free. What was built again stays; anything else
+    /// that finds its place taken is kept beside.
+    void bringBack() {
+        Set<GitPath> paths = moved.get();
+        if (paths.isEmpty()) {
+            return;
+        }
+        Set<GitPath> copies = replaced.get();
+        int number = 0;
+        for (GitPath path : paths) {
+            Path aside = Path.of(Integer.toString(number));
+            if (new Below(place).kind(aside) != Below.Kind.NOTHING) {
+                bringBack(path, aside, copies.contains(path));
+            }
+            number++;
+        }
+        moved.set(List.of());
+        replaced.set(List.of());
+    }
+
+    private void bringBack(GitPath path, Path aside, boolean copied) {
+        Below here = new Below(place);
+        if (copied && working.kind(path) == Below.Kind.FILE) {
+            working.remove(path);
+        }
+        boolean back =
+                !working.isBeyondLink(path)
+                        && here.move(aside, working.below(), working.name(path));
+        if (!back && IgnoredKind.of(path.text()) == IgnoredKind.BUILD_OUTPUT) {
+            here.deleteTree(aside);
+        } else if (!back) {
+            keep(here, aside);
+        }
+    }
+
+    private void keep(Below here, Path aside) {
+        try {
+            Files.createDirectories(left);
+            Path own = Files.createTempDirectory(left, "");
+            boolean _ = here.move(aside, new Below(own), Path.of("kept"));
+        } catch (IOException e) {
+            throw failed(left, e);
+        }
+    }
+
+    private static Failure failed(Path path, IOException e) {
+        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+    }
+}

@@ -1,0 +1,127 @@
+package baton.world.git.snapshot;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.git.GitPath;
+import baton.world.git.Stamp;
+import baton.world.git.WorkingFiles;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Looks at ignored paths. The moment of a file's last change tells who touched it: it moves with
+/// content, mode, name and a time that is set back.
+///
+/// @param since what changed in that very moment was there: an agent starts later
+record IgnoredLook(WorkingFiles files, FileTime since) {
+    IgnoredLook since(FileTime moment) {
+        return new IgnoredLook(files, moment);
+    }
+
+    /// What is ignored now and was not there before. A directory that holds both is taken apart.
+    List<GitPath> added(Collection<GitPath> now, Set<GitPath> before) {
+        Set<GitPath> added = new TreeSet<>();
+        for (GitPath path : now) {
+            if (Aside.covers(before, path) || Aside.covers(added, path)) {
+                continue;
+            }
+            boolean mixed = before.stream().anyMatch(known -> known.text().startsWith(path.text()));
+            if (path.text().endsWith("/") && mixed) {
+                below(path).stream()
+                        .filter(file -> !Aside.covers(before, file))
+                        .forEach(added::add);
+            } else {
+                added.add(path);
+            }
+        }
+        return List.copyOf(added);
+    }
+
+    private List<GitPath> below(GitPath directory) {
+        List<GitPath> found = new ArrayList<>();
+        Path start = directory.in(files.top());
+        visit(
+                start,
+                new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes facts) {
+                        found.add(files.path(file));
+                        return FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFileFailed(Path file, IOException why) {
+                        found.add(files.path(file));
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
+        return found;
+    }
+
+    /// Those of them that were changed, or are gone.
+    List<GitPath> touched(Set<GitPath> before) {
+        return before.stream().filter(this::isTouched).toList();
+    }
+
+    private boolean isTouched(GitPath path) {
+        Path start = path.in(files.top());
+        if (!Files.exists(start, LinkOption.NOFOLLOW_LINKS)) {
+            return !path.text().endsWith("/");
+        }
+        return Files.isDirectory(start, LinkOption.NOFOLLOW_LINKS)
+                ? isTouchedBelow(start)
+                : isYounger(start);
+    }
+
+    private boolean isTouchedBelow(Path start) {
+        boolean[] found = {false};
+        visit(
+                start,
+                new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult preVisitDirectory(
+                            Path directory, BasicFileAttributes facts) {
+                        return look(directory);
+                    }
+
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes facts) {
+                        return look(file);
+                    }
+
+                    @Override
+                    public FileVisitResult visitFileFailed(Path file, IOException why) {
+                        return look(file);
+                    }
+
+                    private FileVisitResult look(Path path) {
+                        found[0] = isYounger(path);
+                        return found[0] ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+                    }
+                });
+        return found[0];
+    }
+
+    private boolean isYounger(Path path) {
+        return Stamp.of(path).changed().compareTo(since) > 0;
+    }
+
+    private static void visit(Path start, SimpleFileVisitor<Path> visitor) {
+        try {
+            Files.walkFileTree(start, visitor);
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(start + ": " + e.getMessage()), e);
+        }
+    }
+}

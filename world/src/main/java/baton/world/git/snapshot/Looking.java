@@ -1,0 +1,270 @@
+package baton.world.git.snapshot;
+
+import baton.core.RepoPath;
+import baton.world.git.Call;
+import baton.world.git.Change;
+import baton.world.git.CommitId;
+import baton.world.git.Git;
+import baton.world.git.GitPath;
+import baton.world.git.OutsideRules;
+import baton.world.git.Repository;
+import baton.world.git.Split;
+import baton.world.git.WorkingFiles;
+import baton.world.git.index.IndexFile;
+import baton.world.git.index.Status;
+import baton.world.git.look.LookDirectory;
+import baton.world.git.look.LookSettings;
+import baton.world.git.look.RuleFile;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/// Looks at a working tree through a git directory of Baton's own: neither the settings of the
+/// repository nor rules in its files decide what is seen, once an agent can write them.
+final class Looking {
+    private static final String NAME = "look";
+
+    /// How git marks what the index does not have.
+    private static final byte NEW = '?';
+
+    private static final String IGNORE = ".gitignore";
+    private static final String ATTRIBUTES = ".gitattributes";
+
+    private final Repository repository;
+    private final LookDirectory directory;
+    private final Git git;
+    private final List<String> own;
+
+    private Looking(Repository repository, LookDirectory directory, Collection<RepoPath> own) {
+        this.repository = repository;
+        this.directory = directory;
+        Path objects = repository.commonDirectory().resolve("objects");
+        this.git = repository.git().led(directory.variables(repository.top(), objects));
+        this.own = own.stream().map(path -> latin(GitPath.of(path))).toList();
+    }
+
+    /// Where a run works in several worktrees, each is looked at as the run began.
+    ///
+    /// @param folder the run's own, for this working tree
+    static Looking open(Repository repository, Path folder, Collection<RepoPath> own) {
+        return new Looking(repository, new LookDirectory(folder.resolve(NAME)), own);
+    }
+
+    /// Takes the settings as they are now, where none were taken yet.
+    void ready() {
+        if (directory.exists()) {
+            return;
+        }
+        repository
+                .settings()
+                .map(shared -> new LookDirectory(shared.folder().resolve(NAME)))
+                .filter(LookDirectory::exists)
+                .ifPresentOrElse(directory::make, () -> make(repository, directory));
+        directory.lend(repository.commonDirectory());
+    }
+
+    private static void make(Repository repository, LookDirectory directory) {
+        Git git = repository.git();
+        Call call = Call.reading("config", "--list", "--show-scope", "-z");
+        LookSettings settings = LookSettings.parse(git.run(call).stdout().toArray());
+        Map<String, String> variables = git.environment().variables();
+        List<RuleFile> excludes = new ArrayList<>();
+        OutsideRules.usersFile(settings.value("core.excludesfile"), "ignore", variables)
+                .ifPresent(file -> add(excludes, file));
+        add(excludes, repository.excludeFile());
+        List<RuleFile> attributes = new ArrayList<>();
+        OutsideRules.attributes(repository, settings).forEach(file -> add(attributes, file));
+        List<RuleFile> last = new ArrayList<>();
+        add(last, repository.commonDirectory().resolve("info/attributes"));
+        directory.make(settings, new LookDirectory.Surrounding(excludes, attributes, last));
+    }
+
+    private static void add(List<RuleFile> files, Path file) {
+        if (Files.isRegularFile(file) && Files.isReadable(file)) {
+            files.add(RuleFile.top(OutsideRules.content(file)));
+        }
+    }
+
+    /// Git, led to Baton's own directory.
+    Git git() {
+        return git;
+    }
+
+    /// Prepares the directory for a look by git's own rules, while all that is there is trusted.
+    void begin(IndexFile index) {
+        directory.stand(repository.head().tip().map(CommitId::value).orElse(""));
+        follow(index);
+    }
+
+    /// Takes the rules in files that ignore themselves, while all that is there is trusted. Says
+    /// what is ignored.
+    List<GitPath> keepHidden(IndexFile index) {
+        List<GitPath> ignored = ignored(index, "--exclude-standard");
+        directory.keepHidden(rules(hidden(ignored)));
+        return ignored;
+    }
+
+    /// Follows the same rules as another.
+    void follow(Looking other) {
+        ready();
+        directory.follow(other.directory);
+    }
+
+    /// Whether these changes alter what is ignored or converted.
+    static boolean touchesRules(Collection<Change> changes) {
+        return changes.stream().map(Change::path).anyMatch(GitPath::isRule);
+    }
+
+    /// Follows the rules that stand in the files of this index, and those that were kept.
+    void follow(IndexFile index) {
+        Set<GitPath> ignores = new TreeSet<>();
+        Set<GitPath> attributes = new TreeSet<>();
+        index.named(Set.of(IGNORE, ATTRIBUTES))
+                .orElse(List.of())
+                .forEach(path -> (last(path).equals(IGNORE) ? ignores : attributes).add(path));
+        directory.follow(rules(ignores), rules(attributes), own);
+    }
+
+    private List<RuleFile> rules(Collection<GitPath> paths) {
+        List<RuleFile> rules = new ArrayList<>();
+        for (GitPath path : paths) {
+            Path file = path.in(repository.top());
+            if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.isReadable(file)) {
+                byte[] directory =
+                        WorkingFiles.parent(path).map(GitPath::bytes).orElse(new byte[0]);
+                rules.add(RuleFile.of(directory, OutsideRules.content(file)));
+            }
+        }
+        rules.sort(Comparator.comparing(RuleFile::directory));
+        return rules;
+    }
+
+    /// Rules that ignore the file they stand in, as tools put them into their caches.
+    private static Set<GitPath> hidden(List<GitPath> ignored) {
+        Set<GitPath> hidden = new TreeSet<>();
+        for (GitPath path : ignored) {
+            String name = path.text().endsWith("/") ? path.text() + IGNORE : path.text();
+            GitPath file = new GitPath(name);
+            if (last(file).equals(IGNORE)) {
+                hidden.add(file);
+            }
+        }
+        return hidden;
+    }
+
+    /// What is in the working tree and ignored; a directory that is ignored as a whole ends with a
+    /// slash.
+    List<GitPath> ignored(IndexFile index) {
+        return ignored(index, "-X", directory.rules().toString());
+    }
+
+    /// The directories of an index, and those of the working tree that are neither in it nor
+    /// ignored. No file in the working tree is read for that.
+    Set<GitPath> directories(IndexFile index) {
+        Set<GitPath> directories = new TreeSet<>(index.directories().orElse(Set.of()));
+        List<String> words =
+                List.of("ls-files", "-z", "-o", "--directory", "-X", directory.rules().toString());
+        Split.at(run(index, words), '\0').stream()
+                .map(GitPath::of)
+                .filter(path -> path.text().endsWith("/"))
+                .forEach(path -> directories.addAll(below(bare(path))));
+        return directories;
+    }
+
+    private List<GitPath> below(GitPath start) {
+        WorkingFiles files = new WorkingFiles(repository.top());
+        List<GitPath> directories = new ArrayList<>();
+        try (Stream<Path> all = Files.walk(start.in(repository.top()))) {
+            all.filter(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
+                    .map(files::path)
+                    .forEach(directories::add);
+        } catch (IOException | UncheckedIOException e) {
+            // What cannot be listed git cannot list either.
+            return directories;
+        }
+        return directories;
+    }
+
+    private List<GitPath> ignored(IndexFile index, String... rules) {
+        List<String> words = new ArrayList<>(List.of("ls-files", "-z", "-o", "-i", "--directory"));
+        words.addAll(List.of(rules));
+        List<GitPath> listed =
+                Split.at(run(index, words), '\0').stream().map(GitPath::of).sorted().toList();
+        List<GitPath> ignored = new ArrayList<>();
+        for (int i = 0; i < listed.size(); i++) {
+            // Git names a directory too when all that is in it is ignored one by one.
+            String directory = listed.get(i).text();
+            boolean parted =
+                    directory.endsWith("/")
+                            && i + 1 < listed.size()
+                            && listed.get(i + 1).text().startsWith(directory);
+            if (!parted) {
+                ignored.add(listed.get(i));
+            }
+        }
+        return ignored;
+    }
+
+    /// What differs from an index, as far as git sees it.
+    ///
+    /// @param paths changed, gone or new, but for caches of tools that have git ignore them
+    /// @param nested directories that are repositories of their own
+    record Listed(Set<GitPath> paths, Set<GitPath> nested) {}
+
+    Listed list(IndexFile index) {
+        ready();
+        if (!directory.hasRules()) {
+            follow(index);
+        }
+        String rules = directory.rules().toString();
+        List<String> words = List.of("ls-files", "-z", "-t", "-m", "-d", "-o", "-X", rules);
+        Listed listed = new Listed(new TreeSet<>(), new TreeSet<>());
+        ToolDirectories tools = new ToolDirectories(repository.top());
+        for (byte[] field : Split.at(run(index, words), '\0')) {
+            GitPath path = GitPath.of(Arrays.copyOfRange(field, 2, field.length));
+            if (field[0] == NEW && tools.hold(path)) {
+                continue;
+            }
+            if (path.text().endsWith("/")) {
+                listed.nested().add(bare(path));
+            } else {
+                listed.paths().add(path);
+            }
+        }
+        directory.hide(tools.ignored().stream().map(Looking::latin).toList());
+        return listed;
+    }
+
+    private byte[] run(IndexFile index, List<String> words) {
+        Call call =
+                Call.reading(words.toArray(String[]::new))
+                        .withSettings(Status.THOROUGH)
+                        .withIndex(index.path());
+        return git.run(call).stdout().toArray();
+    }
+
+    private static GitPath bare(GitPath directory) {
+        return new GitPath(directory.text().substring(0, directory.text().length() - 1));
+    }
+
+    private static String last(GitPath path) {
+        return path.text().substring(path.text().lastIndexOf('/') + 1);
+    }
+
+    private static String latin(GitPath path) {
+        return new String(path.bytes(), StandardCharsets.ISO_8859_1);
+    }
+}

@@ -1,0 +1,214 @@
+package baton.world.git.snapshot;
+
+import baton.world.files.Below;
+import baton.world.files.ContentHash;
+import baton.world.git.Call;
+import baton.world.git.Change;
+import baton.world.git.CommitId;
+import baton.world.git.Git;
+import baton.world.git.GitPath;
+import baton.world.git.Repository;
+import baton.world.git.TreeId;
+import baton.world.git.WorkingFiles;
+import baton.world.git.guard.Names;
+import baton.world.process.Invocation;
+import baton.world.process.Limits;
+import baton.world.process.Programs;
+import baton.world.process.Runner;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Saves unfinished work before anything of it is removed: as a commit, and what a commit cannot
+/// or should not hold as files in a directory.
+public final class Salvage {
+    static final long FILE_MAX = 50L << 20;
+    static final long TOTAL_MAX = 500L << 20;
+
+    private static final int NAME_MAX = 100;
+    private static final Duration TAR_LIMIT = Duration.ofMinutes(10);
+
+    /// What was saved.
+    ///
+    /// @param ref the name of the commit; nothing where nothing had changed
+    /// @param files files in the salvage directory: archives of repositories inside the working
+    ///     tree, and large files
+    /// @param leftOut what could not be saved: it must not be removed
+    public record Saved(Optional<String> ref, List<Path> files, List<GitPath> leftOut) {
+        public Saved {
+            files = List.copyOf(files);
+            leftOut = List.copyOf(leftOut);
+        }
+    }
+
+    private final Repository repository;
+    private final Git git;
+    private final WorkingFiles working;
+    private final String ref;
+    private final Path directory;
+    private final List<Path> saved = new ArrayList<>();
+    private final List<GitPath> leftOut = new ArrayList<>();
+    private long total;
+
+    /// @param ref the name to save at; what a commit cannot hold has a directory of that name
+    Salvage(Repository repository, WorkingFiles working, Path directory, String ref) {
+        this.repository = repository;
+        this.git = repository.git();
+        this.working = working;
+        this.ref = ref;
+        this.directory =
+                directory.toAbsolutePath().resolve(ref.substring(ref.lastIndexOf('/') + 1));
+    }
+
+    /// Asked again after a crash, it saves what is not saved yet beside what is.
+    Saved save(Snapshots snapshots, String message, CommitId parent) {
+        Optional<CommitId> first = repository.commit(ref);
+        List<Change> changes = snapshots.changes();
+        if (changes.isEmpty()) {
+            return new Saved(first.map(_ -> ref), List.of(), List.of());
+        }
+        List<Change> stored = changes.stream().filter(this::fits).toList();
+        stored.stream().map(Change::path).forEach(this::pinSubmodule);
+        TreeId tree = snapshots.tree(stored);
+        if (first.filter(id -> holds(id, tree)).isPresent()) {
+            return new Saved(first.map(_ -> ref), saved, leftOut);
+        }
+        Names names = new Names(repository);
+        CommitId commit = names.commit(tree, parent, message);
+        return new Saved(Optional.of(names.pin(ref, commit)), saved, leftOut);
+    }
+
+    private boolean holds(CommitId commit, TreeId tree) {
+        Call call = Call.reading("rev-parse", "--verify", "--quiet", commit + "^{tree}");
+        return git.attempt(call).line().equals(tree.value());
+    }
+
+    /// Whether the commit takes it; otherwise it is put into the directory, if that can be.
+    private boolean fits(Change change) {
+        GitPath path = change.path();
+        Below.Kind kind = working.kind(path);
+        if (change.kind() == Change.Kind.NESTED) {
+            keep(path, archive(path));
+            return false;
+        }
+        if (change.kind() == Change.Kind.INSIDE) {
+            if (kind != Below.Kind.NOTHING) {
+                keep(path, link(path));
+            }
+            return false;
+        }
+        if (kind == Below.Kind.FILE && !working.isReadable(path)) {
+            leftOut.add(path);
+            return false;
+        }
+        if (path.tree().isGits() && kind != Below.Kind.NOTHING) {
+            keep(path, kind == Below.Kind.FILE ? link(path) : archive(path));
+            return false;
+        }
+        long size = kind == Below.Kind.FILE ? working.size(path) : 0;
+        boolean small = size <= FILE_MAX && total + size <= TOTAL_MAX;
+        if (small || change.kind() != Change.Kind.ADDED) {
+            total += size;
+            return true;
+        }
+        keep(path, link(path));
+        return false;
+    }
+
+    private void keep(GitPath path, Optional<Path> file) {
+        file.ifPresentOrElse(saved::add, () -> leftOut.add(path));
+    }
+
+    /// A second name for the same content costs nothing and stays when the first is removed.
+    private Optional<Path> link(GitPath path) {
+        return kept(
+                path,
+                "",
+                part -> {
+                    Files.createLink(part, path.in(working.top()));
+                    return working.isSame(path, part);
+                });
+    }
+
+    private Optional<Path> archive(GitPath path) {
+        return working.sizeBelow(path) > TOTAL_MAX
+                ? Optional.empty()
+                : kept(path, ".tar", part -> tar(path, part));
+    }
+
+    private interface Making {
+        boolean make(Path part) throws IOException;
+    }
+
+    /// The file is named by its content: what is there under that name is the same, or damaged and
+    /// replaced, and nothing that differs is ever taken for saved.
+    private Optional<Path> kept(GitPath path, String suffix, Making making) {
+        try {
+            Files.createDirectories(directory);
+            Path part = directory.resolve(".part");
+            Files.deleteIfExists(part);
+            if (!making.make(part)) {
+                Files.deleteIfExists(part);
+                return Optional.empty();
+            }
+            Path target = directory.resolve(plain(path) + "-" + ContentHash.of(part) + suffix);
+            boolean there =
+                    Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)
+                            && Files.mismatch(part, target) < 0;
+            if (there) {
+                Files.deleteIfExists(part);
+            } else {
+                Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+            }
+            return Optional.of(target);
+        } catch (IOException | UnsupportedOperationException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// The end of the path, for people.
+    private static String plain(GitPath path) {
+        String plain = path.text().replaceAll("[^A-Za-z0-9._-]", "_");
+        return plain.substring(Math.max(0, plain.length() - NAME_MAX));
+    }
+
+    private boolean tar(GitPath path, Path target) {
+        List<String> argv = List.of("tar", "-cf", target.toString(), "--null", "-T", "-");
+        Limits limits = new Limits(TAR_LIMIT, 1 << 16);
+        Invocation invocation =
+                new Invocation(argv, working.top(), git.environment().variables(), limits)
+                        .withStdin(GitPath.input(List.of(new GitPath("./" + path.text()))));
+        if (Programs.find(invocation).isEmpty()) {
+            return false;
+        }
+        return Runner.run(invocation).succeeded() && isHidden(target);
+    }
+
+    /// An archive may hold secrets; a second name has the permissions of the first.
+    private static boolean isHidden(Path archive) {
+        try {
+            Files.setPosixFilePermissions(archive, PosixFilePermissions.fromString("rw-------"));
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /// Commits made inside a submodule are in its own store; a name there keeps them.
+    private void pinSubmodule(GitPath path) {
+        if (working.isNested(path)) {
+            Git inner = git.in(path.in(working.top()));
+            Call head = Call.reading("rev-parse", "--verify", "--quiet", "HEAD");
+            CommitId.of(inner.attempt(head).line())
+                    .ifPresent(id -> inner.attempt(Names.creation(ref, id)));
+        }
+    }
+}

@@ -1,0 +1,392 @@
+package baton.world.git.snapshot;
+
+import baton.core.RepoPath;
+import baton.world.git.Call;
+import baton.world.git.Change;
+import baton.world.git.CommitId;
+import baton.world.git.Git;
+import baton.world.git.GitPath;
+import baton.world.git.PathList;
+import baton.world.git.Repository;
+import baton.world.git.Stamp;
+import baton.world.git.TreeId;
+import baton.world.git.WorkingFiles;
+import baton.world.git.index.Ignored;
+import baton.world.git.index.IndexUpdate;
+import baton.world.git.index.JudgedTree;
+import baton.world.git.index.PrivateIndex;
+import baton.world.git.index.ProposedWork;
+import baton.world.git.index.PutBack;
+import baton.world.git.index.Restoring;
+import baton.world.git.index.Status;
+import baton.world.git.read.Revisions;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// The working tree as it was before a step, kept in a private index, and the comparison with what
+/// it is now. Tracked files and untracked ones that are not ignored count; Baton's own files do
+/// not. The user's index is read and never written.
+///
+/// What an agent can write decides nothing here: see [Looking]. What it made is written as a tree
+/// once ([#propose]), judged by that, and looked at again after whatever runs on it ([#since]).
+public final class Snapshots {
+    private final Repository repository;
+    private final Git git;
+    private final Looking looking;
+    private final WorkingFiles files;
+    private final OwnPaths own;
+    private final PrivateIndex before;
+    private final PrivateIndex scratch;
+    private final PrivateIndex proposed;
+    private final NestedRepositories nested;
+    private final Obstacles obstacles;
+    private final Submodules submodules;
+    private final IgnoredState ignored;
+    private final PrivateIndex left;
+    private Optional<FileTime> since = Optional.empty();
+
+    private Snapshots(Repository repository, Path folder, Collection<RepoPath> own) {
+        this.repository = repository;
+        this.git = repository.git();
+        this.looking = Looking.open(repository, folder, own);
+        this.files = new WorkingFiles(repository.top());
+        this.own = new OwnPaths(own);
+        this.before = index(folder.resolve("index"));
+        this.scratch = index(folder.resolve("index.now"));
+        this.proposed = index(folder.resolve("index.proposed"));
+        this.nested = NestedRepositories.in(files, folder.resolve("nested"));
+        this.obstacles = new Obstacles(repository, files);
+        this.submodules = new Submodules(repository, files, folder.resolve("submodules"));
+        this.ignored = IgnoredState.in(folder);
+        this.left = index(folder.resolve("index.left"));
+    }
+
+    private PrivateIndex index(Path path) {
+        return new PrivateIndex(path, looking.git(), repository.sha256());
+    }
+
+    /// The snapshots that a run keeps in its folder. After a crash they are as they were.
+    ///
+    /// @param own files and directories of Baton's own, which never count
+    public static Snapshots open(Repository repository, Path folder, Collection<RepoPath> own) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw PathList.failed(folder, e);
+        }
+        Snapshots snapshots = new Snapshots(repository, folder.toAbsolutePath(), own);
+        snapshots.before.unlock();
+        snapshots.scratch.unlock();
+        snapshots.proposed.unlock();
+        return snapshots;
+    }
+
+    /// Whether there is a state to compare with.
+    public boolean hasBefore() {
+        return before.exists();
+    }
+
+    /// Takes the working tree as it is now as the state before, and returns how it differs from
+    /// the commit: nothing in a clean checkout. Whatever is there then is trusted.
+    public List<Change> reset() {
+        looking.ready();
+        scratch.copyFrom(repository.index());
+        scratch.reveal(git);
+        looking.begin(scratch.index());
+        obstacles.refuse(looking.directories(scratch.index()));
+        Status status = Status.refreshing(looking.git(), scratch.path());
+        List<Change> changes = foreign(status.inWorkingTree());
+        nested.reset(changes);
+        update(scratch, changes);
+        if (!scratch.exists()) {
+            looking.git().run(Call.of("read-tree", "--empty").withIndex(scratch.path()));
+        }
+        begin(scratch);
+        List<GitPath> hidden = looking.keepHidden(before.index());
+        looking.follow(before.index());
+        submodules.reset(before.index());
+        takeIgnored(new Ignored(() -> withSubmodules(hidden), own::touch).paths());
+        return foreign(status.againstCommit());
+    }
+
+    /// Takes what others took for the state before, where the commit holds all of it.
+    public void takeOver(Snapshots others) {
+        looking.follow(others.looking);
+        ignored.take(others.ignoredBefore());
+        begin(others.before);
+        submodules.reset(before.index());
+    }
+
+    private void begin(PrivateIndex other) {
+        other.moveTo(before);
+        obstacles.forget();
+        since = Optional.empty();
+    }
+
+    /// Takes away what git would wait at for ever, before it is asked anything after programs of
+    /// the run were at work. What was taken away is a change until it is put back.
+    public void clearTheWay() {
+        obstacles.clear();
+        submodules.clearTheWay();
+    }
+
+    /// How the working tree differs from the state before.
+    public List<Change> changes() {
+        return look(before, scratch, Snapshots::changes, ignored());
+    }
+
+    /// Writes the working tree as it is now, and says how it differs from the state before.
+    public ProposedWork propose() {
+        left.delete();
+        proposed.delete();
+        Ignored ignored = ignored();
+        List<Change> changes = look(before, proposed, inner -> inner.propose().changes(), ignored);
+        if (!proposed.exists()) {
+            proposed.copyFrom(before.path());
+        }
+        return new ProposedWork(changes, proposed.writeTree(), proposed.index(), ignored);
+    }
+
+    /// How the working tree differs from what was proposed last.
+    public List<Change> since() {
+        return since(ignored());
+    }
+
+    /// The same, when somebody wants to know too what is ignored now.
+    public List<Change> since(Ignored ignored) {
+        return look(proposed, scratch, Snapshots::since, ignored);
+    }
+
+    /// Gives these paths the content they had when they were proposed.
+    public PutBack putBackProposed(Collection<GitPath> paths) {
+        return restore(paths, proposed, Snapshots::putBackProposed);
+    }
+
+    /// Takes what was proposed last as the state before. Nothing may have changed since.
+    public void adopt(ProposedWork proposal) {
+        remember(proposal.changes());
+        begin(proposed);
+        renewRules(proposal.changes());
+    }
+
+    /// Takes the working tree as it is now as the state before, when these are all the changes
+    /// since.
+    public void advance(Collection<Change> changes) {
+        if (changes.isEmpty()) {
+            return;
+        }
+        remember(changes);
+        update(before, changes);
+        obstacles.forget(Change.paths(changes));
+        since = Optional.empty();
+        renewRules(changes);
+    }
+
+    /// Takes what one commit has otherwise than another into the state before, and into what was
+    /// proposed last: others have committed it.
+    public void follow(CommitId from, CommitId to) {
+        SortedMap<GitPath, JudgedTree.Step> came =
+                new TreeMap<>(new Revisions(repository).differing(from, to));
+        came.keySet().removeIf(own::hold);
+        if (came.isEmpty()) {
+            return;
+        }
+        since = Optional.of(begun());
+        before.put(came);
+        if (proposed.exists()) {
+            proposed.put(came);
+        }
+    }
+
+    /// Writes the working tree as it is now: the program ends in order, and what comes later is not
+    /// what it or anything that it started has done.
+    public void leave() {
+        ProposedWork _ = propose();
+        left.copyFrom(proposed.path());
+    }
+
+    /// How the working tree differs from what it was when the program ended; nothing where it did
+    /// not end in order.
+    public Optional<List<Change>> sinceLeft() {
+        return left.exists() ? Optional.of(since()) : Optional.empty();
+    }
+
+    /// What is ignored and in the working tree when it is asked for. What is inside a submodule is
+    /// ignored by the rules there.
+    public Ignored ignored() {
+        return new Ignored(() -> withSubmodules(looking.ignored(before.index())), own::touch);
+    }
+
+    private List<GitPath> withSubmodules(List<GitPath> here) {
+        List<GitPath> all = new ArrayList<>(here);
+        all.addAll(submodules.ignored());
+        return all;
+    }
+
+    /// What was ignored and there when the run began, and what commands of the plan have added.
+    public Set<GitPath> ignoredBefore() {
+        return ignored.before().get();
+    }
+
+    /// When [#ignoredBefore] was known to be what it should be.
+    public FileTime ignoredSince() {
+        return ignored.since();
+    }
+
+    /// Takes these for what should be there, as they are now.
+    public void takeIgnored(Collection<GitPath> paths) {
+        ignored.take(paths);
+    }
+
+    /// What was ignored, there before and touched by an agent in some step of the run.
+    public Set<GitPath> doubted() {
+        return ignored.doubted().get();
+    }
+
+    void doubt(Collection<GitPath> paths) {
+        ignored.doubt(paths);
+    }
+
+    private void remember(Collection<Change> changes) {
+        nested.remember(changes);
+        if (!Change.paths(changes, Change.Kind.INSIDE).isEmpty()) {
+            submodules.advance();
+        }
+    }
+
+    /// What a rule that is gone has hidden so far was there before too.
+    private void renewRules(Collection<Change> changes) {
+        if (Looking.touchesRules(changes)) {
+            looking.follow(before.index());
+            update(before, changes());
+        }
+    }
+
+    /// How the working tree differs from an index. Where it does, `into` becomes an index of it.
+    private List<Change> look(
+            PrivateIndex base,
+            PrivateIndex into,
+            Function<Snapshots, List<Change>> inside,
+            Ignored ignored) {
+        List<GitPath> unstorable = obstacles.remove(specials(base, ignored));
+        Looking.Listed listed = looking.list(base.index());
+        List<GitPath> paths = listed.paths().stream().filter(path -> !own.hold(path)).toList();
+        Set<Change> changes = new TreeSet<>();
+        if (!paths.isEmpty()) {
+            into.copyFrom(base.path());
+            IndexUpdate update = IndexUpdate.of(files, paths);
+            update.apply(looking.git(), Optional.of(into.path()));
+            unstorable.addAll(update.unstorable());
+            changes.addAll(base.index().differences(into.index()).orElseThrow(into::unreadable));
+        }
+        unstorable.stream()
+                .filter(path -> !own.hold(path))
+                .map(path -> new Change(path, Change.Kind.UNSTORABLE))
+                .forEach(change -> change.replaceIn(changes));
+        nested.changes(listed.nested()).stream()
+                .filter(change -> !own.hold(change.path()))
+                .forEach(change -> change.replaceIn(changes));
+        obstacles.met().forEach(change -> change.replaceIn(changes));
+        changes.addAll(submodules.look(inside));
+        return List.copyOf(changes);
+    }
+
+    private List<GitPath> specials(PrivateIndex base, Ignored ignored) {
+        Set<GitPath> directories = base.index().directories().orElse(Set.of());
+        return new SpecialFiles(files, begun(), path -> own.hold(path) || ignored.holds(path))
+                .in(directories);
+    }
+
+    /// When the state before was taken, whatever was taken into it since.
+    private FileTime begun() {
+        return since.orElseGet(() -> Stamp.of(before.path()).changed());
+    }
+
+    /// The working tree as it is now. Files that cannot be read are in it as they were before.
+    public TreeId tree() {
+        return tree(changes());
+    }
+
+    /// The same, when these are all the changes.
+    public TreeId tree(Collection<Change> changes) {
+        scratch.copyFrom(before.path());
+        update(scratch, changes);
+        return scratch.writeTree();
+    }
+
+    /// The changed paths that are as this commit has them: a checkout of it would have done that.
+    public Set<GitPath> changedAsIn(CommitId commit) {
+        List<Change> changes = changes();
+        String now = tree(changes).value();
+        Set<GitPath> same = changes.stream().map(Change::path).collect(Collectors.toSet());
+        same.removeAll(JudgedTree.Differing.of(git, commit.value(), now).paths().keySet());
+        return same;
+    }
+
+    /// The state before.
+    public TreeId beforeTree() {
+        return before.writeTree();
+    }
+
+    /// Saves what changed as a commit of the working tree with this parent. What was saved at that
+    /// name first stays; something else gets a name that starts with it. What a commit cannot hold
+    /// is put below the directory.
+    public Salvage.Saved salvage(String ref, String message, CommitId parent, Path directory) {
+        return new Salvage(repository, files, directory, ref).save(this, message, parent);
+    }
+
+    /// Gives these paths the content they had before; those that were not there are removed, with
+    /// the directories that become empty. Other paths are not touched, except what stands in the
+    /// way: a directory where a file was, or a link where a directory was.
+    public PutBack putBack(Collection<GitPath> paths) {
+        return restore(paths, before, Snapshots::putBack);
+    }
+
+    /// A submodule is moved first, and then put back inside.
+    private PutBack restore(
+            Collection<GitPath> paths,
+            PrivateIndex index,
+            BiFunction<Snapshots, Collection<GitPath>, PutBack> inside) {
+        List<GitPath> wanted =
+                paths.stream()
+                        .filter(path -> !isNobodys(path) && submodules.around(path).isEmpty())
+                        .sorted()
+                        .toList();
+        obstacles.forget(paths);
+        PutBack here = new Restoring(files, git, index).run(wanted);
+        return here.and(submodules.putBack(paths, inside));
+    }
+
+    private void update(PrivateIndex index, Collection<Change> changes) {
+        List<GitPath> storable =
+                changes.stream()
+                        .filter(change -> change.kind() != Change.Kind.NESTED)
+                        .filter(change -> change.kind() != Change.Kind.INSIDE)
+                        .map(Change::path)
+                        .filter(path -> !isNobodys(path))
+                        .toList();
+        IndexUpdate.of(files, storable).apply(looking.git(), Optional.of(index.path()));
+    }
+
+    private List<Change> foreign(List<Change> changes) {
+        return changes.stream().filter(change -> !own.hold(change.path())).toList();
+    }
+
+    private boolean isNobodys(GitPath path) {
+        return own.hold(path) || Obstacles.isGits(path);
+    }
+}

@@ -1,0 +1,110 @@
+package baton.world.git.snapshot;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.files.Below;
+import baton.world.git.GitPath;
+import baton.world.git.RawPath;
+import baton.world.git.Stamp;
+import baton.world.git.WorkingFiles;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// Finds what git never shows: pipes, sockets and devices that came since a moment, and links in
+/// the place of directories behind which git would come upon one. Only directories that have
+/// changed since are listed; who sets a time back changes the moment of that.
+///
+/// @param skipped directories whose content does not count; asked of new ones only
+record SpecialFiles(WorkingFiles files, FileTime since, Predicate<GitPath> skipped) {
+    private static final String GIT = ".git";
+
+    /// @param directories those that were there at that moment
+    List<GitPath> in(Set<GitPath> directories) {
+        List<GitPath> found = new ArrayList<>();
+        if (isRecent(files.top())) {
+            list(files.top(), Optional.empty(), directories, found);
+        }
+        for (GitPath directory : directories) {
+            Path place = directory.in(files.top());
+            if (!isRecent(place)) {
+                continue;
+            }
+            Below.Kind kind = files.kind(directory);
+            if (kind == Below.Kind.DIRECTORY) {
+                list(place, Optional.of(directory), directories, found);
+            } else if (kind == Below.Kind.LINK && leadsToOne(directory, directories)) {
+                found.add(directory);
+            }
+        }
+        return found;
+    }
+
+    private boolean leadsToOne(GitPath link, Set<GitPath> directories) {
+        return directories.stream()
+                .filter(path -> path.equals(link) || path.text().startsWith(link.text() + "/"))
+                .anyMatch(path -> Obstacles.isBehind(path.in(files.top())));
+    }
+
+    private void list(
+            Path place, Optional<GitPath> directory, Set<GitPath> known, List<GitPath> found) {
+        try (DirectoryStream<Path> children = Files.newDirectoryStream(place)) {
+            for (Path child : children) {
+                look(child, directory, known, found);
+            }
+        } catch (NoSuchFileException | NotDirectoryException | AccessDeniedException e) {
+            // Files of it that are not there any more, or not to be seen, are told as gone.
+            return;
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(place + ": " + e.getMessage()), e);
+        }
+    }
+
+    private void look(Path child, Optional<GitPath> above, Set<GitPath> known, List<GitPath> found)
+            throws IOException {
+        BasicFileAttributes facts =
+                Files.readAttributes(child, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        if (facts.isOther() && isRecent(child)) {
+            found.add(path(child, above));
+        } else if (facts.isDirectory() && !child.endsWith(GIT)) {
+            GitPath path = path(child, above);
+            boolean passed =
+                    known.contains(path)
+                            || Files.exists(child.resolve(GIT), LinkOption.NOFOLLOW_LINKS)
+                            || skipped.test(path);
+            if (!passed) {
+                list(child, Optional.of(path), known, found);
+            }
+        }
+    }
+
+    private static GitPath path(Path child, Optional<GitPath> above) {
+        byte[] whole = RawPath.bytes(child);
+        int end = whole[whole.length - 1] == '/' ? whole.length - 1 : whole.length;
+        int start = end;
+        while (whole[start - 1] != '/') {
+            start--;
+        }
+        GitPath name = GitPath.of(Arrays.copyOfRange(whole, start, end));
+        return above.map(path -> new GitPath(path.text() + "/" + name.text())).orElse(name);
+    }
+
+    private boolean isRecent(Path path) {
+        Stamp stamp = Stamp.of(path);
+        return !stamp.isNone() && stamp.changed().compareTo(since) >= 0;
+    }
+}

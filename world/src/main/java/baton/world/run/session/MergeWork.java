@@ -1,0 +1,268 @@
+package baton.world.run.session;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Shown;
+import baton.core.contract.plan.SessionPlan;
+import baton.core.run.SessionEvent;
+import baton.core.run.SessionRun;
+import baton.core.run.SessionState;
+import baton.core.run.SessionState.Fate;
+import baton.world.git.CommitId;
+import baton.world.git.GitPath;
+import baton.world.git.commit.Merging;
+import baton.world.git.publish.Line;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.RunSetting;
+import baton.world.run.setting.SessionRefs;
+import baton.world.run.step.Gate;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Merges finished sessions aside, one at a time, has the gate judge, and publishes. The user's
+/// branch never holds a state that conflicts or is red.
+final class MergeWork {
+    /// Somebody who commits faster than we merge is not raced for ever.
+    private static final int RACES_MAX = 20;
+
+    private final RunSetting run;
+    private final SessionRefs refs;
+    private final Gate gate;
+    private final Line line;
+    private final Turn turn;
+    private final Merging merging;
+    private final Optional<LedgerWork> ledger;
+    private final Map<Integer, CommitId> tips = new HashMap<>();
+    private CommitId expected;
+    private CommitId before;
+    private CommitId reached;
+    private boolean unpublished;
+    private Optional<String> refusal = Optional.empty();
+
+    MergeWork(RunSetting run, SessionRefs refs, Gate gate) {
+        this.run = run;
+        this.refs = refs;
+        this.gate = gate;
+        this.line = new Line(run.repository(), run.branch(), run.folder().id().value());
+        this.turn = new Turn(run);
+        this.merging = new Merging(run.repository());
+        this.ledger = run.ledger().map(told -> new LedgerWork(run, told));
+        this.expected = run.base();
+        this.before = run.base();
+        this.reached = run.base();
+    }
+
+    /// What an earlier life of the program had merged.
+    void recall(int session, SessionEvent event) {
+        switch (event) {
+            case SessionEvent.Published(String commit, boolean published) ->
+                    CommitId.of(commit).ifPresent(known -> stand(known, published));
+            case SessionEvent.Ended(String tip, _) ->
+                    CommitId.of(tip).ifPresent(known -> tips.put(session, known));
+            case SessionEvent.Opened _, SessionEvent.MergeMade _ -> {}
+            case SessionEvent.Refused _, SessionEvent.Rescued _ -> {}
+        }
+    }
+
+    /// Lets go of a result that could not be published where the user's branch has grown since:
+    /// all of it is merged anew, on what is there now.
+    void takeUp() {
+        boolean _ = !before.equals(reached) && line.look(before, reached);
+        Optional<CommitId> tip = line.tip().filter(now -> merging.contains(now, reached));
+        if (unpublished && tip.isPresent() && !merging.contains(expected, tip.get())) {
+            refs.shelveResult();
+            stand(reached, true);
+        }
+    }
+
+    private void stand(CommitId commit, boolean published) {
+        before = published ? reached : before;
+        expected = commit;
+        unpublished = !published;
+        reached = published ? commit : reached;
+    }
+
+    Gate gate() {
+        return gate;
+    }
+
+    /// What is merged so far: what the next session starts from. Nothing when the user's branch
+    /// was moved to where the run cannot follow.
+    synchronized Optional<CommitId> tip() {
+        return line.tip()
+                .filter(tip -> merging.contains(tip, expected))
+                .or(() -> unpublished ? Optional.of(expected) : Optional.empty());
+    }
+
+    CommitId base() {
+        return tip().orElseThrow(() -> new Failure(Fault.BRANCH_MOVED.because(moved())));
+    }
+
+    /// What is merged, also where the user's branch does not hold it any more.
+    synchronized CommitId made() {
+        return tip().orElse(expected);
+    }
+
+    private String moved() {
+        return line.name() + " no longer holds " + expected.brief() + ", which the run stands on";
+    }
+
+    /// Whether what is merged has this commit itself, and not only what it made.
+    boolean isMerged(CommitId commit) {
+        return tip().filter(tip -> merging.contains(tip, commit)).isPresent();
+    }
+
+    /// Nothing when the program is to end. What is made is told before it is published.
+    Optional<SessionEvent> merge(SessionRun session, Consumer<SessionEvent> made) {
+        refusal = Optional.empty();
+        for (int race = 0; race < RACES_MAX; race++) {
+            Optional<CommitId> tip = tip();
+            if (tip.isEmpty()) {
+                return Optional.of(new SessionEvent.Refused(Fate.MOVED, Shown.of(moved())));
+            }
+            Optional<CommitId> due = due(session).filter(c -> merging.contains(tip.get(), c));
+            Step step = due.<Step>map(Made::new).orElseGet(() -> make(session, tip.get()));
+            switch (step) {
+                case Stopped _ -> {
+                    return Optional.empty();
+                }
+                case Not(SessionEvent.Refused refused) -> {
+                    return Optional.of(refused);
+                }
+                case Made(CommitId commit) -> {
+                    Optional<SessionEvent> published = publish(session, commit, made);
+                    if (published.isPresent()) {
+                        return published;
+                    }
+                }
+            }
+        }
+        return Optional.of(
+                new SessionEvent.Refused(
+                        Fate.MOVED, Shown.of(line.name() + " grows faster than it can be merged")));
+    }
+
+    private sealed interface Step {}
+
+    private record Made(CommitId commit) implements Step {}
+
+    private record Not(SessionEvent.Refused refused) implements Step {}
+
+    private record Stopped() implements Step {}
+
+    /// A merge that an earlier life of the program had made, and may have published.
+    private static Optional<CommitId> due(SessionRun session) {
+        return session.state() instanceof SessionState.Publishing(String commit)
+                ? CommitId.of(commit)
+                : Optional.empty();
+    }
+
+    private Step make(SessionRun session, CommitId tip) {
+        int number = session.number();
+        CommitId theirs =
+                refs.tip(number)
+                        .or(() -> refs.rescue(number))
+                        .or(() -> Optional.ofNullable(tips.get(number)))
+                        .orElseThrow(() -> lost(number));
+        if (ledger.isEmpty() && merging.contains(tip, theirs)) {
+            return new Made(tip);
+        }
+        if (ledger.isEmpty() && isWhole() && merging.contains(theirs, tip)) {
+            return judged(session, theirs);
+        }
+        return switch (merging.merge(tip, theirs)) {
+            case Merging.Conflict(List<GitPath> paths) ->
+                    new Not(new SessionEvent.Refused(Fate.CONFLICT, Detail.shown(paths)));
+            case Merging.Clean(var tree) -> {
+                CommitId commit =
+                        ledger.map(told -> told.commit(number, tip, tree))
+                                .orElseGet(
+                                        () -> merging.commit(tree, tip, theirs, message(number)));
+                yield judged(session, commit);
+            }
+        };
+    }
+
+    /// The commits of a run that is one session follow on what was there, as they would have in the
+    /// checkout.
+    private boolean isWhole() {
+        return run.sheet().sessions().size() == 1;
+    }
+
+    private static Failure lost(int session) {
+        return new Failure(
+                Fault.WORKTREE_LOST.because("what session " + session + " made is not there"));
+    }
+
+    private Step judged(SessionRun session, CommitId commit) {
+        Gate.Verdict verdict = run.gated() ? gate.judge(session, commit) : new Gate.Open();
+        return switch (verdict) {
+            case Gate.Open _ -> new Made(commit);
+            case Gate.Shut(String why) ->
+                    new Not(new SessionEvent.Refused(Fate.RED, Shown.of(why)));
+            case Gate.Cut _ -> new Stopped();
+        };
+    }
+
+    private String message(int session) {
+        String title = run.sheet().session(session).map(SessionPlan::title).orElse("");
+        return "merge: ultraplan session " + session + (title.isEmpty() ? "" : " — " + title);
+    }
+
+    /// Nothing when the line has grown meanwhile.
+    private synchronized Optional<SessionEvent> publish(
+            SessionRun session, CommitId commit, Consumer<SessionEvent> made) {
+        refs.setResult(commit);
+        if (!session.state().equals(new SessionState.Publishing(commit.value()))) {
+            made.accept(new SessionEvent.MergeMade(commit.value()));
+        }
+        boolean again = session.state() instanceof SessionState.Publishing;
+        Line.Published end =
+                turn.publish(
+                        () ->
+                                ledger.map(t -> t.publish(session.number(), commit, line, again))
+                                        .orElseGet(() -> line.publish(commit, List.of(), again)));
+        return switch (end) {
+            case Line.Reached _ -> Optional.of(published(commit, true));
+            case Line.Outrun _ when !unpublished -> Optional.empty();
+            case Line.Outrun _ -> {
+                refusal = Optional.of(line.name() + " and the result have grown apart");
+                yield Optional.of(published(commit, false));
+            }
+            case Line.Refused(String why) -> {
+                refusal = Optional.of(why);
+                yield Optional.of(published(commit, false));
+            }
+        };
+    }
+
+    private SessionEvent published(CommitId commit, boolean there) {
+        stand(commit, there);
+        return new SessionEvent.Published(commit.value(), there);
+    }
+
+    /// What people want to know of the last merge.
+    Detail detail() {
+        Detail detail = new Detail();
+        refusal.ifPresent(why -> detail.with("refused", why).with("result", refs.resultName()));
+        return detail;
+    }
+
+    /// The result stays where it is not published.
+    void close() {
+        line.settle();
+        gate.remove();
+        refs.result()
+                .filter(result -> line.tip().filter(t -> merging.contains(t, result)).isPresent())
+                .ifPresent(_ -> refs.forgetResult());
+    }
+
+    void leave() {
+        line.settle();
+        gate.remove();
+    }
+}

@@ -1,0 +1,342 @@
+package baton.world.run.session;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.RepoPath;
+import baton.core.run.Entry;
+import baton.core.run.EventReading;
+import baton.core.run.PlanRun;
+import baton.core.run.RunEffect;
+import baton.core.run.RunEvent;
+import baton.core.run.SessionEffect;
+import baton.core.run.SessionEvent;
+import baton.core.run.SessionRun;
+import baton.core.text.Value;
+import baton.world.engine.Happening;
+import baton.world.git.CommitId;
+import baton.world.git.Pointer;
+import baton.world.git.Repository;
+import baton.world.git.publish.Worktrees;
+import baton.world.git.read.Commit;
+import baton.world.git.read.Objects;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.Handoffs;
+import baton.world.run.setting.Place;
+import baton.world.run.setting.RecoverySpecs;
+import baton.world.run.setting.RunSetting;
+import baton.world.run.setting.SessionRefs;
+import baton.world.run.setting.Sites;
+import baton.world.run.step.AgentWork;
+import baton.world.run.step.Furnishing;
+import baton.world.run.step.Gate;
+import baton.world.run.step.Grounds;
+import baton.world.run.step.Workplace;
+import baton.world.run.store.RunFolder;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/// Sessions in worktrees of their own: opened, worked in, merged or rescued, removed.
+public final class SessionWork {
+    private final RunSetting run;
+    private final Supplier<PlanRun> state;
+    private final Objects objects;
+    private final Sites sites;
+    private final Worktrees worktrees;
+    private final SessionRefs refs;
+    private final MergeWork merges;
+    private final Handoffs handoffs;
+    private final Furnishing furnishing;
+    private final Ports ports;
+    private final RecoverySpecs recoveries;
+    private final Map<Integer, Workplace> open = new ConcurrentHashMap<>();
+
+    public SessionWork(
+            RunSetting run,
+            Supplier<PlanRun> state,
+            Objects objects,
+            Handoffs handoffs,
+            RecoverySpecs recoveries) {
+        this.run = run;
+        this.recoveries = recoveries;
+        this.state = state;
+        this.objects = objects;
+        this.handoffs = handoffs;
+        this.sites = Sites.of(run);
+        this.worktrees = new Worktrees(run.repository());
+        this.refs = new SessionRefs(run.repository(), run.folder().id());
+        this.furnishing = new Furnishing(run);
+        this.ports = new Ports(run.publication().spread().worktree().ports(), run.folder().id());
+        Gate gate = new Gate(run, worktrees, furnishing, sites.gate(run.folder().id()));
+        this.merges = new MergeWork(run, refs, gate);
+    }
+
+    /// Takes up what an earlier life of the program wrote.
+    public void recall(Entry entry) {
+        if (EventReading.of(entry).orElse(null)
+                instanceof RunEvent.InSession(int session, _, SessionEvent event)) {
+            merges.recall(session, event);
+        }
+    }
+
+    /// Goes on after all of it was recalled.
+    public void takeUp() {
+        merges.takeUp();
+    }
+
+    /// Where all that is merged is proved.
+    public Grounds grounds() {
+        return merges.gate().grounds(merges.made());
+    }
+
+    /// The run as seen where no agent was, with all that is merged.
+    public Optional<RunSetting> result() {
+        return merges.tip().map(merges.gate()::at);
+    }
+
+    public Optional<Happening> perform(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
+        Workplace place = open.get(owed.session());
+        if (place == null) {
+            throw new IllegalStateException("session " + owed.session() + " is not open");
+        }
+        Optional<Happening> end = performed(place, owed, meanwhile);
+        if (Workplace.settles(owed)) {
+            place.run()
+                    .repository()
+                    .head()
+                    .tip()
+                    .ifPresent(tip -> refs.setTip(owed.session(), tip));
+        }
+        return end;
+    }
+
+    /// Whatever goes wrong where the worktree is gone goes wrong because of that.
+    private Optional<Happening> performed(
+            Workplace place, RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
+        Pointer pointer = place.pointer();
+        try {
+            Optional<Happening> end = place.perform(owed, meanwhile);
+            if (pointer.hasPlace()) {
+                pointer.restore(run.folder().salvage());
+                return end;
+            }
+        } catch (Failure failure) {
+            if (pointer.hasPlace()) {
+                throw failure;
+            }
+        }
+        throw gone(owed.session());
+    }
+
+    private Failure gone(int session) {
+        return new Failure(
+                Fault.WORKTREE_LOST.because(
+                        "the worktree of session %d is not there any more: %s"
+                                .formatted(session, site(session))));
+    }
+
+    public Optional<Happening> perform(RunEffect.ForSession owed, Consumer<Happening> meanwhile) {
+        return switch (owed.effect()) {
+            case SessionEffect.Open(boolean anew) -> Optional.of(open(owed, anew));
+            case SessionEffect.End _ -> Optional.of(end(owed));
+            case SessionEffect.Merge _ -> merge(owed, meanwhile);
+            case SessionEffect.Rescue _ -> Optional.of(rescue(owed));
+        };
+    }
+
+    private Happening open(RunEffect.ForSession owed, boolean anew) {
+        int session = owed.session();
+        Path folder = run.folder().session(session);
+        if (anew) {
+            RunFolder.clear(folder);
+        }
+        Optional<Repository> there =
+                anew ? Optional.empty() : known(session).filter(_ -> Furnishing.isDone(folder));
+        Repository worktree = there.orElseGet(() -> made(owed, anew));
+        if (!anew) {
+            refs.shelve(session);
+        }
+        Place place = place(session, worktree);
+        RunSetting setting = run.at(place);
+        Snapshots snapshots = Snapshots.open(worktree, place.state(), Furnishing.given(place));
+        if (!snapshots.hasBefore()) {
+            snapshots.reset();
+        }
+        AgentWork agents = new AgentWork(setting, state, handoffs);
+        open.put(session, new Workplace(setting, snapshots, agents, objects, true));
+        CommitId tip = worktree.head().tip().orElseThrow();
+        Detail detail = new Detail().with("worktree", worktree.top().toString());
+        SessionRun begun = session(session);
+        if (begun.tally().recoveries() > 0) {
+            detail.with("recovery", Value.of(begun.tally().recoveries()));
+            recoveries.write(begun, tip).ifPresent(spec -> detail.with("spec", spec));
+        }
+        return happening(owed, new SessionEvent.Opened(tip.value()), detail);
+    }
+
+    /// What was in it comes back last: until then, whatever differs from the commit is no agent's.
+    private Repository made(RunEffect.ForSession owed, boolean anew) {
+        int session = owed.session();
+        Path folder = run.folder().session(session);
+        Furnishing.begin(folder);
+        Optional<CommitId> kept = anew ? takenOver(session) : kept(session);
+        if (kept.isEmpty()) {
+            RunFolder.clear(folder);
+        }
+        Repository worktree =
+                kept.map(tip -> worktrees.make(site(session), tip)).orElseGet(() -> fresh(session));
+        Set<RepoPath> given = furnishing.furnish(place(session, worktree), owed.unit());
+        kept.flatMap(tip -> uncommitted(session, tip))
+                .ifPresent(dirty -> unpack(place(session, worktree), given, dirty));
+        Furnishing.finish(folder, given);
+        return worktree;
+    }
+
+    /// What is unpacked is work of the session, also where it begins with it.
+    private static void unpack(Place place, Set<RepoPath> given, CommitId dirty) {
+        Snapshots snapshots = Snapshots.open(place.repository(), place.state(), given);
+        if (!snapshots.hasBefore()) {
+            snapshots.reset();
+        }
+        Worktrees.unpack(place.repository(), dirty);
+    }
+
+    private Place place(int session, Repository worktree) {
+        return new Place(worktree, run.folder().session(session), ports.of(session));
+    }
+
+    private Repository fresh(int session) {
+        CommitId base = merges.base();
+        refs.setTip(session, base);
+        return worktrees.make(site(session), base);
+    }
+
+    private Optional<Repository> known(int session) {
+        return worktrees.recover(site(session));
+    }
+
+    /// Where it begins when it does not begin with nothing.
+    private Optional<CommitId> takenOver(int session) {
+        return refs.tip(session)
+                .filter(_ -> session(session).tally().recoveries() == 0)
+                .filter(tip -> uncommitted(session, tip).isPresent());
+    }
+
+    /// Where it was.
+    private Optional<CommitId> kept(int session) {
+        return refs.tip(session)
+                .or(() -> refs.rescue(session))
+                .or(() -> refs.leftovers(session).flatMap(this::parent));
+    }
+
+    private Optional<CommitId> parent(CommitId commit) {
+        return objects.commit(commit).map(Commit::parents).map(List::getFirst);
+    }
+
+    /// What was there in no commit, in one.
+    private Optional<CommitId> uncommitted(int session, CommitId tip) {
+        return Stream.of(refs.rescue(session), refs.leftovers(session))
+                .flatMap(Optional::stream)
+                .filter(dirty -> parent(dirty).equals(Optional.of(tip)))
+                .findFirst();
+    }
+
+    private Path site(int session) {
+        return sites.session(run.folder().id(), session);
+    }
+
+    private SessionRun session(int number) {
+        return state.get().sessions().session(number).orElseThrow();
+    }
+
+    private Happening end(RunEffect.ForSession owed) {
+        int session = owed.session();
+        Repository worktree = known(session).orElseThrow(() -> gone(session));
+        CommitId tip = worktree.head().tip().orElseThrow();
+        refs.setTip(session, tip);
+        Optional<String> leftovers =
+                dirty(session, worktree, tip)
+                        .map(c -> refs.keep(session, SessionRefs.LEFTOVERS, c));
+        return happening(owed, new SessionEvent.Ended(tip.value(), leftovers), new Detail());
+    }
+
+    private Optional<CommitId> dirty(int session, Repository worktree, CommitId tip) {
+        return new Uncommitted(session, worktree, run.folder().session(session)).commit(tip);
+    }
+
+    private Optional<Happening> merge(RunEffect.ForSession owed, Consumer<Happening> meanwhile) {
+        Optional<SessionEvent> end =
+                merges.merge(
+                        session(owed.session()),
+                        made -> meanwhile.accept(happening(owed, made, new Detail())));
+        if (end.orElse(null) instanceof SessionEvent.Published) {
+            refs.rescue(owed.session())
+                    .filter(kept -> run.ledger().isPresent() || merges.isMerged(kept))
+                    .ifPresent(_ -> refs.shelve(owed.session()));
+            close(owed.session());
+        }
+        return end.map(event -> happening(owed, event, merges.detail()));
+    }
+
+    private Happening rescue(RunEffect.ForSession owed) {
+        int session = owed.session();
+        Optional<String> kept =
+                refs.tip(session)
+                        .filter(tip -> !merges.isMerged(tip))
+                        .map(tip -> refs.keep(session, "", tip));
+        close(session);
+        return happening(owed, new SessionEvent.Rescued(kept), new Detail());
+    }
+
+    private void close(int session) {
+        open.remove(session);
+        worktrees.remove(site(session));
+    }
+
+    /// Removes everything the run made for itself.
+    public void cleanUp() {
+        for (SessionRun session : state.get().sessions().all()) {
+            close(session.number());
+            refs.forgetTip(session.number());
+        }
+        merges.close();
+        sites.tidy(run.folder().id());
+    }
+
+    /// Pins what is not merged, and removes the worktrees: the run is to end before its time.
+    public void leave() {
+        for (SessionRun session : state.get().sessions().all()) {
+            known(session.number()).ifPresent(worktree -> pin(session.number(), worktree));
+            close(session.number());
+        }
+        merges.leave();
+        sites.tidy(run.folder().id());
+    }
+
+    private void pin(int session, Repository worktree) {
+        Optional<CommitId> tip = worktree.head().tip();
+        if (tip.isEmpty()) {
+            return;
+        }
+        refs.setTip(session, tip.get());
+        CommitId all = dirty(session, worktree, tip.get()).orElse(tip.get());
+        if (!merges.isMerged(all)) {
+            refs.shelve(session);
+            String _ = refs.keep(session, "", all);
+        }
+    }
+
+    private static Happening happening(
+            RunEffect.ForSession owed, SessionEvent event, Detail detail) {
+        return new Happening(
+                new RunEvent.InSession(owed.session(), owed.round(), event), detail.fields());
+    }
+}

@@ -1,0 +1,60 @@
+package baton.world.run.session;
+
+import baton.world.git.Change;
+import baton.world.git.CommitId;
+import baton.world.git.guard.Names;
+import baton.world.git.rescue.LooseWork;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.Ledger;
+import baton.world.run.setting.Order;
+import baton.world.run.setting.SessionRefs;
+import baton.world.run.store.RunFolder;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// What another tool left in the checkout, in no commit, of the work of sessions. It becomes what
+/// these sessions begin with. It is kept under a name before it is taken off the checkout, and all
+/// of it is taken or nothing.
+public record TakeOver(Order order, RunFolder folder, CommitId head) {
+
+    /// Whether these changes were all the work of sessions and are taken over.
+    public boolean takes(List<Change> changes) {
+        Optional<Ledger> ledger = order.ledger().filter(_ -> order.isSpread());
+        Map<Integer, List<Change>> owned = new TreeMap<>();
+        changes.forEach(
+                change ->
+                        ledger.flatMap(told -> told.owner(change.tree()))
+                                .filter(order.numbers()::contains)
+                                .ifPresent(
+                                        session ->
+                                                owned.computeIfAbsent(
+                                                                session, _ -> new ArrayList<>())
+                                                        .add(change)));
+        int found = owned.values().stream().mapToInt(List::size).sum();
+        if (found == 0 || found < changes.size()) {
+            return false;
+        }
+        LooseWork loose = new LooseWork(order.repository(), folder.path(), head);
+        if (!changes.stream().allMatch(loose::fits)) {
+            return false;
+        }
+        owned.forEach((session, own) -> keep(ledger.orElseThrow(), loose, session, own));
+        return loose.takeOff(Change.paths(changes)).failed().isEmpty();
+    }
+
+    private void keep(Ledger ledger, LooseWork loose, int session, List<Change> changes) {
+        String message = "baton: what session " + session + " is begun with";
+        CommitId commit = loose.commit(Change.paths(changes), message);
+        SessionRefs refs = new SessionRefs(order.repository(), folder.id());
+        String name =
+                new Names(order.repository())
+                        .pin(folder.id().salvageRefs() + "session-" + session + "-1", commit);
+        refs.setTip(session, head);
+        String _ = refs.keep(session, "", commit);
+        ledger.tookOver(session, Detail.shown(Change.paths(changes)), name);
+    }
+}

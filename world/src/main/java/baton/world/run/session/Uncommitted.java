@@ -1,0 +1,26 @@
+package baton.world.run.session;
+
+import baton.world.git.CommitId;
+import baton.world.git.Repository;
+import baton.world.git.guard.Names;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.run.step.Furnishing;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// What lies in a session's worktree and in no commit.
+///
+/// @param state the directory of what is known about the session
+public record Uncommitted(int session, Repository worktree, Path state) {
+    /// All of it in a commit on top of this one; nothing where there is nothing.
+    public Optional<CommitId> commit(CommitId tip) {
+        Snapshots snapshots =
+                Snapshots.open(worktree, state.resolve("leftovers"), Furnishing.given(state));
+        if (snapshots.reset().isEmpty()) {
+            return Optional.empty();
+        }
+        String message = "baton: what session " + session + " left in no commit";
+        return Optional.of(new Names(worktree).commit(snapshots.beforeTree(), tip, message));
+    }
+}

@@ -1,0 +1,40 @@
+package baton.world.run.setting;
+
+import baton.core.Shown;
+import baton.core.run.EventWriting;
+import baton.core.text.Value;
+import baton.world.git.GitPath;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+
+/// What people may want to know of an event, gathered field by field.
+public final class Detail {
+    private final SequencedMap<String, Value> fields = new LinkedHashMap<>();
+
+    public Detail with(String key, Value value) {
+        fields.put(key, value);
+        return this;
+    }
+
+    public Detail with(String key, String text) {
+        return with(key, Value.of(text));
+    }
+
+    /// The first of a list and how many are beyond them; an empty list is left out.
+    public Detail with(String key, Shown list) {
+        if (!list.isEmpty()) {
+            with(key, Value.texts(list.first()));
+        }
+        return list.more() == 0 ? this : with(key + EventWriting.MORE, Value.of(list.more()));
+    }
+
+    public Value.Fields fields() {
+        return Value.fields(fields);
+    }
+
+    public static Shown shown(Collection<GitPath> paths) {
+        return Shown.paths(paths.stream().map(GitPath::tree).toList());
+    }
+}

@@ -1,0 +1,18 @@
+package baton.world.run.setting;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Shown;
+import baton.world.git.Change;
+
+import java.util.List;
+
+/// The refusal to work on a tree that holds somebody else's changes.
+public final class DirtyTree {
+    private DirtyTree() {}
+
+    public static Failure failure(List<Change> changes) {
+        Shown shown = Detail.shown(Change.paths(changes));
+        return new Failure(Fault.DIRTY_TREE.because("the working tree has changes: " + shown));
+    }
+}

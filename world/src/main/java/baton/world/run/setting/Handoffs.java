@@ -1,0 +1,69 @@
+package baton.world.run.setting;
+
+import baton.core.contract.plan.SessionPlan;
+import baton.core.prompt.Handoff;
+import baton.core.run.Worksheet;
+import baton.core.text.Value;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/// What agents handed on, and who is to hear of it: a step hears of the one before it in its
+/// session, the first of a session of the last ones of those it depends on.
+public final class Handoffs {
+    private final Map<Integer, Handoff> known = new ConcurrentHashMap<>();
+    private final Worksheet sheet;
+    private final boolean spread;
+
+    /// `spread` when sessions have worktrees of their own.
+    public Handoffs(Worksheet sheet, boolean spread) {
+        this.sheet = sheet;
+        this.spread = spread;
+    }
+
+    /// What the agent of a step handed on, in this process or in one before.
+    public void remember(int step, Value.Fields output) {
+        Handoff.read(output).ifPresent(handoff -> known.put(step, handoff));
+    }
+
+    /// From the steps right before this one.
+    public List<Handoff> near(int step) {
+        return of(before(step));
+    }
+
+    /// From the steps before those.
+    public List<Handoff> far(int step) {
+        List<Integer> near = before(step);
+        return of(
+                near.stream()
+                        .flatMap(s -> before(s).stream())
+                        .filter(s -> !near.contains(s))
+                        .distinct()
+                        .toList());
+    }
+
+    private List<Handoff> of(List<Integer> steps) {
+        return steps.stream().flatMap(s -> Optional.ofNullable(known.get(s)).stream()).toList();
+    }
+
+    private List<Integer> before(int step) {
+        Optional<SessionPlan> session =
+                sheet.sessions().stream().filter(s -> s.steps().contains(step)).findFirst();
+        return spread && session.isPresent()
+                ? before(step, session.get()).toList()
+                : List.of(step - 1);
+    }
+
+    private Stream<Integer> before(int step, SessionPlan session) {
+        int at = session.steps().indexOf(step);
+        return at > 0
+                ? Stream.of(session.steps().get(at - 1))
+                : session.dependsOn().stream()
+                        .flatMap(number -> sheet.session(number).stream())
+                        .filter(s -> !s.steps().isEmpty())
+                        .map(s -> s.steps().getLast());
+    }
+}

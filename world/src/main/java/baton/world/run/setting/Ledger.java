@@ -1,0 +1,56 @@
+package baton.world.run.setting;
+
+import baton.core.RepoPath;
+import baton.core.Shown;
+import baton.core.TreePath;
+import baton.core.run.Entry;
+import baton.world.git.Change;
+import baton.world.git.CommitId;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Files of the repository that tell of the work, and go into the commits that publish it. What a
+/// session made then becomes one commit with one parent instead of a merge.
+///
+/// The files lie in the user's checkout, too. While something is published, from `hold` to
+/// `release`, nothing is written to them but by `published`.
+public interface Ledger {
+    /// Whether a path is one of these files: what differs there is nobody's work.
+    boolean holds(TreePath path);
+
+    /// The session whose work a change in the checkout is that another tool left there.
+    Optional<Integer> owner(TreePath path);
+
+    /// Changes of these paths are what a session begins with; they are also kept under this name.
+    void tookOver(int session, Shown paths, String name);
+
+    /// Takes note of what an earlier life of the program wrote.
+    void recall(Entry entry);
+
+    /// All of it was recalled; the run goes on.
+    void takeUp();
+
+    void happened(Entry entry);
+
+    /// What the commit of a session says, and the files that go with it.
+    ///
+    /// @param changes what the session made
+    Page page(int session, List<Change> changes);
+
+    void hold();
+
+    /// The user's branch has the commit of a session, in which these files are so. Asked twice, it
+    /// does the same once.
+    void published(int session, CommitId commit, Map<RepoPath, String> files);
+
+    void release();
+
+    /// The message of a commit, and the text of each file in it.
+    record Page(String message, Map<RepoPath, String> files) {
+        public Page {
+            files = Map.copyOf(files);
+        }
+    }
+}

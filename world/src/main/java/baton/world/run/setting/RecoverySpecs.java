@@ -1,0 +1,61 @@
+package baton.world.run.setting;
+
+import baton.core.contract.plan.Plan;
+import baton.core.contract.plan.SessionPlan;
+import baton.core.contract.spec.Condition;
+import baton.core.contract.spec.Recovery;
+import baton.core.planning.SessionSpecs;
+import baton.core.planning.SpecFile;
+import baton.core.run.SessionRun;
+import baton.core.step.StepRun;
+import baton.world.git.CommitId;
+import baton.world.run.store.RunFolder;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// What a recovery works on, as a session spec that people can read and run by hand.
+public final class RecoverySpecs {
+    private final Order order;
+    private final RunFolder folder;
+
+    public RecoverySpecs(Order order, RunFolder folder) {
+        this.order = order;
+        this.folder = folder;
+    }
+
+    /// Writes it; its path as the journal names it.
+    public Optional<String> write(SessionRun session, CommitId base) {
+        Optional<Plan> plan = Plan.parse(order.plan().source()).value();
+        Optional<SessionPlan> planned = order.plan().sheet().session(session.number());
+        if (plan.isEmpty() || planned.isEmpty() || session.next().isEmpty()) {
+            return Optional.empty();
+        }
+        SpecFile spec =
+                SessionSpecs.recovery(
+                        plan.get(), order.planName(), planned.get(), recovery(session, base));
+        Path file =
+                order.project()
+                        .map(dir -> dir.resolve("sessions"))
+                        .orElse(folder.path().resolve("sessions"))
+                        .resolve(spec.name());
+        order.write(file, spec.spec().render());
+        return Optional.of(order.name(file));
+    }
+
+    private Recovery recovery(SessionRun session, CommitId base) {
+        List<Integer> missing =
+                session.steps().stream()
+                        .filter(step -> step.end().isEmpty())
+                        .map(StepRun::rules)
+                        .map(rules -> rules.number())
+                        .toList();
+        return new Recovery(
+                "session-" + session.number(),
+                session.tally().recoveries(),
+                missing,
+                Optional.of(new Condition("previous partial session committed at " + base.brief())),
+                Optional.of(order.name(order.progressFile(Optional.of(session.number())))));
+    }
+}

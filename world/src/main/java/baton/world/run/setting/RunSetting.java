@@ -1,0 +1,158 @@
+package baton.world.run.setting;
+
+import baton.core.agent.GivenVariables;
+import baton.core.run.WorkStep;
+import baton.core.run.Worksheet;
+import baton.core.view.RunFacts;
+import baton.world.agent.Agent;
+import baton.world.git.CommitId;
+import baton.world.git.Repository;
+import baton.world.git.SharedSettings;
+import baton.world.git.snapshot.Aside;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.process.Cancellation;
+import baton.world.process.Environment;
+import baton.world.run.store.KnownRuns;
+import baton.world.run.store.RunFolder;
+import baton.world.sandbox.Sandbox;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// Everything about a run that does not change while it is under way.
+public record RunSetting(
+        RunFolder folder,
+        Place place,
+        RunFacts facts,
+        List<WorkStep> steps,
+        Worksheet sheet,
+        CommitId base,
+        Publication publication,
+        Agent agent,
+        Sandbox sandbox,
+        RunLimits limits,
+        Optional<Path> recordings,
+        Surroundings surroundings) {
+
+    /// The program around the run: its clock, its environment, its end, and who listens to what
+    /// agents and commands print.
+    public record Surroundings(
+            Supplier<Instant> clock,
+            Environment environment,
+            Cancellation cancellation,
+            Hearing hearing) {}
+
+    /// Hears what agents print, line by line and perhaps several at once.
+    public interface Hearing {
+        void heard(int step, String line);
+    }
+
+    /// Where what is merged goes, and how sessions are spread over worktrees before.
+    ///
+    /// @param branch the branch that is checked out, if there is one
+    /// @param ledger what is told of it in files that are published with it
+    public record Publication(
+            Optional<String> branch, Order.Spread spread, Optional<Ledger> ledger) {}
+
+    public RunSetting {
+        steps = List.copyOf(steps);
+    }
+
+    public Repository repository() {
+        return place.repository();
+    }
+
+    /// The same run, seen from another working directory.
+    public RunSetting at(Place other) {
+        return new RunSetting(
+                folder,
+                other,
+                facts,
+                steps,
+                sheet,
+                base,
+                publication,
+                agent,
+                sandbox,
+                limits,
+                recordings,
+                surroundings);
+    }
+
+    /// The same run while agents work in worktrees beside it.
+    public RunSetting watched() {
+        SharedSettings settings = SharedSettings.of(repository(), folder.path());
+        Repository watched = repository().watchedBy(settings);
+        return at(new Place(watched, place.state(), place.variables()));
+    }
+
+    public Optional<String> branch() {
+        return publication.branch();
+    }
+
+    public Optional<Ledger> ledger() {
+        return publication.ledger();
+    }
+
+    public boolean gated() {
+        return publication.spread().gated();
+    }
+
+    public WorkStep step(int number) {
+        for (WorkStep step : steps) {
+            if (step.number() == number) {
+                return step;
+            }
+        }
+        throw new IllegalStateException("no step " + number);
+    }
+
+    /// Whether hooks may write files while a step is committed.
+    public boolean hooked() {
+        return repository().hasCommitHooks();
+    }
+
+    /// The environment of the commands that the run starts, by which they are found and ended
+    /// after a crash.
+    public Environment marked() {
+        return surroundings
+                .environment()
+                .without(name -> !GivenVariables.reachCommands(name))
+                .with(Environment.RUN, folder.id().value())
+                .with(place.variables());
+    }
+
+    /// The name of the tree that a step's work is judged by: each place has its own.
+    public String treeRef() {
+        return folder.id().treeRef()
+                + (place.state().equals(folder.path()) ? "" : "." + place.state().getFileName());
+    }
+
+    /// What keeps ignored files from deciding what runs here. In a worktree they go beside it,
+    /// since it may lie on another file system than the run's folder.
+    public Aside aside(Snapshots snapshots) {
+        Path top = repository().top();
+        Path beside =
+                place.state().equals(folder.path())
+                        ? place.state().resolve("aside")
+                        : top.resolveSibling(top.getFileName() + ".aside");
+        Path copies =
+                new KnownRuns(surroundings.environment())
+                        .copies(folder.id())
+                        .resolve(place.state().getFileName().toString());
+        return new Aside(
+                snapshots, top, new Aside.Places(place.state(), copies, beside), limits::keeps);
+    }
+
+    /// What is put around what runs here.
+    public Fences fences() {
+        return new Fences(sandbox, place, folder);
+    }
+
+    public boolean stopping() {
+        return surroundings.cancellation().isCancelled();
+    }
+}

@@ -1,0 +1,28 @@
+package baton.world.run.setting;
+
+import baton.world.process.Enclosure;
+import baton.world.process.Streamed;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.Function;
+
+/// Where the commands of a plan run.
+///
+/// @param directory as the commands know it
+/// @param variables what they are told there besides
+public record Where(Path directory, Map<String, String> variables, Around around) {
+    /// Puts around a command what belongs around it there.
+    public interface Around {
+        Streamed run(Function<Enclosure, Streamed> command);
+    }
+
+    public Where {
+        variables = Map.copyOf(variables);
+    }
+
+    /// In the working directory of the run.
+    public static Where in(RunSetting run) {
+        return new Where(run.repository().top(), run.place().variables(), run.fences()::command);
+    }
+}

@@ -1,0 +1,274 @@
+package baton.world.run.step;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Shown;
+import baton.core.TreePath;
+import baton.core.contract.plan.step.Checkpoint;
+import baton.core.contract.plan.step.Manifest;
+import baton.core.policy.rehearsal.CommandPolicy;
+import baton.core.policy.rules.CommandVerdict;
+import baton.core.policy.secrets.Secrets;
+import baton.core.run.RunEffect;
+import baton.core.run.WorkStep;
+import baton.core.step.Complaint;
+import baton.core.step.Note;
+import baton.core.step.Proposal;
+import baton.core.step.StepEffect;
+import baton.core.step.StepEvent;
+import baton.world.engine.Happening;
+import baton.world.git.Change;
+import baton.world.git.CommitId;
+import baton.world.git.GitPath;
+import baton.world.git.commit.Checkpoints;
+import baton.world.git.commit.CommitMessage;
+import baton.world.git.guard.Names;
+import baton.world.git.index.ProposedWork;
+import baton.world.git.read.Commit;
+import baton.world.git.read.Objects;
+import baton.world.git.snapshot.Aside;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.Heads;
+import baton.world.run.setting.RunSecrets;
+import baton.world.run.setting.RunSetting;
+import baton.world.run.setting.SessionRefs;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Commits a proved step: exactly its own changed files, with the message the plan gives. The
+/// step has passed when that commit is in the history.
+final class CheckpointWork {
+    private static final int SAID_MAX = 300;
+
+    private final RunSetting run;
+    private final Checkpoints checkpoints;
+    private final Objects objects;
+    private final Aside aside;
+    private List<Note> noted = List.of();
+
+    CheckpointWork(RunSetting run, Objects objects, Aside aside) {
+        this.run = run;
+        this.objects = objects;
+        this.aside = aside;
+        this.checkpoints = new Checkpoints(run.repository(), objects, run.folder().id().value());
+    }
+
+    /// What is to be said of the step's commit besides.
+    void note(List<Note> notes) {
+        noted = List.copyOf(notes);
+    }
+
+    /// What happened, or nothing when the program is to end.
+    ///
+    /// @param start the commit that the step began with
+    /// @param proposal what was judged and proved
+    Optional<Happening> make(
+            WorkStep work,
+            RunEffect.ForStep owed,
+            CommitId start,
+            ProposedWork proposal,
+            Consumer<Happening> meanwhile) {
+        return switch (work.step().checkpoint()) {
+            case Checkpoint.None _ ->
+                    Optional.of(made(owed, Optional.empty(), notes(work), new Detail()));
+            case Checkpoint.Commit commit -> {
+                refuseMoved(start);
+                List<GitPath> strange = StrangeHooks.of(run.repository(), proposal, aside);
+                Due due = new Due(work, owed, commit, strange, meanwhile);
+                yield strange.isEmpty()
+                        ? commit(due, proposal)
+                        : run.repository().withoutHooks(() -> commit(due, proposal));
+            }
+            case Checkpoint.Unsupported unsupported ->
+                    throw new IllegalStateException("refused before the run: " + unsupported);
+        };
+    }
+
+    /// A commit that is to be made.
+    ///
+    /// @param strange hooks that are not run
+    private record Due(
+            WorkStep work,
+            RunEffect.ForStep owed,
+            Checkpoint.Commit commit,
+            List<GitPath> strange,
+            Consumer<Happening> meanwhile) {
+        boolean isHooks() {
+            return owed.effect() instanceof StepEffect.Checkpoint(Proposal.Hooks _);
+        }
+    }
+
+    /// What was proved was proved on top of another commit.
+    private void refuseMoved(CommitId start) {
+        Optional<CommitId> tip = run.repository().head().tip();
+        if (!tip.equals(Optional.of(start))) {
+            throw Heads.moved(start, tip);
+        }
+    }
+
+    /// What the agent's own rules have git refuse is nobody's fault but the attempt's.
+    private Optional<Happening> commit(Due due, ProposedWork proposal) {
+        try {
+            return prepared(due, proposal);
+        } catch (Failure failure) {
+            if (failure.problem().fault() != Fault.CONTENT_REFUSED) {
+                throw failure;
+            }
+            return Optional.of(refused(due, failure.problem().toString(), ""));
+        }
+    }
+
+    private Optional<Happening> prepared(Due due, ProposedWork proposal) {
+        if (CommandPolicy.judge(due.commit().command()).verdict() == CommandVerdict.BLOCK) {
+            return Optional.of(refused(due, "the checkpoint is refused by the command policy", ""));
+        }
+        List<Change> own =
+                proposal.changes().stream()
+                        .filter(Change::isStorable)
+                        .filter(change -> due.work().scope().mayChange(change.tree()))
+                        .toList();
+        Checkpoints.Terms terms =
+                new Checkpoints.Terms(
+                        run.marked(),
+                        run.limits().commit(),
+                        Optional.empty(),
+                        run.fences()::commit,
+                        run.surroundings().cancellation());
+        return switch (checkpoints.prepare(
+                Change.paths(own), proposal, message(due.commit()), terms)) {
+            case Checkpoints.Ready ready -> Optional.of(moved(due, ready));
+            case Checkpoints.NothingToCommit _ -> {
+                List<Note> notes = notes(due.work());
+                notes.add(Note.NOTHING_TO_COMMIT);
+                yield Optional.of(made(due.owed(), Optional.empty(), notes, new Detail()));
+            }
+            case Checkpoints.Refused(String output) -> Optional.of(refused(due, output));
+            case Checkpoints.Altered altered -> Optional.of(altered(due, altered));
+            case Checkpoints.Interrupted _ -> Optional.empty();
+        };
+    }
+
+    /// The journal says what is about to become the branch's before it does: from there on the
+    /// commit is found by its id.
+    private Happening moved(Due due, Checkpoints.Ready ready) {
+        checkpoints.keep(ready);
+        Commit commit = ready.commit();
+        String tip = commit.parents().stream().findFirst().map(CommitId::value).orElse("");
+        StepEvent making =
+                new StepEvent.CheckpointMaking(commit.id().value(), commit.tree().value(), tip);
+        Detail detail =
+                new Detail()
+                        .with("put_back", Detail.shown(ready.putBack()))
+                        .with("hooks_left_out", Detail.shown(due.strange()));
+        due.meanwhile().accept(StepWork.happening(due.owed(), making, detail));
+        try {
+            checkpoints.move(ready);
+        } catch (Failure failure) {
+            if (failure.problem().fault() == Fault.BRANCH_MOVED) {
+                rescue(commit.id(), rescueName(due.work()));
+            }
+            throw failure;
+        }
+        return committed(due.work(), due.owed(), commit.id());
+    }
+
+    private Happening refused(Due due, String output) {
+        String last =
+                output.lines()
+                        .map(String::strip)
+                        .filter(line -> !line.isEmpty())
+                        .reduce((_, later) -> later)
+                        .orElse("it said nothing");
+        return refused(due, "a hook refused the commit: " + Shown.cut(last, SAID_MAX), output);
+    }
+
+    private Happening refused(Due due, String reason, String output) {
+        Secrets secrets = RunSecrets.of(run);
+        Detail said = new Detail().with("output", secrets.scrub(output));
+        return StepWork.happening(
+                due.owed(), new StepEvent.CheckpointRefused(secrets.scrub(reason)), said);
+    }
+
+    /// What hooks made of it is the step's only where the step may change it, and only once.
+    private Happening altered(Due due, Checkpoints.Altered altered) {
+        Shown paths = Detail.shown(altered.paths());
+        List<TreePath> changed = altered.paths().stream().map(GitPath::tree).toList();
+        Optional<Complaint> complaint = due.work().judge(changed);
+        if (complaint.isPresent()) {
+            return refused(due, "the hooks changed " + paths + ": " + complaint.get(), "");
+        }
+        if (due.isHooks()) {
+            String reason = "the hooks change " + paths + " each time: it does not settle";
+            return refused(due, reason, "");
+        }
+        return StepWork.happening(
+                due.owed(),
+                new StepEvent.CheckpointAltered(altered.tree().value()),
+                new Detail().with("paths", paths));
+    }
+
+    /// What is said of the step's commit, whether it was made now or before a crash.
+    Happening committed(WorkStep work, RunEffect.ForStep owed, CommitId id) {
+        String subject = objects.commit(id).map(commit -> commit.subject()).orElse("");
+        Manifest manifest = work.step().manifest();
+        List<Note> notes = notes(work);
+        Detail detail = new Detail().with("subject", subject);
+        if (!manifest.commitPattern().findsIn(subject)) {
+            notes.add(Note.CHECKPOINT_DRIFT);
+            detail.with("pattern", manifest.commitMessagePattern());
+        }
+        return made(owed, Optional.of(id.value()), notes, detail);
+    }
+
+    /// Whether this commit, which was about to become the branch's, is; a move that was cut off is
+    /// finished.
+    boolean isFinished(CommitId id) {
+        checkpoints.sweep();
+        return checkpoints.isThere(id)
+                || objects.commit(id).filter(checkpoints::finish).isPresent();
+    }
+
+    /// Where a commit of this step is kept that the branch does not have.
+    String rescueName(WorkStep work) {
+        return SessionRefs.RESCUE + run.folder().id() + "/" + work.unit();
+    }
+
+    /// Gives a commit that the branch cannot have any more a name, where it is still there.
+    void rescue(CommitId id, String name) {
+        if (objects.commit(id).isPresent()) {
+            String _ = new Names(run.repository()).pin(name, id);
+        }
+    }
+
+    /// Takes away what a commit that was cut off has left.
+    void sweep() {
+        checkpoints.sweep();
+    }
+
+    private static Happening made(
+            RunEffect.ForStep owed, Optional<String> commit, List<Note> notes, Detail detail) {
+        return StepWork.happening(owed, new StepEvent.Checkpointed(commit, notes), detail);
+    }
+
+    /// What nothing could prove says so, also when it was allowed to run.
+    private List<Note> notes(WorkStep work) {
+        List<Note> notes = new ArrayList<>(noted);
+        if (!work.step().provable()) {
+            notes.add(Note.UNPROVEN);
+        }
+        return notes;
+    }
+
+    /// The message as the plan has it; its own `git add` is replaced by what was judged.
+    private static CommitMessage message(Checkpoint.Commit commit) {
+        return new CommitMessage(
+                commit.messages(),
+                commit.messageFile().map(Path::of),
+                commit.trailers(),
+                commit.signsOff());
+    }
+}

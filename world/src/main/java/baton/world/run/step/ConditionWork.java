@@ -1,0 +1,89 @@
+package baton.world.run.step;
+
+import baton.core.Shown;
+import baton.core.contract.plan.step.VerifyCommand;
+import baton.core.contract.spec.Condition;
+import baton.core.run.RunEvent;
+import baton.core.run.RunEvent.Stage;
+import baton.world.engine.Happening;
+import baton.world.git.read.GitLog;
+import baton.world.git.snapshot.Aside;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.Residue;
+import baton.world.run.setting.RunSetting;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// Looks at what must hold before the first step and after the last. Commands are run, a few
+/// phrases are understood; other words are for people, and are reported as not judged.
+public final class ConditionWork {
+    private final RunSetting run;
+    private final Snapshots snapshots;
+    private final VerifyWork commands;
+    private final Residue residue;
+    private final Aside aside;
+
+    public ConditionWork(RunSetting run, Snapshots snapshots) {
+        this.run = run;
+        this.snapshots = snapshots;
+        this.commands = new VerifyWork(run);
+        this.residue = new Residue(run, snapshots);
+        this.aside = run.aside(snapshots);
+    }
+
+    /// Nothing when the program is to end.
+    public Optional<Happening> check(Stage stage) {
+        List<String> failures = new ArrayList<>();
+        List<String> unjudged = new ArrayList<>();
+        for (Condition condition : conditions(stage)) {
+            if (isProse(condition)) {
+                unjudged.add(condition.text());
+            }
+            failure(condition, stage).ifPresent(failures::add);
+        }
+        residue.clear(stage.unit());
+        return run.stopping()
+                ? Optional.empty()
+                : Optional.of(
+                        new Happening(
+                                new RunEvent.ConditionsChecked(stage, failures),
+                                new Detail().with("unjudged", Shown.texts(unjudged)).fields()));
+    }
+
+    private List<Condition> conditions(Stage stage) {
+        return switch (stage) {
+            case ENTRY -> run.sheet().entry().stream().toList();
+            case EXIT -> run.sheet().exits();
+        };
+    }
+
+    private static boolean isProse(Condition condition) {
+        return condition.commands().isEmpty()
+                && !condition.wantsCleanTree()
+                && condition.committedSession().isEmpty();
+    }
+
+    private Optional<String> failure(Condition condition, Stage stage) {
+        List<VerifyCommand> wanted = condition.commands();
+        if (!wanted.isEmpty()) {
+            return failing(wanted, stage);
+        }
+        OptionalInt session = condition.committedSession();
+        if (session.isPresent() && !GitLog.names(run.repository(), session.getAsInt())) {
+            return Optional.of("no commit names session " + session.getAsInt());
+        }
+        return condition.wantsCleanTree() && !snapshots.changes().isEmpty()
+                ? Optional.of("the working tree is not clean")
+                : Optional.empty();
+    }
+
+    private Optional<String> failing(List<VerifyCommand> wanted, Stage stage) {
+        Path log = run.folder().verifyLog(stage.unit(), 1, 1);
+        return aside.without(() -> commands.run(wanted, log)).objection();
+    }
+}

@@ -1,0 +1,153 @@
+package baton.world.run.step;
+
+import baton.core.RepoPath;
+import baton.core.Shown;
+import baton.core.run.SessionRun;
+import baton.core.step.StepRun;
+import baton.world.git.CommitId;
+import baton.world.git.Repository;
+import baton.world.git.publish.Worktrees;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.run.setting.Place;
+import baton.world.run.setting.RunSetting;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// A worktree that no agent works in: what is merged is proved here before anybody gets it.
+public final class Gate {
+    private final RunSetting run;
+    private final Worktrees worktrees;
+    private final Furnishing furnishing;
+    private final Path path;
+
+    /// The commits on which steps were proved here.
+    private final Map<Integer, CommitId> proved = new ConcurrentHashMap<>();
+
+    /// What the gate says of a commit.
+    ///
+    /// ```
+    /// Verdict = Open | Shut(why) | Cut
+    /// ```
+    public sealed interface Verdict {}
+
+    public record Open() implements Verdict {}
+
+    public record Shut(String why) implements Verdict {}
+
+    /// The program is to end; nothing may be concluded.
+    public record Cut() implements Verdict {}
+
+    public Gate(RunSetting run, Worktrees worktrees, Furnishing furnishing, Path path) {
+        this.run = run;
+        this.furnishing = furnishing;
+        this.worktrees = worktrees;
+        this.path = path;
+    }
+
+    /// The run as seen from here, with this commit checked out.
+    public RunSetting at(CommitId commit) {
+        Path state = run.folder().session(0);
+        Optional<Repository> there = worktrees.find(path).filter(_ -> Furnishing.isDone(state));
+        Place place = new Place(there.orElseGet(() -> made(commit, state)), state, Map.of());
+        if (there.isPresent()) {
+            Worktrees.move(place.repository(), commit, Furnishing.given(place));
+        } else {
+            Furnishing.finish(state, furnishing.furnish(place, "gate"));
+        }
+        return run.at(place);
+    }
+
+    private Repository made(CommitId commit, Path state) {
+        Furnishing.begin(state);
+        return worktrees.make(path, commit);
+    }
+
+    /// What the worktree holds before anything runs there.
+    public static Snapshots snapshots(RunSetting here) {
+        Snapshots snapshots =
+                Snapshots.open(
+                        here.repository(), here.place().state(), Furnishing.given(here.place()));
+        snapshots.reset();
+        return snapshots;
+    }
+
+    /// Whether the Verify commands of a session hold on this commit.
+    public Verdict judge(SessionRun session, CommitId commit) {
+        VerifyWork verifies = new VerifyWork(at(commit));
+        for (StepRun step : session.steps()) {
+            VerifyWork.Outcome outcome = outcome(run, verifies, step, "gate");
+            if (outcome.cut() || run.stopping()) {
+                return new Cut();
+            }
+            Optional<String> red = outcome.objection();
+            if (red.isPresent() && counts(step)) {
+                return new Shut("step " + step.rules().number() + ": " + red.get());
+            }
+        }
+        session.steps().forEach(step -> proved.put(step.rules().number(), commit));
+        return new Open();
+    }
+
+    /// What the Verify commands of a step come to where no agent was.
+    ///
+    /// @param name what their log is told apart by
+    public static VerifyWork.Outcome outcome(
+            RunSetting run, VerifyWork commands, StepRun step, String name) {
+        int number = step.rules().number();
+        Path log = run.folder().verifyLog("step-" + number + "-" + name, 1, step.tally().tries());
+        return commands.run(run.step(number).step().verify(), log);
+    }
+
+    /// Where all that is merged is proved.
+    public Grounds grounds(CommitId tip) {
+        return new Grounds() {
+            @Override
+            public Repository repository() {
+                return at(tip).repository();
+            }
+
+            @Override
+            public boolean isProved(StepRun step) {
+                return tip.equals(proved.get(step.rules().number()));
+            }
+
+            @Override
+            public VerifyWork result() {
+                return new VerifyWork(at(tip));
+            }
+
+            @Override
+            public List<String> remarks() {
+                return given();
+            }
+
+            @Override
+            public void close() {
+                // The audit looks at what is merged in the same place.
+            }
+        };
+    }
+
+    private List<String> given() {
+        List<RepoPath> given = Furnishing.given(run.folder().session(0));
+        return given.isEmpty()
+                ? List.of()
+                : List.of(
+                        "as in the checkout, and therefore not clean: "
+                                + Shown.texts(given.stream().map(RepoPath::value).toList())
+                                        .joined(", "));
+    }
+
+    /// A step that was skipped promised nothing.
+    private static boolean counts(StepRun step) {
+        return step.end().filter(end -> end == baton.core.step.StepEnd.PASSED).isPresent();
+    }
+
+    public void remove() {
+        worktrees.remove(path);
+    }
+}

@@ -1,0 +1,107 @@
+package baton.world.run.step;
+
+import baton.core.contract.plan.step.VerifyCommand;
+import baton.core.contract.progress.Drift;
+import baton.core.text.Json;
+import baton.core.text.Value;
+import baton.world.files.AtomicFile;
+import baton.world.git.snapshot.Aside;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.run.setting.Residue;
+import baton.world.run.setting.RunSetting;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/// The plan's own `## Verification`: commands that prove the whole once every step has passed. What
+/// was red before the run began is said to have been so, and not held against it.
+public final class MasterVerification {
+    private final RunSetting run;
+    private final VerifyWork commands;
+    private final Residue residue;
+    private final Aside aside;
+
+    /// What the commands of the plan came to.
+    ///
+    /// @param drift what is red now and was not before
+    /// @param before what was red before, in words
+    public record Found(List<Drift> drift, List<String> before) {}
+
+    public MasterVerification(RunSetting run, Snapshots snapshots) {
+        this.run = run;
+        this.commands = new VerifyWork(run);
+        this.residue = new Residue(run, snapshots);
+        this.aside = run.aside(snapshots);
+    }
+
+    /// Runs them on the start commit and keeps what was found.
+    public void takeBaseline() {
+        SequencedMap<String, Value> red = new LinkedHashMap<>();
+        reds("baseline").forEach((command, reason) -> red.put(command, Value.of(reason)));
+        AtomicFile.write(file(), Json.pretty(Value.fields(red)));
+    }
+
+    public Found verify() {
+        Map<String, String> before = baseline();
+        List<Drift> drift = new ArrayList<>();
+        List<String> known = new ArrayList<>();
+        reds("verification")
+                .forEach(
+                        (command, reason) -> {
+                            if (before.containsKey(command)) {
+                                known.add("`" + command + "` was red before the run");
+                            } else {
+                                String expected = "`" + command + "` passes";
+                                drift.add(new Drift("verification", expected, reason));
+                            }
+                        });
+        return new Found(drift, known);
+    }
+
+    private SequencedMap<String, String> reds(String unit) {
+        boolean any = !run.sheet().verification().isEmpty();
+        SequencedMap<String, String> reds =
+                any ? aside.without(() -> judged(unit)) : new LinkedHashMap<>();
+        residue.clear(unit);
+        return reds;
+    }
+
+    private SequencedMap<String, String> judged(String unit) {
+        SequencedMap<String, String> reds = new LinkedHashMap<>();
+        for (VerifyCommand command : run.sheet().verification()) {
+            red(command, run.folder().verifyLog(unit, 1, 1))
+                    .ifPresent(reason -> reds.put(command.command(), reason));
+        }
+        return reds;
+    }
+
+    private Optional<String> red(VerifyCommand command, Path log) {
+        return commands.run(List.of(command), log).objection();
+    }
+
+    private Map<String, String> baseline() {
+        Map<String, String> before = new LinkedHashMap<>();
+        try {
+            if (Files.exists(file())
+                    && Json.parse(Files.readString(file()))
+                            instanceof Json.Good(Value.Fields red)) {
+                red.fields()
+                        .forEach((command, why) -> before.put(command, why.scalar().orElse("")));
+            }
+            return before;
+        } catch (IOException e) {
+            return before;
+        }
+    }
+
+    private Path file() {
+        return run.folder().path().resolve("evidence").resolve("baseline.json");
+    }
+}

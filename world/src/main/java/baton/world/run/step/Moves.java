@@ -1,0 +1,366 @@
+package baton.world.run.step;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.Shown;
+import baton.core.run.WorkStep;
+import baton.core.step.Complaint;
+import baton.core.step.Move;
+import baton.core.step.Move.Answer;
+import baton.world.git.CommitId;
+import baton.world.git.GitPath;
+import baton.world.git.Head;
+import baton.world.git.commit.Merging;
+import baton.world.git.guard.GitTraces;
+import baton.world.git.guard.History;
+import baton.world.git.guard.Verdict;
+import baton.world.git.read.GitLog;
+import baton.world.git.read.Revisions;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.GitUnfinished;
+import baton.world.run.setting.Heads;
+import baton.world.run.setting.RunSetting;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What is done about a history that moved while programs of the run were at work, or between two
+/// lives of the program: see [Move]. What programs of the run did is put back. What a person did
+/// stays, and is what the step builds upon; where nothing tells, nothing is touched.
+final class Moves {
+    private static final int NAMED_MAX = 3;
+
+    private final RunSetting run;
+    private final Snapshots snapshots;
+    private final History history;
+    private final GitTraces traces;
+
+    Moves(RunSetting run, Snapshots snapshots, History history) {
+        this.run = run;
+        this.snapshots = snapshots;
+        this.history = history;
+        this.traces = new GitTraces(run.folder().traces(), run.repository().top());
+    }
+
+    /// What was found.
+    ///
+    /// @param complaint what is held against the attempt
+    /// @param builtUpon commits of a person, that everything is on top of from now on
+    record Found(Optional<Complaint> complaint, List<CommitId> builtUpon) {
+        private static final Found NOTHING = new Found(Optional.empty(), List.of());
+
+        Found {
+            builtUpon = List.copyOf(builtUpon);
+        }
+
+        private static Found against(List<String> what) {
+            return what.isEmpty()
+                    ? NOTHING
+                    : new Found(
+                            Optional.of(
+                                    new Complaint(Complaint.Kind.HISTORY_MOVED, Shown.texts(what))),
+                            List.of());
+        }
+
+        boolean isBuiltUpon() {
+            return !builtUpon.isEmpty();
+        }
+
+        Detail in(Detail detail) {
+            List<String> ids = builtUpon.stream().map(CommitId::value).toList();
+            return ids.isEmpty() ? detail : detail.with("built_upon", Shown.texts(ids));
+        }
+    }
+
+    /// Takes down where everything is, before programs of the run may move it. What others have
+    /// committed since the last time is part of the state before.
+    ///
+    /// @param known the commit that the state before is known to hold already
+    void capture(Optional<CommitId> known) {
+        if (isAlone()) {
+            history.unlockAll();
+            history.capture();
+            return;
+        }
+        CommitId from = known.orElse(history.isKnown() ? history.start() : run.base());
+        if (history.isKnown()) {
+            refuseLeft(from);
+        }
+        history.capture();
+        traces.begin();
+        if (!from.equals(history.start())) {
+            snapshots.follow(from, history.start());
+        }
+    }
+
+    /// Between two attempts nothing of the run moves anything.
+    private void refuseLeft(CommitId from) {
+        Head now = run.repository().head();
+        if (!Heads.word(now).equals(Heads.word(history.head()))) {
+            throw asked(Heads.said(now) + " was checked out");
+        }
+        Merging merging = new Merging(run.repository());
+        if (now.tip().filter(tip -> merging.contains(tip, from)).isEmpty()) {
+            throw asked(Heads.said(now) + " was rewritten");
+        }
+    }
+
+    /// Whether nobody but the run works in this directory.
+    private boolean isAlone() {
+        return !run.place().state().equals(run.folder().path());
+    }
+
+    private Move.Signs signs(GitTraces.Told told) {
+        return new Move.Signs(
+                isAlone(),
+                isFenced(),
+                told.whole(),
+                told.commits(),
+                told.moves(),
+                told.resets(),
+                told.switches());
+    }
+
+    /// Inside the sandbox nothing can write to the git directory of a checkout.
+    private boolean isFenced() {
+        return run.sandbox().isOn() && !isAlone();
+    }
+
+    /// Judges what happened while an agent or a command was at work on a step.
+    ///
+    /// @param pin where what is put back can be found
+    Found judge(WorkStep work, String pin) {
+        snapshots.clearTheWay();
+        GitTraces.Told told = isAlone() ? GitTraces.Told.NOTHING : traces.told();
+        Verdict verdict = history.compare();
+        List<String> against = new ArrayList<>();
+        if (!isAlone() && verdict instanceof Verdict.Moved moved && !moved.settings().isEmpty()) {
+            history.restoreSettings();
+            against.addAll(moved.settings());
+            verdict = history.compare();
+        }
+        Found found = new Judging(work, pin, told, against).of(verdict);
+        if (!isAlone()) {
+            traces.begin();
+        }
+        return found;
+    }
+
+    private final class Judging {
+        private final WorkStep work;
+        private final String pin;
+        private final GitTraces.Told told;
+        private final List<String> against;
+
+        Judging(WorkStep work, String pin, GitTraces.Told told, List<String> against) {
+            this.work = work;
+            this.pin = pin;
+            this.told = told;
+            this.against = against;
+        }
+
+        Found of(Verdict verdict) {
+            return switch (verdict) {
+                case Verdict.Unmoved(boolean touched) -> {
+                    if (touched) {
+                        settleIndex(told);
+                    }
+                    yield Found.against(against);
+                }
+                case Verdict.OnlyAddedCommits(List<CommitId> commits) -> grew(commits, false);
+                case Verdict.Moved moved when !moved.left().isEmpty() || isAlone() -> left(moved);
+                case Verdict.Moved moved when moved.added().isEmpty() -> named(moved);
+                case Verdict.Moved moved -> grew(moved.added(), isRuns(moved));
+            };
+        }
+
+        /// @param names whether programs of the run have moved other names as well
+        private Found grew(List<CommitId> commits, boolean names) {
+            boolean meets = !isAlone() && meets(work, commits.getLast());
+            Move move = new Move(Move.Kind.GREW, commits.size(), meets);
+            Answer answer = move.during(signs(told));
+            if (answer == Answer.PUT_BACK) {
+                String _ = history.foldBack(pin);
+                return Found.against(against);
+            }
+            if (answer == Answer.ASK || names) {
+                throw asked(words(work, commits));
+            }
+            tell(work, commits);
+            buildUpon(told);
+            return against.isEmpty()
+                    ? new Found(Optional.empty(), commits)
+                    : Found.against(against);
+        }
+
+        private Found left(Verdict.Moved moved) {
+            for (Verdict.Left left : moved.left()) {
+                Move move = new Move(left.kind(), 0, false);
+                if (move.during(signs(told)) == Answer.ASK) {
+                    throw asked(left.said());
+                }
+            }
+            boolean all = isAlone() || told.names();
+            history.restore(pin, all);
+            List<String> what = new ArrayList<>(against);
+            what.addAll(moved.settings());
+            moved.left().forEach(left -> what.add(left.said()));
+            what.addAll(all ? moved.names() : List.of());
+            return Found.against(what);
+        }
+
+        private Found named(Verdict.Moved moved) {
+            if (isRuns(moved)) {
+                history.restore(pin, true);
+                against.addAll(moved.names());
+            } else {
+                settleIndex(told);
+                history.accept(false);
+            }
+            return Found.against(against);
+        }
+
+        private boolean isRuns(Verdict.Moved moved) {
+            return !moved.names().isEmpty() && told.names() && !isFenced();
+        }
+    }
+
+    /// What programs of the run could stage is taken off the user's index again. Where they are not
+    /// known to have staged anything, whatever is staged is the user's.
+    private void settleIndex(GitTraces.Told told) {
+        if (isAlone() || (told.stages() && !isFenced())) {
+            history.unstage();
+        } else if (!isFenced()) {
+            history.unlock();
+        }
+    }
+
+    private void buildUpon(GitTraces.Told told) {
+        CommitId from = history.start();
+        history.accept(told.stages() && !isFenced());
+        snapshots.follow(from, history.start());
+    }
+
+    private void tell(WorkStep work, List<CommitId> commits) {
+        String what = "gone on from: " + words(work, commits);
+        run.surroundings().hearing().heard(work.number(), what);
+    }
+
+    /// Whether commits change what the step may change, or by which rules its change is seen.
+    private boolean meets(WorkStep work, CommitId tip) {
+        return !meeting(work, tip).isEmpty();
+    }
+
+    private List<GitPath> meeting(WorkStep work, CommitId tip) {
+        return new Revisions(run.repository())
+                .between(history.start(), tip).stream()
+                        .filter(path -> work.scope().mayChange(path.tree()) || path.isRule())
+                        .toList();
+    }
+
+    /// Whoever is asked may go on afterwards: what is there then is his.
+    private Failure asked(String what) {
+        if (!isAlone()) {
+            traces.begin();
+        }
+        return new Failure(
+                Fault.REF_MOVED_MEANWHILE.because(
+                        "while the run was at work, " + what + ": whose is it?"));
+    }
+
+    private String words(WorkStep work, List<CommitId> commits) {
+        List<GitPath> paths = meeting(work, commits.getLast());
+        List<String> named =
+                GitLog.since(run.repository(), history.start()).stream()
+                        .limit(NAMED_MAX)
+                        .map(commit -> commit.id().brief() + " \"" + commit.subject() + "\"")
+                        .toList();
+        int more = commits.size() - named.size();
+        return Heads.said(run.repository().head())
+                + " got "
+                + String.join(", ", named)
+                + (more > 0 ? " and " + more + " more" : "")
+                + (paths.isEmpty() ? "" : ", which changes " + Detail.shown(paths));
+    }
+
+    /// What moved since the program ended. What the attempt under way is known to have moved is
+    /// left to its recovery; everything else is a person's, and is gone on from.
+    ///
+    /// @param resting whether nothing of the run can have been at work then
+    void takeUp(boolean resting) {
+        if (isAlone() || !history.isKnown()) {
+            return;
+        }
+        boolean quiet = resting || snapshots.sinceLeft().isPresent();
+        GitTraces.Told told = quiet ? GitTraces.Told.NOTHING : traces.told();
+        if (quiet) {
+            history.acceptSettings();
+        } else {
+            history.restoreSettings();
+        }
+        switch (history.compare()) {
+            case Verdict.Unmoved _ -> {}
+            case Verdict.OnlyAddedCommits(List<CommitId> commits) -> {
+                Move move = new Move(Move.Kind.GREW, commits.size(), false);
+                if (move.between(signs(told)) != Answer.PUT_BACK) {
+                    buildUpon(told);
+                }
+            }
+            case Verdict.Moved moved -> takeUp(moved, told);
+        }
+    }
+
+    private void takeUp(Verdict.Moved moved, GitTraces.Told told) {
+        boolean runs = !moved.names().isEmpty() && told.names() && !isFenced();
+        List<Move.Kind> kinds =
+                moved.added().isEmpty()
+                        ? moved.left().stream().map(Verdict.Left::kind).toList()
+                        : List.of(Move.Kind.GREW);
+        for (Move.Kind kind : kinds) {
+            Move move = new Move(kind, moved.added().size(), false);
+            switch (move.between(signs(told))) {
+                case PUT_BACK -> runs = true;
+                case BUILD_UPON -> {}
+                case ASK -> throw refused(kind);
+            }
+        }
+        if (!runs) {
+            buildUpon(told);
+        }
+    }
+
+    private Failure refused(Move.Kind kind) {
+        if (kind == Move.Kind.BEGUN) {
+            GitUnfinished.refuse(run.repository());
+        }
+        String message =
+                "the run works on %s, and %s is checked out now"
+                        .formatted(Heads.said(history.head()), Heads.said(run.repository().head()));
+        Problem problem = Fault.BRANCH_MOVED.because(message);
+        return new Failure(
+                problem.withFix(
+                        "switch back, then resume; with `--worktree` a run leaves the checkout to"
+                                + " you"));
+    }
+
+    /// A commit of the step was outrun: says what is on top of what it began with by now.
+    Found outrun(WorkStep work, Failure failure) {
+        GitTraces.Told told = traces.told();
+        boolean hooks = told.commits() > 0 || told.moves() || told.resets() || told.switches();
+        if (isAlone() || hooks) {
+            throw failure;
+        }
+        if (!(history.compare() instanceof Verdict.OnlyAddedCommits(List<CommitId> commits))) {
+            throw failure;
+        }
+        if (meets(work, commits.getLast())) {
+            throw asked(words(work, commits));
+        }
+        tell(work, commits);
+        buildUpon(told);
+        return new Found(Optional.empty(), commits);
+    }
+}

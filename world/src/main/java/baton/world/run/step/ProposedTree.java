@@ -1,0 +1,139 @@
+package baton.world.run.step;
+
+import baton.core.Fault;
+import baton.core.Shown;
+import baton.core.TreePath;
+import baton.core.policy.Scope;
+import baton.core.run.RunEffect;
+import baton.core.step.Complaint;
+import baton.core.step.StepEvent;
+import baton.core.step.StepEvent.VerifyVerdict;
+import baton.world.git.Change;
+import baton.world.git.GitPath;
+import baton.world.git.guard.Names;
+import baton.world.git.index.Ignored;
+import baton.world.git.index.ProposedWork;
+import baton.world.git.snapshot.Aside;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.RunSetting;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The tree that a step's work is judged by: written once after the agent, and compared with the
+/// working tree after whatever runs on it.
+///
+/// It is kept in memory as a shortcut: where it is missing it is written again.
+final class ProposedTree {
+    private final RunSetting run;
+    private final Snapshots snapshots;
+    private final Retreats retreats;
+    private final Set<String> tested = new HashSet<>();
+    private Optional<ProposedWork> proposed = Optional.empty();
+
+    ProposedTree(RunSetting run, Snapshots snapshots, Retreats retreats) {
+        this.run = run;
+        this.snapshots = snapshots;
+        this.retreats = retreats;
+    }
+
+    /// Another step begins.
+    void begin() {
+        forget();
+        tested.clear();
+    }
+
+    /// The working tree may be another one from now on.
+    void forget() {
+        proposed = Optional.empty();
+    }
+
+    ProposedWork get() {
+        if (proposed.isEmpty()) {
+            ProposedWork made = snapshots.propose();
+            new Names(run.repository()).point(run.treeRef(), made.tree());
+            proposed = Optional.of(made);
+        }
+        return proposed.get();
+    }
+
+    Set<TreePath> changed() {
+        return get().changes().stream().map(Change::tree).collect(Collectors.toSet());
+    }
+
+    /// A repository inside the repository cannot be committed as content, and neither can a pipe or
+    /// a file that nobody can read.
+    Optional<Complaint> unstorable() {
+        List<TreePath> found =
+                get().changes().stream().filter(Change::isRefused).map(Change::tree).toList();
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Complaint(Complaint.Kind.SCOPE_DRIFT, Shown.paths(found)));
+    }
+
+    /// The same tree with another verdict is flaky; only then is a red Verify run again.
+    boolean testedBefore() {
+        return !tested.add(get().tree().value());
+    }
+
+    /// What Verify left behind is nobody's work: saved, put back, and never blamed on the agent.
+    /// What it added to what is ignored is there by right.
+    List<GitPath> removeResidue(RunEffect.ForStep owed, Aside aside, Detail detail) {
+        Ignored ignored = snapshots.ignored();
+        List<GitPath> residue = Change.paths(snapshots.since(ignored));
+        if (!residue.isEmpty()) {
+            retreats.saveResidue(owed, detail);
+            snapshots.putBackProposed(residue);
+        }
+        aside.settle(residue.isEmpty() ? ignored : snapshots.ignored());
+        detail.with("residue", Detail.shown(residue));
+        return residue;
+    }
+
+    /// What of the step was changed since Verify, where something that is still alive cannot be
+    /// excluded. Nothing is put back here: what else has changed may be a person's.
+    Optional<String> changedLately(RunEffect.ForStep owed) {
+        if (!run.fences().sandbox().mayLeaveSurvivors()) {
+            return Optional.empty();
+        }
+        List<TreePath> own = own(owed, Change.paths(snapshots.since()));
+        return own.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        Fault.VERIFY_CHANGED_FILES
+                                + ": after Verify something changed "
+                                + Shown.paths(own));
+    }
+
+    /// What held while Verify changed files of the step says nothing about those that were judged.
+    VerifyVerdict verdict(VerifyVerdict said, RunEffect.ForStep owed, List<GitPath> residue) {
+        List<TreePath> own = own(owed, residue);
+        return said instanceof StepEvent.Green && !own.isEmpty()
+                ? new StepEvent.Red(
+                        Fault.VERIFY_CHANGED_FILES + ": Verify changed " + Shown.paths(own))
+                : said;
+    }
+
+    /// Those that belong to the step.
+    private List<TreePath> own(RunEffect.ForStep owed, List<GitPath> paths) {
+        Set<TreePath> agents = changed();
+        Scope scope = run.step(owed.step()).scope();
+        return paths.stream()
+                .map(GitPath::tree)
+                .filter(path -> agents.contains(path) || scope.lists(path))
+                .toList();
+    }
+
+    /// Takes it for what the next step begins with. Hooks may have changed more than was judged.
+    void adopt() {
+        if (run.hooked()) {
+            snapshots.advance(snapshots.changes());
+        } else {
+            snapshots.adopt(get());
+        }
+    }
+}

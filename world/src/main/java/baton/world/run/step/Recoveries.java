@@ -1,0 +1,71 @@
+package baton.world.run.step;
+
+import baton.core.run.RunEffect;
+import baton.core.run.WorkStep;
+import baton.core.step.Recovery;
+import baton.core.step.StepEvent;
+import baton.world.engine.Happening;
+import baton.world.git.Change;
+import baton.world.git.CommitId;
+import baton.world.git.commit.Merging;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.Heads;
+import baton.world.run.setting.RunSetting;
+
+import java.util.List;
+import java.util.Optional;
+
+/// Takes a step up where an earlier life of the program left it.
+///
+/// A commit is the step's own when its id was in the journal before the branch moved: never by what
+/// it says, nor by its content.
+record Recoveries(
+        RunSetting run, Snapshots snapshots, Retreats retreats, CheckpointWork checkpoints) {
+
+    Happening recover(WorkStep work, RunEffect.ForStep owed, Recovery from) {
+        return switch (from) {
+            case Recovery.Anew _ -> {
+                checkpoints.sweep();
+                yield retreats.recover(work, owed);
+            }
+            case Recovery.Proved _ -> {
+                checkpoints.sweep();
+                yield kept(work, owed);
+            }
+            case Recovery.Making(String commit) -> made(work, owed, new CommitId(commit));
+        };
+    }
+
+    private Happening made(WorkStep work, RunEffect.ForStep owed, CommitId commit) {
+        if (checkpoints.isFinished(commit)) {
+            retreats.own();
+            return StepWork.happening(
+                    owed, new StepEvent.Recovered(Optional.of(commit.value())), new Detail());
+        }
+        checkpoints.rescue(commit, checkpoints.rescueName(work));
+        return kept(work, owed);
+    }
+
+    /// What was proved stays in the tree and is proved again. What is not the step's own is
+    /// somebody else's by now: it stays too, and is named.
+    private Happening kept(WorkStep work, RunEffect.ForStep owed) {
+        refuseRewritten();
+        List<Change> others =
+                snapshots.changes().stream().filter(c -> !Retreats.isOwn(work, c)).toList();
+        snapshots.advance(others);
+        retreats.capture();
+        Detail detail = new Detail().with("left", Detail.shown(Change.paths(others)));
+        return StepWork.happening(owed, new StepEvent.Recovered(Optional.empty(), true), detail);
+    }
+
+    /// Commits that were added are built upon. Where what the step began with is gone, nothing
+    /// tells what is wanted.
+    private void refuseRewritten() {
+        Optional<CommitId> tip = run.repository().head().tip();
+        Merging merging = new Merging(run.repository());
+        if (tip.filter(now -> merging.contains(now, retreats.start())).isEmpty()) {
+            throw Heads.moved(retreats.start(), tip);
+        }
+    }
+}

@@ -1,0 +1,251 @@
+package baton.world.run.step;
+
+import baton.core.Failure;
+import baton.core.Problem;
+import baton.core.Shown;
+import baton.core.run.RunEffect;
+import baton.core.run.WorkStep;
+import baton.core.step.StepEffect;
+import baton.core.step.StepEvent;
+import baton.core.text.Value;
+import baton.world.engine.Happening;
+import baton.world.git.Change;
+import baton.world.git.CommitId;
+import baton.world.git.GitPath;
+import baton.world.git.guard.History;
+import baton.world.git.index.PutBack;
+import baton.world.git.snapshot.Salvage;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.DirtyTree;
+import baton.world.run.setting.RunSetting;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// Going back without losing anything: what an attempt made is saved first, then put back.
+final class Retreats {
+    private static final String COMMITS = ".commits";
+    private static final String RESIDUE = ".residue";
+    private static final String MEANWHILE = ".meanwhile";
+
+    private final RunSetting run;
+    private final Snapshots snapshots;
+    private final History history;
+    private final Moves moves;
+    private Optional<CommitId> committed = Optional.empty();
+    private boolean endedInOrder;
+    private boolean died;
+
+    Retreats(RunSetting run, Snapshots snapshots) {
+        this.run = run;
+        this.snapshots = snapshots;
+        this.history = new History(run.repository(), run.place().state());
+        this.moves = new Moves(run, snapshots, history);
+        history.recall();
+    }
+
+    /// Takes down where the branch, the index and the settings are, before anyone may move them.
+    void capture() {
+        moves.capture(committed);
+        committed = Optional.empty();
+        died = false;
+    }
+
+    /// The step's commit is what is checked out, and the state before holds it when the step ends.
+    void committed(CommitId commit) {
+        committed = Optional.of(commit);
+    }
+
+    /// What is checked out by now is the step's own.
+    void own() {
+        history.accept(false);
+    }
+
+    /// The program ends in order while a step is under way: what it and what it started have done
+    /// is told from what comes later.
+    void leave(Optional<RunEffect.ForStep> current) {
+        try {
+            current.filter(Retreats::startsPrograms).ifPresent(this::moved);
+            capture();
+        } catch (Failure asked) {
+            // Whoever takes the run up again has an answer to it.
+            Problem _ = asked.problem();
+        }
+        try {
+            run.aside(snapshots).leave();
+            snapshots.leave();
+        } catch (Failure failure) {
+            // Then nothing tells what came later: it is as if the program had died.
+            Problem _ = failure.problem();
+        }
+    }
+
+    /// Whether programs may have been at work that nobody has looked at since.
+    private static boolean startsPrograms(RunEffect.ForStep owed) {
+        return owed.effect() instanceof StepEffect.Implement
+                || owed.effect() instanceof StepEffect.Verify;
+    }
+
+    /// The program is started again: what others did meanwhile stays. It is saved as well, since
+    /// agents may write over it.
+    ///
+    /// @param resting whether nothing of the run can have been at work when it ended
+    /// @param owed the step that is taken up
+    Detail takeUp(boolean resting, Optional<RunEffect.ForStep> owed) {
+        moves.takeUp(resting);
+        Optional<List<Change>> since = snapshots.sinceLeft();
+        endedInOrder = since.isPresent();
+        if (endedInOrder) {
+            run.aside(snapshots).takeUp();
+        }
+        died = !endedInOrder && !resting;
+        List<Change> others = since.orElse(List.of());
+        Detail detail = new Detail();
+        if (!others.isEmpty()) {
+            owed.ifPresent(step -> keep(step, MEANWHILE, detail));
+        }
+        snapshots.advance(others);
+        return detail.with("left", Detail.shown(Change.paths(others)));
+    }
+
+    /// The commit that the step under way began with.
+    CommitId start() {
+        return history.start();
+    }
+
+    /// What programs of the run could stage in a worktree of its own is taken off its index again.
+    void keepIndex() {
+        if (!inCheckout()) {
+            history.keepIndex();
+        }
+    }
+
+    /// Whether programs of the run moved what they must not. Commits they only added are folded
+    /// back into the working tree; anything else is put right and held against them.
+    Moves.Found moved(RunEffect.ForStep owed) {
+        return moves.judge(run.step(owed.step()), pin(owed, COMMITS));
+    }
+
+    /// The commit of a step was outrun by others.
+    Moves.Found outrun(RunEffect.ForStep owed, Failure failure) {
+        return moves.outrun(run.step(owed.step()), failure);
+    }
+
+    /// Saves the attempt; puts back what strayed, or everything when the step ends. Where the
+    /// program died before, what strayed may be the user's and stays.
+    Happening retreat(WorkStep work, RunEffect.ForStep owed, boolean everything) {
+        Salvage.Saved saved = save(work, owed, "");
+        Moves.Found found = moved(owed);
+        if (died) {
+            leaveAlone(owed, others(work));
+        }
+        PutBack putBack = putBack(saved, c -> everything || !isOwn(work, c));
+        return StepWork.happening(
+                owed, new StepEvent.Salvaged(saved.ref()), found.in(detail(saved, putBack)));
+    }
+
+    /// After the program ended: everything is saved and the start state is restored. Where it ended
+    /// in order, or nobody else works there, all of it is the attempt's. After a crash the files of
+    /// the step are, and what came with a commit that the attempt checked out; everything else may
+    /// be the user's: it stays, and is named.
+    Happening recover(WorkStep work, RunEffect.ForStep owed) {
+        Salvage.Saved saved = save(work, owed, "");
+        // Afterwards nothing would tell what it came with, and a crash may come in between.
+        Set<GitPath> moved = checkedOut();
+        PutBack first = putBack(saved, change -> moved.contains(change.path()));
+        Moves.Found _ = moved(owed);
+        boolean all = endedInOrder || !inCheckout();
+        PutBack putBack = first.and(putBack(saved, c -> all || isOwn(work, c)));
+        List<Change> others = snapshots.changes();
+        leaveAlone(owed, others);
+        return StepWork.happening(
+                owed,
+                new StepEvent.Recovered(Optional.empty()),
+                detail(saved, putBack)
+                        .with("ref", Value.of(saved.ref()))
+                        .with("left", Detail.shown(Change.paths(others))));
+    }
+
+    /// In a worktree of the run's own there is nobody else whose it could be; and rules of git's
+    /// that nobody vouches for must not say what is seen of the next attempt.
+    private void leaveAlone(RunEffect.ForStep owed, List<Change> others) {
+        if (others.isEmpty()) {
+            return;
+        }
+        List<Change> refused =
+                others.stream().filter(c -> !inCheckout() || c.path().isRule()).toList();
+        if (!refused.isEmpty()) {
+            throw DirtyTree.failure(refused);
+        }
+        snapshots.advance(others);
+        String what = "left as it is: " + Detail.shown(Change.paths(others));
+        run.surroundings().hearing().heard(owed.step(), what);
+    }
+
+    private List<Change> others(WorkStep work) {
+        return snapshots.changes().stream().filter(change -> !isOwn(work, change)).toList();
+    }
+
+    private boolean inCheckout() {
+        return run.place().state().equals(run.folder().path());
+    }
+
+    /// Saves what commands of the plan have changed, and says where.
+    void saveResidue(RunEffect.ForStep owed, Detail detail) {
+        keep(owed, RESIDUE, detail);
+    }
+
+    private void keep(RunEffect.ForStep owed, String suffix, Detail detail) {
+        save(run.step(owed.step()), owed, suffix).ref().ifPresent(ref -> detail.with("ref", ref));
+    }
+
+    private Set<GitPath> checkedOut() {
+        return run.repository()
+                .head()
+                .tip()
+                .filter(tip -> !tip.equals(history.start()))
+                .map(snapshots::changedAsIn)
+                .orElse(Set.of());
+    }
+
+    private PutBack putBack(Salvage.Saved saved, Predicate<Change> wanted) {
+        List<GitPath> back =
+                snapshots.changes().stream()
+                        .filter(wanted)
+                        .map(Change::path)
+                        .filter(path -> !saved.leftOut().contains(path))
+                        .toList();
+        return snapshots.putBack(back);
+    }
+
+    /// Whether a change is the step's to make.
+    static boolean isOwn(WorkStep work, Change change) {
+        return change.isStorable() && work.scope().mayChange(change.tree());
+    }
+
+    private Salvage.Saved save(WorkStep work, RunEffect.ForStep owed, String suffix) {
+        String message =
+                "baton: %s, attempt %d, try %d of run %s"
+                        .formatted(work.unit(), owed.attempt(), owed.tries(), run.folder().id());
+        CommitId parent = history.isKnown() ? history.start() : run.base();
+        return snapshots.salvage(pin(owed, suffix), message, parent, run.folder().salvage());
+    }
+
+    private String pin(RunEffect.ForStep owed, String suffix) {
+        String unit = run.step(owed.step()).unit();
+        return run.folder().id().salvageRef(unit, owed.attempt(), owed.tries()) + suffix;
+    }
+
+    private static Detail detail(Salvage.Saved saved, PutBack putBack) {
+        Detail detail = new Detail();
+        detail.with("restored", Detail.shown(putBack.restored()));
+        detail.with("removed", Detail.shown(putBack.removed()));
+        detail.with("not_restored", Detail.shown(putBack.failed()));
+        detail.with("left_out", Detail.shown(saved.leftOut()));
+        detail.with("files", Shown.texts(saved.files().stream().map(Object::toString).toList()));
+        return detail;
+    }
+}

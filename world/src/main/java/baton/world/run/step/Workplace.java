@@ -1,0 +1,67 @@
+package baton.world.run.step;
+
+import baton.core.run.RunEffect;
+import baton.core.step.StepEffect;
+import baton.world.engine.Happening;
+import baton.world.git.Pointer;
+import baton.world.git.read.Objects;
+import baton.world.git.snapshot.Snapshots;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.RunSetting;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// A working directory and everything that is done in it, one thing at a time.
+public final class Workplace {
+    private final RunSetting run;
+    private final Snapshots snapshots;
+    private final Retreats retreats;
+    private final StepWork steps;
+    private final Optional<Pointer> pointer;
+
+    public Workplace(
+            RunSetting run,
+            Snapshots snapshots,
+            AgentWork agents,
+            Objects objects,
+            boolean linked) {
+        this.run = run;
+        this.snapshots = snapshots;
+        this.pointer = linked ? Optional.of(Pointer.of(run.repository())) : Optional.empty();
+        run.fences().takeOver();
+        this.retreats = new Retreats(run, snapshots);
+        this.steps = new StepWork(run, snapshots, agents, retreats, objects);
+    }
+
+    /// Only a worktree has one.
+    public Pointer pointer() {
+        return pointer.orElseThrow();
+    }
+
+    public RunSetting run() {
+        return run;
+    }
+
+    Snapshots snapshots() {
+        return snapshots;
+    }
+
+    public StepWork steps() {
+        return steps;
+    }
+
+    /// The program is started again.
+    public Detail takeUp(boolean resting, Optional<RunEffect.ForStep> owed) {
+        return retreats.takeUp(resting, owed);
+    }
+
+    public Optional<Happening> perform(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
+        return steps.perform(owed, meanwhile);
+    }
+
+    /// Whether the effect is the last of a step.
+    public static boolean settles(RunEffect.ForStep owed) {
+        return owed.effect() instanceof StepEffect.Settle;
+    }
+}

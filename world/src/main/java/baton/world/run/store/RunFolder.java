@@ -1,0 +1,237 @@
+package baton.world.run.store;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.RepoPath;
+import baton.core.run.RunId;
+import baton.world.files.Below;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// The folder of one run, `.baton/runs/{id}` in the checkout: everything about it in one place,
+/// easy to delete or to send.
+public record RunFolder(RunId id, Path path) {
+    private static final String RUNS = ".baton/runs";
+
+    /// The folder a run of this checkout has, whether or not it is there.
+    public static RunFolder of(Path checkout, RunId id) {
+        return new RunFolder(id, checkout.resolve(RUNS).resolve(id.value()));
+    }
+
+    /// Where the folders of all runs of a checkout are.
+    static Path place(Path checkout) {
+        return checkout.resolve(RUNS);
+    }
+
+    /// All runs of a checkout, the newest first.
+    public static List<RunFolder> all(Path checkout) {
+        return named(checkout).stream().filter(RunFolder::isFolder).toList();
+    }
+
+    /// Everything that is named like a run of a checkout, the newest first: whoever needs only few
+    /// of thousands asks those alone whether they are folders.
+    public static List<RunFolder> named(Path checkout) {
+        Path runs = checkout.resolve(RUNS);
+        // Behind a link there is no run of this checkout.
+        boolean there =
+                Files.isDirectory(runs.resolveSibling(""), LinkOption.NOFOLLOW_LINKS)
+                        && Files.isDirectory(runs, LinkOption.NOFOLLOW_LINKS);
+        if (!there) {
+            return List.of();
+        }
+        // Names alone: paths made of all of them would take most of the time.
+        String[] names =
+                Optional.ofNullable(runs.toFile().list())
+                        .orElseThrow(() -> failed(runs, new IOException("cannot be listed")));
+        Arrays.sort(names, Comparator.reverseOrder());
+        List<RunFolder> named = new ArrayList<>(names.length);
+        for (String name : names) {
+            RunId.read(name).ifPresent(id -> named.add(new RunFolder(id, runs.resolve(name))));
+        }
+        return named;
+    }
+
+    public boolean isFolder() {
+        return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    public RunFolder create() {
+        tighten();
+        Below checkout = new Below(checkout());
+        for (String part : List.of("logs", "prompts", "evidence", "salvage", "inbox")) {
+            checkout.makeDirectory(Path.of(name().value(), part));
+        }
+        return this;
+    }
+
+    /// Prompts, logs and replies may hold secrets: from now on nobody else looks into the folders
+    /// of runs, those of earlier ones included.
+    public void tighten() {
+        Below checkout = new Below(checkout());
+        checkout.makePrivate(Path.of(RUNS));
+        checkout.makePrivate(Path.of(name().value()));
+    }
+
+    public boolean exists() {
+        return Files.isRegularFile(journal());
+    }
+
+    /// Refuses to go on when somebody removed what the run lives on: the journal is then a file
+    /// without a name.
+    public void refuseLoss() {
+        for (Path part : List.of(journal(), record())) {
+            if (!Files.isRegularFile(part)) {
+                throw removed(part);
+            }
+        }
+    }
+
+    /// The refusal to go on without a file of the run's own.
+    public static Failure removed(Path part) {
+        return new Failure(
+                Fault.JOURNAL_DAMAGED
+                        .because(part + " was removed while the run was under way")
+                        .withFix("look at the working tree, then start again"));
+    }
+
+    /// What the run was started with: see [RunRecord].
+    public Path record() {
+        return path.resolve("run.json");
+    }
+
+    /// The configuration that holds for it from its beginning to its end.
+    public Path configuration() {
+        return path.resolve("configuration.json");
+    }
+
+    /// Its name in the repository.
+    public RepoPath name() {
+        return new RepoPath(RUNS + "/" + id.value());
+    }
+
+    public Path journal() {
+        return path.resolve("journal.jsonl");
+    }
+
+    /// The private index that holds the state before the current step.
+    public Path index() {
+        return path.resolve("index");
+    }
+
+    /// What git tells of itself where programs of the run start it.
+    public Path traces() {
+        return path.resolve("git");
+    }
+
+    /// What is known about the worktree of a session; 0 is the one where merges are proved.
+    public Path session(int number) {
+        return path.resolve("sessions").resolve(String.valueOf(number));
+    }
+
+    /// Removes a directory with everything in it.
+    public static void clear(Path directory) {
+        Below.around(directory).deleteTree(directory.getFileName());
+    }
+
+    public Path report() {
+        return path.resolve("report.md");
+    }
+
+    public Path salvage() {
+        return path.resolve("salvage");
+    }
+
+    public Path log(String unit, int attempt, int tries) {
+        return path.resolve("logs").resolve(name(unit, attempt, tries) + ".log");
+    }
+
+    public Path verifyLog(String unit, int attempt, int tries) {
+        return path.resolve("logs").resolve(name(unit, attempt, tries) + ".verify.log");
+    }
+
+    public Path prompt(String unit, int attempt, int tries) {
+        return path.resolve("prompts").resolve(name(unit, attempt, tries) + ".md");
+    }
+
+    /// The checkout that the run was started in.
+    public Path checkout() {
+        return path.toAbsolutePath().resolve("../../..").normalize();
+    }
+
+    public Path output(String unit, int attempt, int tries) {
+        return path.resolve("outputs").resolve(unit).resolve(attempt + "." + tries + ".json");
+    }
+
+    public Path evidence(String unit) {
+        return path.resolve("evidence").resolve(unit + ".json");
+    }
+
+    /// What could not be saved in a commit: the names of the files, by the name of the directory
+    /// that holds them.
+    public SortedMap<String, List<String>> salvaged() {
+        SortedMap<String, List<String>> saved = new TreeMap<>();
+        for (Path directory : children(salvage())) {
+            List<String> names =
+                    children(directory).stream().map(f -> f.getFileName().toString()).toList();
+            if (!names.isEmpty()) {
+                saved.put(directory.getFileName().toString(), names);
+            }
+        }
+        return saved;
+    }
+
+    private static List<Path> children(Path directory) {
+        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+            return List.of();
+        }
+        try (Stream<Path> children = Files.list(directory)) {
+            return children.sorted().toList();
+        } catch (IOException e) {
+            throw failed(directory, e);
+        }
+    }
+
+    private static String name(String unit, int attempt, int tries) {
+        return unit + "." + attempt + "." + tries;
+    }
+
+    /// The logs of a unit, in the order they were written; of all units when none is named.
+    public List<Path> logs(Optional<String> unit) {
+        Path logs = path.resolve("logs");
+        try (Stream<Path> children = Files.list(logs)) {
+            return children.filter(
+                            child ->
+                                    unit.isEmpty()
+                                            || child.getFileName()
+                                                    .toString()
+                                                    .startsWith(unit.get() + "."))
+                    .sorted(Comparator.comparing(RunFolder::writtenAt))
+                    .toList();
+        } catch (IOException e) {
+            throw failed(logs, e);
+        }
+    }
+
+    private static java.nio.file.attribute.FileTime writtenAt(Path file) {
+        try {
+            return Files.getLastModifiedTime(file);
+        } catch (IOException e) {
+            throw failed(file, e);
+        }
+    }
+
+    private static Failure failed(Path path, IOException e) {
+        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+    }
+}

@@ -1,0 +1,156 @@
+package baton.world.run.store;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.policy.secrets.Secrets;
+import baton.core.text.Json;
+import baton.core.text.Source;
+import baton.core.text.Value;
+import baton.world.files.AtomicFile;
+import baton.world.files.Below;
+import baton.world.git.CommitId;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// What a run was started with: `run.json`, written once before the first event.
+///
+/// `steps` are the numbers of the steps it was asked for, in order; `spread` when its sessions have
+/// worktrees of their own.
+public record RunRecord(
+        String plan,
+        String planHash,
+        Optional<String> briefHash,
+        String baseCommit,
+        Optional<String> branch,
+        String mode,
+        Optional<String> project,
+        String agent,
+        List<Long> steps,
+        boolean spread,
+        List<String> arguments,
+        String version) {
+
+    public RunRecord {
+        steps = List.copyOf(steps);
+        arguments = List.copyOf(arguments);
+    }
+
+    /// The same without secrets in the words it was started with. Nobody needs them to go on:
+    /// whoever resumes a run names its agent again.
+    public RunRecord scrubbed(Secrets secrets) {
+        return new RunRecord(
+                plan,
+                planHash,
+                briefHash,
+                baseCommit,
+                branch,
+                mode,
+                project,
+                secrets.scrub(agent),
+                steps,
+                spread,
+                arguments.stream().map(secrets::scrub).toList(),
+                version);
+    }
+
+    public void write(Path file) {
+        AtomicFile.writeDurably(file, render());
+    }
+
+    public String render() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("plan", Value.of(plan));
+        fields.put("plan_sha256", Value.of(planHash));
+        fields.put("brief_sha256", Value.of(briefHash));
+        fields.put("base_commit", Value.of(baseCommit));
+        fields.put("branch", Value.of(branch));
+        fields.put("mode", Value.of(mode));
+        fields.put("project", Value.of(project));
+        fields.put("agent", Value.of(agent));
+        fields.put("steps", Value.items(steps.stream().map(Value::of).toList()));
+        fields.put("worktrees", Value.of(spread));
+        fields.put("argv", Value.texts(arguments));
+        fields.put("version", Value.of(version));
+        return Json.pretty(Value.fields(fields));
+    }
+
+    /// The plan, where one is named.
+    public Optional<String> planName() {
+        return Optional.of(plan).filter(name -> !name.isEmpty());
+    }
+
+    /// The agent, where one is named.
+    public Optional<String> agentName() {
+        return Optional.of(agent).filter(name -> !name.isEmpty());
+    }
+
+    /// The steps without their titles, which are the plan's.
+    SortedMap<Integer, Optional<String>> untitled() {
+        SortedMap<Integer, Optional<String>> untitled = new TreeMap<>();
+        steps.forEach(step -> untitled.put(step.intValue(), Optional.empty()));
+        return untitled;
+    }
+
+    /// The record of a run; nothing where the program died before it was written.
+    public static Optional<RunRecord> read(Path file) {
+        Below place = Below.around(file);
+        if (place.kind(file.getFileName()) == Below.Kind.NOTHING) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                place.read(file.getFileName(), Source.BYTES_MAX)
+                        .flatMap(bytes -> parse(new String(bytes, StandardCharsets.UTF_8)))
+                        .filter(RunRecord::isWhole)
+                        .orElseThrow(() -> invalid(file)));
+    }
+
+    /// Whether it names what every run has: a run that goes on without would fail somewhere else.
+    private boolean isWhole() {
+        return !plan.isEmpty() && CommitId.of(baseCommit).isPresent();
+    }
+
+    /// The record in a text; nothing where it is none.
+    public static Optional<RunRecord> parse(String text) {
+        return Json.parse(text) instanceof Json.Good(Value.Fields fields)
+                ? Optional.of(of(fields))
+                : Optional.empty();
+    }
+
+    private static RunRecord of(Value.Fields fields) {
+        return new RunRecord(
+                text(fields, "plan").orElse(""),
+                text(fields, "plan_sha256").orElse(""),
+                text(fields, "brief_sha256"),
+                text(fields, "base_commit").orElse(""),
+                text(fields, "branch"),
+                text(fields, "mode").orElse("execute"),
+                text(fields, "project"),
+                text(fields, "agent").orElse(""),
+                items(fields, "steps").stream().flatMap(v -> v.whole().stream()).toList(),
+                fields.field("worktrees").orElse(null) instanceof Value.Bool(boolean yes, _) && yes,
+                items(fields, "argv").stream().flatMap(v -> v.scalar().stream()).toList(),
+                text(fields, "version").orElse(""));
+    }
+
+    private static Optional<String> text(Value.Fields fields, String key) {
+        return fields.field(key).flatMap(Value::scalar);
+    }
+
+    private static List<Value> items(Value.Fields fields, String key) {
+        return fields.field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
+                ? items
+                : List.of();
+    }
+
+    private static Failure invalid(Path file) {
+        String message = file + " is not the record of a run";
+        return new Failure(Fault.RUN_RECORD_INVALID.because(message));
+    }
+}
