@@ -2,17 +2,15 @@ package baton.world.git.index;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.world.files.AtomicFile;
 import baton.world.git.Repository;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
@@ -36,11 +34,18 @@ public final class IndexLock implements AutoCloseable {
     /// @param patience how long another git may hold it
     public static IndexLock take(Repository repository, String run, Duration patience) {
         Path file = file(repository);
-        byte[] line =
-                (OWNER + run + " " + ProcessHandle.current().pid() + "\n")
-                        .getBytes(StandardCharsets.UTF_8);
-        long deadline = System.nanoTime() + patience.toNanos();
-        while (!isCreated(file, line)) {
+        Path fresh = prepare(repository, run);
+        try {
+            claim(repository, run, fresh, System.nanoTime() + patience.toNanos());
+        } finally {
+            delete(fresh);
+        }
+        return new IndexLock(file);
+    }
+
+    private static void claim(Repository repository, String run, Path fresh, long deadline) {
+        Path file = file(repository);
+        while (!isCreated(file, fresh)) {
             removeLeft(repository, run);
             if (System.nanoTime() > deadline) {
                 String message = "another program holds " + file;
@@ -48,7 +53,6 @@ public final class IndexLock implements AutoCloseable {
             }
             LockSupport.parkNanos(SLICE_NANOS);
         }
-        return new IndexLock(file);
     }
 
     private static Path file(Repository repository) {
@@ -56,17 +60,39 @@ public final class IndexLock implements AutoCloseable {
         return index.resolveSibling(index.getFileName() + ".lock");
     }
 
-    private static boolean isCreated(Path file, byte[] line) {
-        try (FileChannel channel =
-                FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-            channel.write(ByteBuffer.wrap(line));
-            channel.force(true);
+    /// The line is there before the name is: a life that is killed in between leaves no lock that
+    /// nobody knows again.
+    private static boolean isCreated(Path file, Path fresh) {
+        try {
+            Files.createLink(file, fresh);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false;
+        } catch (IOException unlinkable) {
+            return isCopied(file, fresh);
+        }
+    }
+
+    /// Where no file has two names.
+    private static boolean isCopied(Path file, Path fresh) {
+        try {
+            Files.copy(fresh, file);
             return true;
         } catch (FileAlreadyExistsException e) {
             return false;
         } catch (IOException e) {
             throw new Failure(Fault.COMMIT_FAILED.because(file + ": " + e), e);
         }
+    }
+
+    /// Writes the line where it is no lock yet, over what a life that was killed has left there.
+    static Path prepare(Repository repository, String run) {
+        Path fresh = repository.gitDirectory().resolve("baton-index.lock." + run);
+        byte[] line =
+                (OWNER + run + " " + ProcessHandle.current().pid() + "\n")
+                        .getBytes(StandardCharsets.UTF_8);
+        AtomicFile.writeDurably(fresh, line);
+        return fresh;
     }
 
     /// Takes away the lock that a life of the run left behind, or a run that is dead; no other.
