@@ -10,6 +10,7 @@ import baton.app.command.Options;
 import baton.app.command.ProblemJson;
 import baton.app.command.Usage;
 import baton.app.means.PlanPlace;
+import baton.app.means.StageFence;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
 import baton.core.Problem;
@@ -81,7 +82,7 @@ public record Audit(Optional<String> project, Optional<String> since, Optional<S
     public ExitStatus run(Context context) {
         Environment environment = new Environment(context.terminal().environment());
         AuditTarget target = AuditTarget.of(context, project, plan);
-        Repository repository = Repository.open(context.terminal().directory(), environment);
+        Repository repository = StageFence.repository(context);
         if (target.work().isEmpty()) {
             return refuse(context, target);
         }

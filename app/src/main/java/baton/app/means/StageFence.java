@@ -110,6 +110,21 @@ public final class StageFence {
         return sandbox.around(Site.NOTHING.writing(List.of(top.toString())).seeing(seen));
     }
 
+    /// The same repository, in which git runs programs of the working tree as it does for a run: an
+    /// agent may have rewritten them. Where git is told of none, nobody asks for a sandbox.
+    public Repository around(Repository repository) {
+        return repository.namesOwnPrograms() && sandbox().isOn()
+                ? repository.fencing(sandbox()::around)
+                : repository;
+    }
+
+    /// The repository that the terminal stands in, opened so.
+    public static Repository repository(Context context) {
+        Environment environment = new Environment(context.terminal().environment());
+        Repository found = Repository.open(context.terminal().directory(), environment);
+        return new StageFence(context, Optional.empty()).around(found);
+    }
+
     /// The checkout, and where git keeps what belongs to it.
     private Stream<Path> kept() {
         if (!Files.exists(top.resolve(".git"))) {

@@ -8,6 +8,7 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.command.Usage;
+import baton.app.means.StageFence;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
@@ -20,7 +21,6 @@ import baton.world.git.Repository;
 import baton.world.git.StrangePrograms;
 import baton.world.git.rescue.Rescue;
 import baton.world.git.rescue.SavedWork;
-import baton.world.process.Environment;
 import baton.world.run.store.Succession;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -82,8 +82,7 @@ public record Rescues(Optional<String> restored) implements Action {
 
     @Override
     public ExitStatus run(Context context) {
-        Environment environment = new Environment(context.terminal().environment());
-        Repository repository = Repository.open(context.terminal().directory(), environment);
+        Repository repository = StageFence.repository(context);
         Rescue rescue = new Rescue(repository);
         if (restored.isEmpty()) {
             return list(context, RescueRow.all(repository, rescue));

@@ -9,6 +9,7 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.means.RunChoice;
+import baton.app.means.StageFence;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.contract.work.WorkId;
@@ -75,7 +76,7 @@ public record Undo(String run) implements Action {
     @Override
     public ExitStatus run(Context context) {
         Environment environment = new Environment(context.terminal().environment());
-        Repository repository = Repository.open(context.terminal().directory(), environment);
+        Repository repository = StageFence.repository(context);
         StrangePrograms.refuse(repository);
         RunFolder folder = RunChoice.in(context).find(Optional.of(run)).orElseThrow();
         new KnownRuns(environment).refuseForeign(repository, folder);

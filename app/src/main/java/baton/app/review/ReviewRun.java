@@ -59,7 +59,9 @@ final class ReviewRun {
 
     ExitStatus run() {
         Environment environment = new Environment(context.terminal().environment());
-        Repository repository = Repository.open(context.terminal().directory(), environment);
+        StageFence fence = new StageFence(context, wish.sandbox());
+        Repository repository =
+                fence.around(Repository.open(context.terminal().directory(), environment));
         ReviewPlace place = new ReviewPlace(repository, context.path(project));
         ReviewMaking.Matters matters = place.matters(notes);
         ReviewScope scope = place.scope(wish.since());
@@ -68,7 +70,6 @@ final class ReviewRun {
             return preview(scope, coverage);
         }
         refuseForeign(place);
-        StageFence fence = new StageFence(context, wish.sandbox());
         try (Traces traces = Traces.create();
                 OrderlyEnd end = new OrderlyEnd()) {
             Optional<Asking> asking =

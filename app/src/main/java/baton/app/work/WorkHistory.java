@@ -2,6 +2,7 @@ package baton.app.work;
 
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
+import baton.app.means.StageFence;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
@@ -15,7 +16,7 @@ import baton.world.files.RunLock;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.rescue.Reverting;
-import baton.world.process.Environment;
+import baton.world.git.StrangePrograms;
 import baton.world.role.Traces;
 import baton.world.run.store.Succession;
 import baton.world.work.Archiving;
@@ -35,13 +36,13 @@ final class WorkHistory {
 
     WorkHistory(Context context) {
         this.context = context;
-        Environment environment = new Environment(context.terminal().environment());
-        this.repository = Repository.open(context.terminal().directory(), environment);
+        this.repository = StageFence.repository(context);
         this.works = new Works(repository.top());
     }
 
     /// Reverts the commits of a WORK one by one, the newest first, and publishes all or nothing.
     ExitStatus rollback(WorkId id) {
+        StrangePrograms.refuse(repository);
         Holder holder = Holder.current("rollback", "work rollback " + id);
         try (RunLock _ =
                         new Succession(repository.commonDirectory(), repository.top(), holder)

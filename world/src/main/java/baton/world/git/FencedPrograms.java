@@ -79,6 +79,13 @@ final class FencedPrograms {
         return found;
     }
 
+    /// Whether there is any such program.
+    ///
+    /// @param plain the git that is told nothing of fences
+    boolean areNamed(Git plain) {
+        return effective(plain).values().stream().anyMatch(text -> command(plain, text).isOfTree());
+    }
+
     private static Map<String, String> effective(Git plain) {
         Call call = Call.reading("config", "--list", "--show-scope", "-z");
         Map<String, String> commands = new LinkedHashMap<>();

@@ -111,6 +111,11 @@ public final class Repository {
         return new Repository(git.fencing(Optional.of(programs)), parts, crowded, settings);
     }
 
+    /// Whether git's settings name a program for it that lies in the working tree.
+    public boolean namesOwnPrograms() {
+        return new FencedPrograms(_ -> Enclosure.NONE, commonDirectory).areNamed(git);
+    }
+
     /// The repository in a directory of this one, under the same fences.
     public Repository inner(Path directory) {
         Repository inner = open(directory, git.environment());
