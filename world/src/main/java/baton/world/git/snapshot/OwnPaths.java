@@ -1,29 +1,40 @@
 package baton.world.git.snapshot;
 
-import baton.core.RepoPath;
 import baton.world.git.GitPath;
+import baton.core.RepoPath;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 
-/// Files and directories of Baton's own in a working tree, which never count as changes.
+/// Files and directories of Baton's own in a working tree, which never count.
 record OwnPaths(Set<RepoPath> paths) {
     OwnPaths {
         paths = Set.copyOf(paths);
     }
 
-    OwnPaths(Collection<RepoPath> paths) {
-        this(Set.copyOf(paths));
+    static OwnPaths of(Collection<RepoPath> paths) {
+        return new OwnPaths(Set.copyOf(paths));
     }
 
     boolean hold(GitPath path) {
         return paths.stream().anyMatch(path.tree()::isIn);
     }
 
-    /// Whether a directory that is shown as one entry is one of them or holds one.
-    boolean touch(GitPath path) {
+    /// Whether a path is one of them or below one, or a directory with one in it.
+    boolean meet(GitPath path) {
         String directory = path.text().endsWith("/") ? path.text() : path.text() + "/";
         return hold(new GitPath(directory.substring(0, directory.length() - 1)))
-                || paths.stream().anyMatch(ours -> ours.value().startsWith(directory));
+                || paths.stream().anyMatch(own -> own.value().startsWith(directory));
+    }
+
+    /// Whether it is theirs, or git's: nothing is put back or stored there by its name.
+    boolean holdOrGits(GitPath path) {
+        return hold(path) || Obstacles.isGits(path);
+    }
+
+    /// The changes of others.
+    List<Change> without(List<Change> changes) {
+        return changes.stream().filter(change -> !hold(change.path())).toList();
     }
 }

@@ -64,7 +64,7 @@ public final class Snapshots {
         this.git = repository.git();
         this.looking = Looking.open(repository, folder, own);
         this.files = new WorkingFiles(repository.top());
-        this.own = new OwnPaths(own);
+        this.own = OwnPaths.of(own);
         this.before = index(folder.resolve("index"));
         this.scratch = index(folder.resolve("index.now"));
         this.proposed = index(folder.resolve("index.proposed"));
@@ -109,7 +109,7 @@ public final class Snapshots {
         looking.begin(scratch.index());
         obstacles.refuse(looking.directories(scratch.index()));
         Status status = Status.refreshing(looking.git(), scratch.path());
-        List<Change> changes = foreign(status.inWorkingTree());
+        List<Change> changes = own.without(status.inWorkingTree());
         nested.reset(changes);
         update(scratch, changes);
         if (!scratch.exists()) {
@@ -119,8 +119,8 @@ public final class Snapshots {
         List<GitPath> hidden = looking.keepHidden(before.index());
         looking.follow(before.index());
         submodules.reset(before.index());
-        takeIgnored(new Ignored(() -> withSubmodules(hidden), own::touch).paths());
-        return foreign(status.againstCommit());
+        takeIgnored(new Ignored(() -> withSubmodules(hidden), own::meet).paths());
+        return own.without(status.againstCommit());
     }
 
     /// Takes what others took for the state before, where the commit holds all of it.
@@ -228,7 +228,7 @@ public final class Snapshots {
     /// What is ignored and in the working tree when it is asked for. What is inside a submodule is
     /// ignored by the rules there.
     public Ignored ignored() {
-        return new Ignored(() -> withSubmodules(looking.ignored(before.index())), own::touch);
+        return new Ignored(() -> withSubmodules(looking.ignored(before.index())), own::meet);
     }
 
     private List<GitPath> withSubmodules(List<GitPath> here) {
@@ -363,7 +363,7 @@ public final class Snapshots {
             BiFunction<Snapshots, Collection<GitPath>, PutBack> inside) {
         List<GitPath> wanted =
                 paths.stream()
-                        .filter(path -> !isNobodys(path) && submodules.around(path).isEmpty())
+                        .filter(path -> !own.holdOrGits(path) && submodules.around(path).isEmpty())
                         .sorted()
                         .toList();
         obstacles.forget(paths);
@@ -377,16 +377,8 @@ public final class Snapshots {
                         .filter(change -> change.kind() != Change.Kind.NESTED)
                         .filter(change -> change.kind() != Change.Kind.INSIDE)
                         .map(Change::path)
-                        .filter(path -> !isNobodys(path))
+                        .filter(path -> !own.holdOrGits(path))
                         .toList();
         IndexUpdate.of(files, storable).apply(looking.git(), Optional.of(index.path()));
-    }
-
-    private List<Change> foreign(List<Change> changes) {
-        return changes.stream().filter(change -> !own.hold(change.path())).toList();
-    }
-
-    private boolean isNobodys(GitPath path) {
-        return own.hold(path) || Obstacles.isGits(path);
     }
 }

@@ -1,9 +1,9 @@
-package baton.world.git;
+package baton.world.git.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import baton.world.git.index.IndexLock;
+import baton.world.git.Repository;
 import baton.core.Failure;
 import baton.world.kit.TestRepository;
 
