@@ -3,11 +3,15 @@ package baton.world.git;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
+import baton.world.files.Below;
+import baton.world.git.look.LookDirectory;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -30,6 +34,7 @@ public final class SharedSettings {
 
     private final Path common;
     private final Path folder;
+    private final Optional<LookDirectory.Lasting> look;
     private final BranchNotes notes;
     private final GuardedWords words;
     private final Map<Object, List<String>> atWork = new HashMap<>();
@@ -40,6 +45,8 @@ public final class SharedSettings {
     private SharedSettings(Repository repository, Path folder, Guarded due) {
         this.common = repository.commonDirectory();
         this.folder = folder;
+        this.look =
+                new LookDirectory(folder.toAbsolutePath().resolve(LookDirectory.NAME)).lasting();
         this.notes = new BranchNotes(repository.git());
         this.words = new GuardedWords(repository.git(), common);
         this.due = due;
@@ -61,9 +68,10 @@ public final class SharedSettings {
         return settings;
     }
 
-    /// The folder of the run that watches over them.
-    public Path folder() {
-        return folder;
+    /// By which settings the run looks at working trees. It is known before anybody works beside it
+    /// who could write them.
+    public Optional<LookDirectory.Lasting> look() {
+        return look;
     }
 
     private static Optional<Value> read(Path file) {
@@ -78,7 +86,26 @@ public final class SharedSettings {
     }
 
     private void write() {
-        AtomicFile.write(folder.resolve(KEPT), Json.line(GuardedFiles.value(due, common)));
+        AtomicFile.write(folder.resolve(KEPT), written());
+    }
+
+    private String written() {
+        return Json.line(GuardedFiles.value(due, common));
+    }
+
+    /// A later life begins with what is written there: who works without a fence can write it.
+    private void writeAgain() {
+        Below place = new Below(folder);
+        byte[] content = written().getBytes(StandardCharsets.UTF_8);
+        boolean same =
+                place.size(Path.of(KEPT)).filter(size -> size == content.length).isPresent()
+                        && place.read(Path.of(KEPT), content.length)
+                                .filter(there -> Arrays.equals(there, content))
+                                .isPresent();
+        if (!same) {
+            place.deleteTree(Path.of(KEPT));
+            write();
+        }
     }
 
     /// Somebody begins to work.
@@ -90,6 +117,7 @@ public final class SharedSettings {
     /// Somebody is done. What he must have changed, in words.
     public synchronized List<String> leave(Object worker) {
         putRight();
+        writeAgain();
         return Optional.ofNullable(atWork.remove(worker)).orElse(List.of());
     }
 

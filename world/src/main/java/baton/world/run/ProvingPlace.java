@@ -3,7 +3,6 @@ package baton.world.run;
 import baton.core.RepoPath;
 import baton.core.Shown;
 import baton.core.policy.IgnoredKind;
-import baton.core.sandbox.Site;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
@@ -178,8 +177,7 @@ final class ProvingPlace implements Grounds {
         }
         Path around = Sites.of(run).run(run.folder().id());
         Map<String, String> ceiling = Map.of("GIT_CEILING_DIRECTORIES", around.toString());
-        return new Where(
-                top, ceiling, command -> command.apply(run.sandbox().around(Site.NOTHING)));
+        return new Where(top, ceiling, run.fences()::unfenced);
     }
 
     /// Git's own files, which nobody may change.

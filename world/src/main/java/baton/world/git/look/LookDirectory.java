@@ -3,19 +3,25 @@ package baton.world.git.look;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.files.AtomicFile;
+import baton.world.process.Bytes;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// A git directory in a folder of the run's own, through which Baton looks at a working tree. It
 /// holds settings as they were when the run began, and rules as the tree before the step has them;
 /// it has no objects, no names and no index of its own.
 public record LookDirectory(Path path) {
+    /// The name of the directory in the folder of a run.
+    public static final String NAME = "look";
+
     private static final String CONFIG = "config";
     private static final String GLOBAL = "global";
     private static final String RULES = "rules";
@@ -60,12 +66,32 @@ public record LookDirectory(Path path) {
         finish(settings.config());
     }
 
+    /// What does not change while the run lasts, out of everybody's reach.
+    ///
+    /// @param files by their names
+    public record Lasting(Map<String, Bytes> files) {
+        public Lasting {
+            files = Map.copyOf(files);
+        }
+
+        private byte[] content(String name) {
+            return files.getOrDefault(name, Bytes.NONE).toArray();
+        }
+    }
+
+    /// What lasts, where it was made.
+    public Optional<Lasting> lasting() {
+        Map<String, Bytes> files = new HashMap<>();
+        LASTING.forEach(name -> files.put(name, Bytes.of(read(name))));
+        return exists() ? Optional.of(new Lasting(files)) : Optional.empty();
+    }
+
     /// Makes it as one that was made when the run began.
-    public void make(LookDirectory first) {
+    public void make(Lasting first) {
         LASTING.stream()
                 .filter(name -> !name.equals(CONFIG))
-                .forEach(name -> write(name, first.read(name)));
-        finish(first.read(CONFIG));
+                .forEach(name -> write(name, first.content(name)));
+        finish(first.content(CONFIG));
     }
 
     /// The settings come last: where they are, everything is.

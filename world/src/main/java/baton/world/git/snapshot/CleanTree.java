@@ -23,8 +23,6 @@ import java.util.List;
 /// Content is converted as a checkout of the user's would do it: by settings as they were when the
 /// run began, and by the attributes of the tree itself.
 public final class CleanTree {
-    private static final String NAME = "look";
-
     private final Repository repository;
     private final Path top;
     private final Path folder;
@@ -38,7 +36,7 @@ public final class CleanTree {
         this.repository = repository;
         this.top = top;
         this.folder = folder.toAbsolutePath();
-        this.look = new LookDirectory(this.folder.resolve(NAME));
+        this.look = new LookDirectory(this.folder.resolve(LookDirectory.NAME));
         this.index = look.path().resolve("index");
         Path objects = repository.commonDirectory().resolve("objects");
         this.git = repository.git().in(top).led(look.variables(top, objects));
@@ -52,7 +50,8 @@ public final class CleanTree {
     public List<GitPath> fill(String tree, Path begun) {
         remove();
         Looking.open(repository, begun.toAbsolutePath(), List.of()).ready();
-        look.make(new LookDirectory(begun.toAbsolutePath().resolve(NAME)));
+        Path first = begun.toAbsolutePath().resolve(LookDirectory.NAME);
+        look.make(new LookDirectory(first).lasting().orElseThrow());
         look.lend(repository.commonDirectory());
         return filled(tree);
     }

@@ -13,22 +13,41 @@ import java.util.TreeSet;
 
 /// What of the ignored files is there by right, since when that was known, and what was touched.
 ///
-/// @param mark a file whose moment is that
-record IgnoredState(PathList before, PathList doubted, Path mark) {
+/// The moment is that of a file, which a later life finds. It is read before anybody else may touch
+/// that file: a moment cannot be given back to one.
+final class IgnoredState {
+    private final PathList before;
+    private final PathList doubted;
+    private final Path mark;
+    private FileTime since;
+
+    private IgnoredState(Path folder) {
+        this.before = new PathList(folder.resolve("ignored"));
+        this.doubted = new PathList(folder.resolve("ignored.touched"));
+        this.mark = folder.resolve("ignored.mark");
+        this.since = Stamp.of(mark).changed();
+    }
+
     static IgnoredState in(Path folder) {
-        return new IgnoredState(
-                new PathList(folder.resolve("ignored")),
-                new PathList(folder.resolve("ignored.touched")),
-                folder.resolve("ignored.mark"));
+        return new IgnoredState(folder);
+    }
+
+    PathList before() {
+        return before;
+    }
+
+    PathList doubted() {
+        return doubted;
     }
 
     FileTime since() {
-        return Stamp.of(mark).changed();
+        return since;
     }
 
     void take(Collection<GitPath> paths) {
         before.set(paths);
         AtomicFile.write(mark, "");
+        since = Stamp.of(mark).changed();
     }
 
     void doubt(Collection<GitPath> paths) {

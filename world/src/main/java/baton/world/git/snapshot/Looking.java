@@ -8,6 +8,7 @@ import baton.world.git.Git;
 import baton.world.git.GitPath;
 import baton.world.git.OutsideRules;
 import baton.world.git.Repository;
+import baton.world.git.SharedSettings;
 import baton.world.git.Split;
 import baton.world.git.WorkingFiles;
 import baton.world.git.index.IndexFile;
@@ -34,9 +35,7 @@ import java.util.stream.Stream;
 
 /// Looks at a working tree through a git directory of Baton's own: neither the settings of the
 /// repository nor rules in its files decide what is seen, once an agent can write them.
-final class Looking {
-    private static final String NAME = "look";
-
+public final class Looking {
     /// How git marks what the index does not have.
     private static final byte NEW = '?';
 
@@ -60,7 +59,7 @@ final class Looking {
     ///
     /// @param folder the run's own, for this working tree
     static Looking open(Repository repository, Path folder, Collection<RepoPath> own) {
-        return new Looking(repository, new LookDirectory(folder.resolve(NAME)), own);
+        return new Looking(repository, new LookDirectory(folder.resolve(LookDirectory.NAME)), own);
     }
 
     /// Takes the settings as they are now, where none were taken yet.
@@ -70,8 +69,7 @@ final class Looking {
         }
         repository
                 .settings()
-                .map(shared -> new LookDirectory(shared.folder().resolve(NAME)))
-                .filter(LookDirectory::exists)
+                .flatMap(SharedSettings::look)
                 .ifPresentOrElse(directory::make, () -> make(repository, directory));
         directory.lend(repository.commonDirectory());
     }

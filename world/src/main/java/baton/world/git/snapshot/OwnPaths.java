@@ -1,7 +1,8 @@
 package baton.world.git.snapshot;
 
-import baton.world.git.GitPath;
 import baton.core.RepoPath;
+import baton.world.git.Change;
+import baton.world.git.GitPath;
 
 import java.util.Collection;
 import java.util.List;

@@ -57,7 +57,10 @@ public final class Snapshots {
     private final Submodules submodules;
     private final IgnoredState ignored;
     private final PrivateIndex left;
-    private Optional<FileTime> since = Optional.empty();
+
+    /// When the state before was taken, whatever was taken into it since. It is read before anybody
+    /// else may touch the index: a moment cannot be given back to a file.
+    private FileTime since;
 
     private Snapshots(Repository repository, Path folder, Collection<RepoPath> own) {
         this.repository = repository;
@@ -66,6 +69,7 @@ public final class Snapshots {
         this.files = new WorkingFiles(repository.top());
         this.own = OwnPaths.of(own);
         this.before = index(folder.resolve("index"));
+        this.since = Stamp.of(before.path()).changed();
         this.scratch = index(folder.resolve("index.now"));
         this.proposed = index(folder.resolve("index.proposed"));
         this.nested = NestedRepositories.in(files, folder.resolve("nested"));
@@ -134,7 +138,7 @@ public final class Snapshots {
     private void begin(PrivateIndex other) {
         other.moveTo(before);
         obstacles.forget();
-        since = Optional.empty();
+        since = Stamp.of(before.path()).changed();
     }
 
     /// Takes away what git would wait at for ever, before it is asked anything after programs of
@@ -192,7 +196,7 @@ public final class Snapshots {
         remember(changes);
         update(before, changes);
         obstacles.forget(Change.paths(changes));
-        since = Optional.empty();
+        since = Stamp.of(before.path()).changed();
         renewRules(changes);
     }
 
@@ -205,7 +209,6 @@ public final class Snapshots {
         if (came.isEmpty()) {
             return;
         }
-        since = Optional.of(begun());
         before.put(came);
         if (proposed.exists()) {
             proposed.put(came);
@@ -307,13 +310,8 @@ public final class Snapshots {
 
     private List<GitPath> specials(PrivateIndex base, Ignored ignored) {
         Set<GitPath> directories = base.index().directories().orElse(Set.of());
-        return new SpecialFiles(files, begun(), path -> own.hold(path) || ignored.holds(path))
+        return new SpecialFiles(files, since, path -> own.hold(path) || ignored.holds(path))
                 .in(directories);
-    }
-
-    /// When the state before was taken, whatever was taken into it since.
-    private FileTime begun() {
-        return since.orElseGet(() -> Stamp.of(before.path()).changed());
     }
 
     /// The working tree as it is now. Files that cannot be read are in it as they were before.

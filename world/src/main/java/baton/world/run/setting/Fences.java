@@ -64,15 +64,15 @@ public record Fences(Sandbox sandbox, Place place, RunFolder folder) {
                         .writing(texts(Stream.of(made(folder.traces()))))
                         .seeing(git.equals(common) ? List.of() : texts(turning(git)));
         // A commit may start programs that serve the user's later ones, such as his key agent.
-        Enclosure around = sandbox.isOn() ? sandbox.around(whole) : Enclosure.NONE;
+        if (!sandbox.isOn()) {
+            return place.held().during(() -> deed.apply(Enclosure.NONE));
+        }
+        Enclosure around = sandbox.around(whole);
         return cleared(() -> deed.apply(around));
     }
 
     /// Nothing that was put among git's own files may be met by git outside.
     private <T> T cleared(Supplier<T> deed) {
-        if (!sandbox.isOn()) {
-            return deed.get();
-        }
         AdminFiles admin = AdminFiles.of(place.repository());
         try {
             return deed.get();
@@ -83,7 +83,7 @@ public record Fences(Sandbox sandbox, Place place, RunFolder folder) {
 
     private <T> T within(Site needs, Function<Enclosure, T> deed) {
         if (!sandbox.isOn()) {
-            return deed.apply(sandbox.around(Site.NOTHING));
+            return unfenced(deed);
         }
         Optional<ScratchObjects> aside = aside();
         List<Path> made = madeForHooks();
@@ -95,6 +95,11 @@ public record Fences(Sandbox sandbox, Place place, RunFolder folder) {
             aside.ifPresent(ScratchObjects::takeOver);
             made.reversed().forEach(this::removeEmpty);
         }
+    }
+
+    /// Runs something that can reach what the run keeps.
+    public <T> T unfenced(Function<Enclosure, T> deed) {
+        return place.held().during(() -> deed.apply(sandbox.around(Site.NOTHING)));
     }
 
     /// A directory for hooks that is not there could be made by anybody, and nothing can be put

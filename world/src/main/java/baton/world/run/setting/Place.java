@@ -1,6 +1,7 @@
 package baton.world.run.setting;
 
 import baton.world.git.Repository;
+import baton.world.git.snapshot.Held;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,9 +12,19 @@ import java.util.Map;
 ///
 /// @param state holds the state before the current step
 /// @param variables what programs are told there besides
-public record Place(Repository repository, Path state, Map<String, String> variables) {
+/// @param held what is known, while programs are at work that could change it
+public record Place(Repository repository, Path state, Map<String, String> variables, Held held) {
     public Place {
         variables = Map.copyOf(variables);
+    }
+
+    public Place(Repository repository, Path state, Map<String, String> variables) {
+        this(repository, state, variables, new Held(state));
+    }
+
+    /// The same place of a repository that is looked at in another way.
+    Place in(Repository other) {
+        return new Place(other, state, variables, held);
     }
 
     /// Whether what is known about it is still there.

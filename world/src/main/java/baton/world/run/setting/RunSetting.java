@@ -86,7 +86,7 @@ public record RunSetting(
     public RunSetting watched() {
         SharedSettings settings = SharedSettings.of(repository(), folder.path());
         Repository watched = repository().watchedBy(settings);
-        return at(new Place(watched, place.state(), place.variables()));
+        return at(place.in(watched));
     }
 
     public Optional<String> branch() {

@@ -136,7 +136,7 @@ final class Moves {
         snapshots.clearTheWay();
         GitTraces.Told told = isAlone() ? GitTraces.Told.NOTHING : traces.told();
         Verdict verdict = history.compare();
-        List<String> against = new ArrayList<>();
+        List<String> against = new ArrayList<>(changedOfRun());
         if (!isAlone() && verdict instanceof Verdict.Moved moved && !moved.settings().isEmpty()) {
             history.restoreSettings();
             against.addAll(moved.settings());
@@ -147,6 +147,13 @@ final class Moves {
             traces.begin();
         }
         return found;
+    }
+
+    /// What the run keeps for judging was put right already.
+    private List<String> changedOfRun() {
+        return run.place().held().changed().stream()
+                .map(name -> "`" + name + "` in the folder of the run was changed")
+                .toList();
     }
 
     private final class Judging {

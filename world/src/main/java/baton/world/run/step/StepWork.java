@@ -129,15 +129,18 @@ public final class StepWork {
         return happening(
                 owed,
                 new StepEvent.Started(commit),
-                new Detail().with("head", Heads.word(head)).with("title", work.step().title()));
+                putRight().with("head", Heads.word(head)).with("title", work.step().title()));
+    }
+
+    /// What commands and hooks that no attempt answers for have changed of the run's own.
+    private Detail putRight() {
+        return new Detail().with("put_back", Shown.texts(run.place().held().changed()));
     }
 
     private Happening witness(RunEffect.ForStep owed) {
         List<String> failures = proof(owed).failures(Set.of());
-        return happening(
-                owed,
-                new StepEvent.Witnessed(failures.isEmpty(), testPasses(owed)),
-                new Detail().with("failures", Shown.texts(failures)));
+        StepEvent witnessed = new StepEvent.Witnessed(failures.isEmpty(), testPasses(owed));
+        return happening(owed, witnessed, putRight().with("failures", Shown.texts(failures)));
     }
 
     /// A test that is written first has to fail before the work: what passes then proves nothing.
@@ -366,7 +369,7 @@ public final class StepWork {
             proposed.adopt();
         }
         proposed.forget();
-        return happening(owed, new StepEvent.Settled(end), new Detail());
+        return happening(owed, new StepEvent.Settled(end), putRight());
     }
 
     /// The program ends in order.

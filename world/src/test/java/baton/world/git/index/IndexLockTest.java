@@ -3,8 +3,8 @@ package baton.world.git.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import baton.world.git.Repository;
 import baton.core.Failure;
+import baton.world.git.Repository;
 import baton.world.kit.TestRepository;
 
 import org.junit.jupiter.api.BeforeEach;

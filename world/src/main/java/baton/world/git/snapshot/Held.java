@@ -1,0 +1,220 @@
+package baton.world.git.snapshot;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.world.files.Below;
+import baton.world.git.Stamp;
+import baton.world.process.Bytes;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+
+/// The files by which a run judges, as Baton wrote them last. Programs that nothing fences in can
+/// write to the run's folder: whatever they changed there is made what it was before anybody reads
+/// it, and is told.
+///
+/// The copies are in memory, since a program could reach any other place. Nothing that the file
+/// system says of a file is taken for a proof that it is the same: after programs were at work
+/// every content is compared.
+public final class Held {
+    /// The files of [Snapshots], [Aside] and [History], and what a worktree was given.
+    private static final List<String> FILES =
+            List.of(
+                    "index",
+                    "index.proposed",
+                    "index.left",
+                    "index.saved",
+                    "head.json",
+                    "mark.json",
+                    "nested",
+                    "ignored",
+                    "ignored.touched",
+                    "ignored.mark",
+                    "ignored.left",
+                    "ignored.left.touched",
+                    "aside.list",
+                    "aside.replaced",
+                    "furnished");
+
+    /// Directories of which everything counts: git reads in its own whatever it finds there.
+    private static final List<String> TREES = List.of("look", "submodules");
+
+    /// What stood somewhere; the content of a link is its target.
+    private record Copy(Stamp stamp, Below.Kind kind, Bytes content) {
+        boolean sameAs(Copy other) {
+            return kind == other.kind && content.equals(other.content);
+        }
+    }
+
+    private final Path folder;
+    private final SortedMap<Path, Copy> copies = new TreeMap<>();
+    private final SortedSet<String> changed = new TreeSet<>();
+
+    /// @param folder the run's own, for one working tree
+    public Held(Path folder) {
+        this.folder = folder.toAbsolutePath();
+    }
+
+    /// Does something while programs without a fence may be at work.
+    public <T> T during(Supplier<T> deed) {
+        hold();
+        try {
+            return deed.get();
+        } finally {
+            putRight();
+        }
+    }
+
+    /// What was changed since it was asked last, by its name in the folder. All of it was put right.
+    public List<String> changed() {
+        List<String> told = List.copyOf(changed);
+        changed.clear();
+        return told;
+    }
+
+    /// Nobody but Baton has worked since the last time, and it replaces files and never writes into
+    /// one: what has the same stamp has the same content.
+    private void hold() {
+        SortedMap<Path, Stamp> now = there();
+        copies.keySet().retainAll(now.keySet());
+        now.forEach(
+                (path, stamp) -> {
+                    boolean known = copies.containsKey(path);
+                    if (!known || !copies.get(path).stamp().equals(stamp)) {
+                        read(path, stamp).ifPresent(copy -> copies.put(path, copy));
+                    }
+                });
+    }
+
+    /// What does not belong there goes first: it may stand where something is to be put.
+    private void putRight() {
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        List<Path> wrong = new ArrayList<>();
+        SortedMap<Path, Stamp> now = there();
+        now.forEach(
+                (path, stamp) -> {
+                    Optional<Copy> copy = Optional.ofNullable(copies.get(path));
+                    if (copy.flatMap(c -> read(path, stamp).filter(c::sameAs)).isEmpty()) {
+                        new Below(folder).deleteTree(folder.relativize(path));
+                        wrong.add(path);
+                    }
+                });
+        copies.keySet().stream().filter(path -> !now.containsKey(path)).forEach(wrong::add);
+        wrong.forEach(this::restore);
+        wrong.forEach(path -> changed.add(folder.relativize(path).toString()));
+    }
+
+    private void restore(Path path) {
+        Copy copy = copies.get(path);
+        if (copy == null) {
+            return;
+        }
+        Below place = new Below(folder);
+        Path name = folder.relativize(path);
+        switch (copy.kind()) {
+            case DIRECTORY -> place.makeDirectory(name);
+            case LINK -> place.link(name, Path.of(copy.content().text()));
+            case FILE -> {
+                place.write(name, copy.content().toArray(), Below.HIDDEN);
+                // Git compares the time of an index with those of files.
+                setTime(path, copy.stamp().modified());
+            }
+            case NOTHING, OTHER -> throw new IllegalStateException(copy.kind().name());
+        }
+        copies.put(path, new Copy(Stamp.of(path), copy.kind(), copy.content()));
+    }
+
+    private static void setTime(Path path, FileTime time) {
+        try {
+            Files.setLastModifiedTime(path, time);
+        } catch (IOException e) {
+            throw failed(path, e);
+        }
+    }
+
+    /// Everything that is there, a directory before what it holds.
+    private SortedMap<Path, Stamp> there() {
+        SortedMap<Path, Stamp> there = new TreeMap<>();
+        for (String name : FILES) {
+            Path path = folder.resolve(name);
+            Stamp stamp = Stamp.of(path);
+            if (!stamp.isNone()) {
+                there.put(path, stamp);
+            }
+        }
+        TREES.forEach(name -> walk(folder.resolve(name), there));
+        return there;
+    }
+
+    private static void walk(Path tree, SortedMap<Path, Stamp> there) {
+        if (!Files.exists(tree, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        try {
+            Files.walkFileTree(
+                    tree,
+                    new SimpleFileVisitor<>() {
+                        @Override
+                        public FileVisitResult preVisitDirectory(
+                                Path inner, BasicFileAttributes facts) {
+                            return visitFile(inner, facts);
+                        }
+
+                        @Override
+                        public FileVisitResult visitFile(Path file, BasicFileAttributes facts) {
+                            there.put(file, Stamp.of(file));
+                            return FileVisitResult.CONTINUE;
+                        }
+
+                        @Override
+                        public FileVisitResult visitFileFailed(Path file, IOException why) {
+                            there.put(file, Stamp.of(file));
+                            return FileVisitResult.CONTINUE;
+                        }
+                    });
+        } catch (IOException e) {
+            throw failed(tree, e);
+        }
+    }
+
+    /// Nothing where it is none of these, or cannot be read.
+    private Optional<Copy> read(Path path, Stamp stamp) {
+        Below.Kind kind = new Below(folder).kind(folder.relativize(path));
+        try {
+            return switch (kind) {
+                case DIRECTORY -> Optional.of(new Copy(stamp, kind, Bytes.NONE));
+                case LINK -> {
+                    Bytes target = Bytes.of(Files.readSymbolicLink(path).toString());
+                    yield Optional.of(new Copy(stamp, kind, target));
+                }
+                case FILE -> {
+                    Bytes content = Bytes.of(Files.readAllBytes(path));
+                    yield Optional.of(new Copy(stamp, kind, content));
+                }
+                case NOTHING, OTHER -> Optional.empty();
+            };
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Failure failed(Path path, IOException e) {
+        return new Failure(Fault.DISK_FAILED.because(path + ": " + e.getMessage()), e);
+    }
+}
