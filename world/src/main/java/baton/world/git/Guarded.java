@@ -81,12 +81,39 @@ public record Guarded(SortedMap<Path, Kept> files) {
         paths.add(own.resolve("config.worktree"));
         INFO.forEach(name -> paths.add(own.resolve("info").resolve(name)));
         if (!repository.crowded()) {
-            paths.addAll(shared(repository.commonDirectory()));
+            paths.addAll(shared(repository));
         }
         return paths;
     }
 
-    public static Set<Path> shared(Path common) {
+    /// What all worktrees share, and the hooks where a setting says that they lie elsewhere. Those in
+    /// the working tree are a part of it.
+    static Set<Path> shared(Repository repository) {
+        Set<Path> paths = new HashSet<>(shared(repository.commonDirectory()));
+        hooksElsewhere(repository).ifPresent(hooks -> paths.addAll(list(hooks)));
+        return paths;
+    }
+
+    /// The directories that what is guarded lies in.
+    public static List<Path> roots(Repository repository) {
+        List<Path> roots = new ArrayList<>();
+        roots.add(repository.gitDirectory());
+        roots.add(repository.commonDirectory());
+        hooksElsewhere(repository).ifPresent(roots::add);
+        return roots;
+    }
+
+    /// A directory that the whole working tree is a part of holds more than hooks.
+    private static Optional<Path> hooksElsewhere(Repository repository) {
+        Path hooks = repository.hooks().normalize();
+        boolean known =
+                hooks.startsWith(repository.commonDirectory())
+                        || hooks.startsWith(repository.top())
+                        || repository.top().startsWith(hooks);
+        return known ? Optional.empty() : Optional.of(hooks);
+    }
+
+    static Set<Path> shared(Path common) {
         Set<Path> paths = new HashSet<>(list(common.resolve("hooks")));
         paths.add(common.resolve("config"));
         paths.add(common.resolve("objects/info/alternates"));
@@ -181,7 +208,7 @@ public record Guarded(SortedMap<Path, Kept> files) {
     /// Makes these paths what they are in here. A directory of git's that has become a link leads
     /// nowhere: what lies behind it is none of git's files.
     ///
-    /// @param roots the git directories that they lie in
+    /// @param roots the directories that they lie in
     public void restore(List<Path> roots, List<Path> paths) {
         for (Path path : paths) {
             Path root =
@@ -190,6 +217,7 @@ public record Guarded(SortedMap<Path, Kept> files) {
                             .max(Comparator.comparingInt(Path::getNameCount))
                             .orElseThrow();
             try {
+                Files.createDirectories(root);
                 restore(
                         new Below(root),
                         root.relativize(path),

@@ -12,16 +12,19 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What is guarded, as it is written down. Paths are relative to git's directory: a checkout may
-/// be moved before its run is taken up.
+/// What is guarded, as it is written down. Paths in git's directory are relative to it: a checkout
+/// may be moved before its run is taken up.
 public final class GuardedFiles {
     private GuardedFiles() {}
 
     public static Value value(Guarded guarded, Path common) {
         Map<String, Value> files = new LinkedHashMap<>();
-        guarded.files()
-                .forEach((path, kept) -> files.put(common.relativize(path).toString(), file(kept)));
+        guarded.files().forEach((path, kept) -> files.put(name(path, common), file(kept)));
         return Value.fields(files);
+    }
+
+    static String name(Path path, Path common) {
+        return (path.startsWith(common) ? common.relativize(path) : path).toString();
     }
 
     private static Value file(Guarded.Kept kept) {

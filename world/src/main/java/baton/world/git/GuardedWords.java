@@ -19,7 +19,8 @@ public record GuardedWords(Git git, Path common) {
     private static final String SECRET = "extraheader";
 
     public String changed(Path path, Guarded before, Guarded now) {
-        String said = "git's own file `" + common.relativize(path) + "` was changed";
+        String name = GuardedFiles.name(path, common);
+        String said = "git's own file `" + name + "` was changed";
         List<String> settings =
                 path.getFileName().toString().startsWith("config")
                         ? settings(values(before, path), values(now, path))

@@ -32,6 +32,7 @@ public final class SharedSettings {
     /// An agent that spoils them without end is stopped by nobody here, and must not stop us.
     private static final int TRIES_MAX = 8;
 
+    private final Repository repository;
     private final Path common;
     private final Path folder;
     private final Optional<LookDirectory.Lasting> look;
@@ -43,6 +44,7 @@ public final class SharedSettings {
     private long timesPutRight;
 
     private SharedSettings(Repository repository, Path folder, Guarded due) {
+        this.repository = repository;
         this.common = repository.commonDirectory();
         this.folder = folder;
         this.look =
@@ -60,7 +62,8 @@ public final class SharedSettings {
         Path common = repository.commonDirectory();
         Optional<Guarded> known =
                 read(file).map(value -> GuardedFiles.read(Optional.of(value), common));
-        Guarded due = known.orElseGet(() -> Guarded.look(Guarded.shared(common), Guarded.none()));
+        Guarded due =
+                known.orElseGet(() -> Guarded.look(Guarded.shared(repository), Guarded.none()));
         SharedSettings settings = new SharedSettings(repository, folder, due);
         if (known.isEmpty()) {
             settings.write();
@@ -150,8 +153,8 @@ public final class SharedSettings {
     }
 
     /// Makes everything what it was.
-    public synchronized void putRight() {
-        Set<Path> paths = new HashSet<>(Guarded.shared(common));
+    synchronized void putRight() {
+        Set<Path> paths = new HashSet<>(Guarded.shared(repository));
         paths.addAll(due.files().keySet());
         Guarded now = Guarded.look(paths, due);
         List<Path> wrong = new ArrayList<>(due.differing(now));
@@ -166,7 +169,7 @@ public final class SharedSettings {
         }
         Guarded before = due;
         Guarded.keep(folder, common, wrong);
-        due.restore(List.of(common), wrong);
+        due.restore(Guarded.roots(repository), wrong);
         timesPutRight++;
         List<String> said = wrong.stream().map(path -> words.changed(path, before, now)).toList();
         if (atWork.size() == 1) {

@@ -6,10 +6,13 @@ import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
+import baton.world.kit.Terms;
 import baton.world.kit.TestRepository;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -92,5 +95,48 @@ class PlantedHooksTest {
 
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
         assertThat(ran()).isEqualTo(".husky/pre-commit\n.husky/post-commit\n");
+    }
+
+    /// The user keeps his hooks outside of every checkout.
+    private Checkout withHooksElsewhere() throws IOException {
+        Files.createDirectories(directory.resolve("hooks"));
+        return checkout(directory.resolve("hooks").toString(), "", PlanStep.of(1));
+    }
+
+    private void firstAttemptDoes(String commands) {
+        agent.at(
+                1,
+                call ->
+                        call.attempt() == 1
+                                ? call.does(commands + "echo 1 > f1.txt")
+                                : call.writeOwn());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aHookThatAnAgentPutsThereIsTakenAwayAgain(boolean spread) throws IOException {
+        Checkout checkout = withHooksElsewhere();
+        Path hook = directory.resolve("hooks/pre-commit");
+        firstAttemptDoes(planting(hook.toString()));
+
+        RunResult result = checkout.run(agent, spread ? Terms.SPREAD : Terms.PLAIN);
+
+        assertThat(result).isEqualTo(RunResult.COMPLETED);
+        assertThat(ran()).isEmpty();
+        assertThat(hook).doesNotExist();
+        assertThat(checkout.told()).filteredOn("scope.checked step-1"::equals).hasSize(2);
+    }
+
+    @Test
+    void aHookThatItChangesThereIsWhatItWas() throws IOException {
+        Checkout checkout = withHooksElsewhere();
+        Path hook = directory.resolve("hooks/pre-commit");
+        checkout.repository().bash(planting(hook.toString()));
+        String before = Files.readString(hook);
+        firstAttemptDoes("echo 'exit 1' > '" + hook + "'; ");
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(hook).hasContent(before).isExecutable();
+        assertThat(ran()).isEqualTo(hook + "\n");
     }
 }

@@ -157,8 +157,7 @@ public final class History {
     /// Whoever changed them may have been a person, so they are kept.
     private void putBack(List<Path> wrong) {
         Guarded.keep(folder, repository.commonDirectory(), wrong);
-        mark().guarded()
-                .restore(List.of(repository.gitDirectory(), repository.commonDirectory()), wrong);
+        mark().guarded().restore(Guarded.roots(repository), wrong);
     }
 
     /// Takes settings and hooks as they are now: a person has changed them.
