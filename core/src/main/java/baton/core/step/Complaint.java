@@ -10,6 +10,7 @@ public record Complaint(Kind kind, Shown what) {
         GRADER_CHANGED("grader_changed"),
         HISTORY_MOVED("history_moved"),
         NOTHING_CHANGED("nothing_changed"),
+        CONTENT_REFUSED("content_refused"),
         FENCE("scope_violation");
 
         private final String word;

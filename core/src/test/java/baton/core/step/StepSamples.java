@@ -76,6 +76,7 @@ public final class StepSamples {
                 complaint(Complaint.Kind.GRADER_CHANGED),
                 complaint(Complaint.Kind.HISTORY_MOVED),
                 complaint(Complaint.Kind.NOTHING_CHANGED),
+                complaint(Complaint.Kind.CONTENT_REFUSED),
                 complaint(Complaint.Kind.FENCE),
                 new StepEvent.Verified(new StepEvent.Green(false)),
                 new StepEvent.Verified(new StepEvent.Green(true)),

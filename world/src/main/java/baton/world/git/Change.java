@@ -38,7 +38,7 @@ public record Change(GitPath path, Kind kind) implements Comparable<Change> {
         /// A directory that is a repository of its own has appeared.
         NESTED,
         /// Something stands there that no commit can hold: a pipe, a socket, a device, or a file
-        /// that cannot be read or is too large.
+        /// that cannot be read, is too large, or is not what the rules for it say.
         UNSTORABLE,
         /// Something changed inside a submodule.
         INSIDE

@@ -88,7 +88,7 @@ public record Guarded(SortedMap<Path, Kept> files) {
 
     /// What all worktrees share, and the hooks where a setting says that they lie elsewhere. Those in
     /// the working tree are a part of it.
-    static Set<Path> shared(Repository repository) {
+    public static Set<Path> shared(Repository repository) {
         Set<Path> paths = new HashSet<>(shared(repository.commonDirectory()));
         hooksElsewhere(repository).ifPresent(hooks -> paths.addAll(list(hooks)));
         return paths;
@@ -113,7 +113,7 @@ public record Guarded(SortedMap<Path, Kept> files) {
         return known ? Optional.empty() : Optional.of(hooks);
     }
 
-    static Set<Path> shared(Path common) {
+    public static Set<Path> shared(Path common) {
         Set<Path> paths = new HashSet<>(list(common.resolve("hooks")));
         paths.add(common.resolve("config"));
         paths.add(common.resolve("objects/info/alternates"));

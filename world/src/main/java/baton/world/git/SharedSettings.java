@@ -153,7 +153,7 @@ public final class SharedSettings {
     }
 
     /// Makes everything what it was.
-    synchronized void putRight() {
+    public synchronized void putRight() {
         Set<Path> paths = new HashSet<>(Guarded.shared(repository));
         paths.addAll(due.files().keySet());
         Guarded now = Guarded.look(paths, due);

@@ -279,6 +279,11 @@ public record StrangePrograms(Repository repository, List<Named> programs) {
         return new Failure(Fault.GIT_CONFIG_UNTRUSTED.because(message));
     }
 
+    /// Whether git failed because a filter did.
+    public static boolean tellsOfFilter(Ended ended) {
+        return FAILED.matcher(ended.stderr().text()).find();
+    }
+
     /// Says so where git failed because a filter is withheld.
     static void refuseWithheld(Path directory, List<String> withheld, Ended ended) {
         if (withheld.isEmpty() || ended.succeeded()) {

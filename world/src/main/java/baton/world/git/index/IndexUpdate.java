@@ -1,5 +1,6 @@
 package baton.world.git.index;
 
+import baton.world.git.StrangePrograms;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.git.Call;
@@ -12,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 
 /// Takes certain paths into an index as they are in the working tree: new, changed or gone. Git
 /// looks at these paths only.
@@ -54,16 +54,48 @@ public record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<Git
         return !path.tree().isGits() && files.isReadable(path) && files.size(path) <= FILE_MAX;
     }
 
-    /// Writes what lies in the working tree into an index.
-    ///
-    /// @param index a private one; the user's where none is given
-    public void apply(Git git, Optional<Path> index) {
+    /// A file that git refuses to store by the rules for it, and git's words.
+    public record Refused(GitPath path, String words) {}
+
+    /// Into a private index. What git refuses stays in it as it was.
+    public List<Refused> apply(Git git, Path index) {
         if (!removed.isEmpty()) {
-            call(git, index, removed, "--force-remove");
+            Call gone = call(removed, "--force-remove").withSettings(Status.THOROUGH);
+            git.run(gone.withIndex(index));
         }
+        List<Refused> refused = new ArrayList<>();
         if (!updated.isEmpty()) {
-            call(git, index, updated, "--add", "--remove", "--replace");
+            take(git, index, updated, refused);
         }
+        return refused;
+    }
+
+    /// Git gives up at the first file that it refuses, and takes none of the others.
+    private static void take(Git git, Path index, List<GitPath> paths, List<Refused> refused) {
+        Call call =
+                call(paths, "--add", "--remove", "--replace")
+                        .withSettings(Status.THOROUGH)
+                        .withIndex(index);
+        Ended ended = git.attempt(call);
+        if (ended.succeeded()) {
+            return;
+        }
+        if (paths.size() > 1) {
+            int half = paths.size() / 2;
+            take(git, index, paths.subList(0, half), refused);
+            take(git, index, paths.subList(half, paths.size()), refused);
+        } else if (isRefusal(git, paths.getFirst(), ended)) {
+            refused.add(new Refused(paths.getFirst(), ended.stderr().text().strip()));
+        } else {
+            throw Git.failed(call, ended);
+        }
+    }
+
+    /// Whether git would store the same bytes under no rules. A filter that fails says nothing about
+    /// them.
+    private static boolean isRefusal(Git git, GitPath path, Ended ended) {
+        Call plain = Call.of("hash-object", "-w", "--no-filters", "--", path.text());
+        return !ended.timedOut() && !StrangePrograms.tellsOfFilter(ended) && git.succeeds(plain);
     }
 
     /// Into an index that is to become the user's, by his settings. Git says best what is wrong
@@ -89,12 +121,6 @@ public record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<Git
         if (!ended.succeeded()) {
             throw Git.failed(call, ended);
         }
-    }
-
-    private static void call(
-            Git git, Optional<Path> index, List<GitPath> paths, String... options) {
-        Call call = call(paths, options);
-        git.run(index.map(call.withSettings(Status.THOROUGH)::withIndex).orElse(call));
     }
 
     private static Call call(List<GitPath> paths, String... options) {

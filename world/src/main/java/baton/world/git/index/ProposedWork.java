@@ -11,14 +11,22 @@ public final class ProposedWork {
     private final TreeId tree;
     private final IndexFile index;
     private final Ignored ignored;
+    private final List<String> refusals;
 
     /// @param index what the tree was written from
     /// @param ignored what is ignored beside it
-    public ProposedWork(List<Change> changes, TreeId tree, IndexFile index, Ignored ignored) {
+    /// @param refusals why git refused to store some of it, in its words
+    public ProposedWork(
+            List<Change> changes,
+            TreeId tree,
+            IndexFile index,
+            Ignored ignored,
+            List<String> refusals) {
         this.changes = List.copyOf(changes);
         this.tree = tree;
         this.index = index;
         this.ignored = ignored;
+        this.refusals = List.copyOf(refusals);
     }
 
     public List<Change> changes() {
@@ -32,6 +40,11 @@ public final class ProposedWork {
 
     public Ignored ignored() {
         return ignored;
+    }
+
+    /// Why git refused to store some of it by the rules for it, in its words.
+    public List<String> refusals() {
+        return refusals;
     }
 
     /// Whether an index holds exactly the tree.

@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 
 /// Work that lies in the user's checkout and in no commit: some paths of it can be put into a
 /// commit of their own, and then taken off the checkout. Other paths are not touched.
@@ -62,7 +61,10 @@ public final class LooseWork {
     public CommitId commit(Collection<GitPath> paths, String message) {
         scratch.unlock();
         scratch.copyFrom(base.path());
-        IndexUpdate.of(files, paths).apply(git, Optional.of(scratch.path()));
+        List<IndexUpdate.Refused> refused = IndexUpdate.of(files, paths).apply(git, scratch.path());
+        if (!refused.isEmpty()) {
+            throw new Failure(Fault.CONTENT_REFUSED.because(refused.getFirst().words()));
+        }
         return new Names(repository).commit(scratch.writeTree(), head, message);
     }
 

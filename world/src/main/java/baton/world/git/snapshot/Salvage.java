@@ -109,6 +109,10 @@ public final class Salvage {
             leftOut.add(path);
             return false;
         }
+        if (change.kind() == Change.Kind.UNSTORABLE && kind == Below.Kind.FILE) {
+            keep(path, link(path));
+            return false;
+        }
         if (path.tree().isGits() && kind != Below.Kind.NOTHING) {
             keep(path, kind == Below.Kind.FILE ? link(path) : archive(path));
             return false;

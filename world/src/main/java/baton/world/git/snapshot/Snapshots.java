@@ -58,6 +58,9 @@ public final class Snapshots {
     private final IgnoredState ignored;
     private final PrivateIndex left;
 
+    /// Why git refused files in the last look, in its words.
+    private final List<String> refusals = new ArrayList<>();
+
     /// When the state before was taken, whatever was taken into it since. It is read before anybody
     /// else may touch the index: a moment cannot be given back to a file.
     private FileTime since;
@@ -162,7 +165,7 @@ public final class Snapshots {
         if (!proposed.exists()) {
             proposed.copyFrom(before.path());
         }
-        return new ProposedWork(changes, proposed.writeTree(), proposed.index(), ignored);
+        return new ProposedWork(changes, proposed.writeTree(), proposed.index(), ignored, refusals);
     }
 
     /// How the working tree differs from what was proposed last.
@@ -285,6 +288,7 @@ public final class Snapshots {
             PrivateIndex into,
             Function<Snapshots, List<Change>> inside,
             Ignored ignored) {
+        refusals.clear();
         List<GitPath> unstorable = obstacles.remove(specials(base, ignored));
         Looking.Listed listed = looking.list(base.index());
         List<GitPath> paths = listed.paths().stream().filter(path -> !own.hold(path)).toList();
@@ -292,7 +296,12 @@ public final class Snapshots {
         if (!paths.isEmpty()) {
             into.copyFrom(base.path());
             IndexUpdate update = IndexUpdate.of(files, paths);
-            update.apply(looking.git(), Optional.of(into.path()));
+            update.apply(looking.git(), into.path())
+                    .forEach(
+                            refused -> {
+                                unstorable.add(refused.path());
+                                refusals.add(refused.words());
+                            });
             unstorable.addAll(update.unstorable());
             changes.addAll(base.index().differences(into.index()).orElseThrow(into::unreadable));
         }
@@ -377,6 +386,6 @@ public final class Snapshots {
                         .map(Change::path)
                         .filter(path -> !own.holdOrGits(path))
                         .toList();
-        IndexUpdate.of(files, storable).apply(looking.git(), Optional.of(index.path()));
+        IndexUpdate.of(files, storable).apply(looking.git(), index.path());
     }
 }

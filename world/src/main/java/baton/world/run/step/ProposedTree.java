@@ -65,6 +65,15 @@ final class ProposedTree {
         return get().changes().stream().map(Change::tree).collect(Collectors.toSet());
     }
 
+    /// A file that is not what the rules of the tree say of it, in the encoding of its text say,
+    /// cannot be committed.
+    Optional<Complaint> refused() {
+        List<String> words = get().refusals();
+        return words.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Complaint(Complaint.Kind.CONTENT_REFUSED, Shown.texts(words)));
+    }
+
     /// A repository inside the repository cannot be committed as content, and neither can a pipe or
     /// a file that nobody can read.
     Optional<Complaint> unstorable() {

@@ -237,6 +237,7 @@ public final class StepWork {
         List<Change> changes = proposed.get().changes();
         Optional<Complaint> complaint =
                 moved.complaint()
+                        .or(proposed::refused)
                         .or(proposed::unstorable)
                         .or(() -> work.judge(changes.stream().map(Change::tree).toList()))
                         .or(() -> idle(owed.step(), changes));
