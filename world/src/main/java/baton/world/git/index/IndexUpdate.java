@@ -1,11 +1,11 @@
 package baton.world.git.index;
 
-import baton.world.git.StrangePrograms;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.git.Call;
 import baton.world.git.Git;
 import baton.world.git.GitPath;
+import baton.world.git.StrangePrograms;
 import baton.world.git.WorkingFiles;
 import baton.world.process.Ended;
 

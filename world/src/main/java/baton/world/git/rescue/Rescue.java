@@ -3,6 +3,7 @@ package baton.world.git.rescue;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
+import baton.core.run.RunId;
 import baton.world.files.Below;
 import baton.world.git.Call;
 import baton.world.git.Change;
@@ -22,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,8 +31,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Brings saved work back into the working tree. Nothing that is not committed is overwritten, and
-/// neither HEAD nor the user's index is touched: what comes back is an ordinary change.
+/// Brings saved work back into the working tree. Nothing that is not committed is overwritten, be it
+/// on a branch or as saved work, and neither HEAD nor the user's index is touched: what comes back is
+/// an ordinary change.
 public final class Rescue {
     private final Repository repository;
     private final Git git;
@@ -155,8 +158,32 @@ public final class Rescue {
         }
         removals.forEach(path -> check(path, dirty, committed, lost));
         if (!lost.isEmpty()) {
+            lost.removeAll(savedElsewhere(lost, scratch.resolveSibling("elsewhere")));
+        }
+        if (!lost.isEmpty()) {
             throw refusal(lost.stream().distinct().toList());
         }
+    }
+
+    /// What is as other saved work has it: attempts leave their files to the next, and each of them
+    /// can be restored as well.
+    private Set<GitPath> savedElsewhere(Collection<GitPath> paths, Path scratch) {
+        Set<GitPath> found = new HashSet<>();
+        for (SavedWork other : all(RunId.SALVAGE_REFS)) {
+            List<SavedWork.Entry> entries =
+                    other.entries().stream()
+                            .filter(entry -> !entry.isGone() && !entry.isSubmodule())
+                            .filter(entry -> paths.contains(entry.path()))
+                            .toList();
+            if (!entries.isEmpty()) {
+                Set<GitPath> different = different(saved(scratch, entries));
+                entries.stream()
+                        .map(SavedWork.Entry::path)
+                        .filter(path -> !different.contains(path))
+                        .forEach(found::add);
+            }
+        }
+        return found;
     }
 
     private void check(

@@ -77,7 +77,7 @@ public final class Salvage {
         }
         List<Change> stored = changes.stream().filter(this::fits).toList();
         stored.stream().map(Change::path).forEach(this::pinSubmodule);
-        TreeId tree = snapshots.tree(stored);
+        TreeId tree = snapshots.tree(parent, stored);
         if (first.filter(id -> holds(id, tree)).isPresent()) {
             return new Saved(first.map(_ -> ref), saved, leftOut);
         }

@@ -335,6 +335,14 @@ public final class Snapshots {
         return scratch.writeTree();
     }
 
+    /// A commit with these of the changes, and nothing else that it does not have.
+    TreeId tree(CommitId commit, Collection<Change> changes) {
+        scratch.delete();
+        looking.git().run(Call.of("read-tree", commit.value()).withIndex(scratch.path()));
+        update(scratch, changes);
+        return scratch.writeTree();
+    }
+
     /// The changed paths that are as this commit has them: a checkout of it would have done that.
     public Set<GitPath> changedAsIn(CommitId commit) {
         List<Change> changes = changes();

@@ -88,6 +88,22 @@ class RescueTest {
     }
 
     @Test
+    void whatAnotherAttemptLeftIsReplacedWhereThatIsSavedToo() {
+        repository.write("old", "of the next attempt\n");
+        repository.git("add", "old");
+        String tree = repository.git("write-tree");
+        String commit = repository.git("commit-tree", "-p", "HEAD", "-m", "next", tree);
+        repository.git("update-ref", REF + "-next", commit);
+        repository.git("reset", "--quiet");
+
+        assertThat(texts(restore().written())).contains("old");
+        assertThat(repository.read("old")).isEqualTo("after\n");
+
+        repository.write("old", "mine\n");
+        refuses("old");
+    }
+
+    @Test
     void askedTwiceItDoesItOnce() {
         restore();
         Rescue.Restored again = restore();

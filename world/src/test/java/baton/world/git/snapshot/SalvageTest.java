@@ -47,6 +47,18 @@ class SalvageTest {
         return snapshots.salvage(REF, "Salvage", start, directory.resolve("salvage"));
     }
 
+    /// It may be a plan or what Baton writes for people: restoring it would be in the way of what
+    /// became of it since.
+    @Test
+    void whatWasThereBeforeInNoCommitIsNoPartOfIt() {
+        test.write("draft", "draft\n");
+        snapshots.reset();
+        test.write("dir/one", "changed\n");
+        Salvage.Saved _ = salvage();
+
+        assertThat(test.git("diff", "--name-only", REF + "^", REF)).isEqualTo("dir/one");
+    }
+
     @Test
     void theWholeWorkingTreeIsInTheCommit() {
         test.write("dir/one", "changed\n");
