@@ -93,8 +93,8 @@ public final class Held {
         copies.keySet().retainAll(now.keySet());
         now.forEach(
                 (path, stamp) -> {
-                    boolean known = copies.containsKey(path);
-                    if (!known || !copies.get(path).stamp().equals(stamp)) {
+                    Copy known = copies.get(path);
+                    if (known == null || !known.stamp().equals(stamp)) {
                         read(path, stamp).ifPresent(copy -> copies.put(path, copy));
                     }
                 });
