@@ -20,6 +20,11 @@ public final class ContentHash {
         }
     }
 
+    /// Of a content that is in memory.
+    public static String of(byte[] content) {
+        return HexFormat.of().formatHex(JournalLine.sha256().digest(content));
+    }
+
     static String of(InputStream in) throws IOException {
         MessageDigest digest = JournalLine.sha256();
         byte[] chunk = new byte[CHUNK];

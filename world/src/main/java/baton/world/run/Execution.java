@@ -289,6 +289,7 @@ public final class Execution {
         folder.tighten();
         Resumption.refuseChanges(order, record);
         Survivors.end(Environment.RUN, folder.id().value());
+        RunFolder.refuseChanged(known().held(folder, folder.path()));
         StartState start = new StartState(order, folder);
         return drive(folder, record, start, Resumption.progress(order));
     }
@@ -331,7 +332,11 @@ public final class Execution {
     private RunSetting setting(RunFolder folder, RunScheme scheme, RunFacts facts) {
         return new RunSetting(
                 folder,
-                new Place(repository, folder.path(), order.isSpread() ? Map.of() : traced(folder)),
+                new Place(
+                        repository,
+                        folder.path(),
+                        order.isSpread() ? Map.of() : traced(folder),
+                        known().held(folder, folder.path())),
                 facts,
                 scheme.steps(),
                 scheme.sheet(),

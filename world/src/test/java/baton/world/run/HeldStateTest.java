@@ -1,7 +1,9 @@
 package baton.world.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Failure;
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
@@ -134,6 +136,54 @@ class HeldStateTest {
 
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.last("verify.ended step-1")).contains("\"touched\":[\".env\"]");
+    }
+
+    /// The program is killed while the agent is at work: nothing is put right, and the note stays.
+    private Checkout killedAfter(String commands) {
+        Checkout checkout = checkout(PlanStep.of(1));
+        Path notes = checkout.home().resolve("state/baton/known");
+        String saving =
+                "%s\ncp -a %s %s; cp -a $state %s"
+                        .formatted(
+                                commands,
+                                notes,
+                                directory.resolve("notes"),
+                                directory.resolve("folder"));
+        agent.at(
+                1,
+                call -> {
+                    call.does(tampering(saving));
+                    throw new Checkout.Died();
+                });
+        assertThatThrownBy(() -> checkout.run(agent)).isInstanceOf(Checkout.Died.class);
+        checkout.repository()
+                .bash(
+                        "rm -r %1$s .baton/runs/*; cp -a %2$s %1$s; cp -a %3$s .baton/runs/%4$s"
+                                .formatted(
+                                        notes,
+                                        directory.resolve("notes"),
+                                        directory.resolve("folder"),
+                                        checkout.folder().id()));
+        agent.at(1, call -> call.writeOwn());
+        return checkout;
+    }
+
+    @Test
+    void aLifeThatBeginsAfterAKillBelievesNothingThatWasChangedMeanwhile() {
+        Checkout checkout =
+                killedAfter("GIT_INDEX_FILE=$state/index git update-index --skip-worktree start");
+
+        assertThatThrownBy(() -> checkout.resume(agent))
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining(
+                        "JOURNAL_DAMAGED: index in the folder of the run was changed");
+    }
+
+    @Test
+    void andGoesOnWhereNothingWas() {
+        Checkout checkout = killedAfter("true");
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
     }
 
     @Test

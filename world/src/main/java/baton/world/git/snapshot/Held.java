@@ -3,6 +3,7 @@ package baton.world.git.snapshot;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.files.Below;
+import baton.world.files.ContentHash;
 import baton.world.git.Stamp;
 import baton.world.process.Bytes;
 
@@ -55,28 +56,55 @@ public final class Held {
 
     /// What stood somewhere; the content of a link is its target.
     private record Copy(Stamp stamp, Below.Kind kind, Bytes content) {
+        String hash() {
+            return kind + " " + ContentHash.of(content.toArray());
+        }
+
         boolean sameAs(Copy other) {
             return kind == other.kind && content.equals(other.content);
         }
     }
 
     private final Path folder;
+    private final Optional<HeldNote> note;
     private final SortedMap<Path, Copy> copies = new TreeMap<>();
+    private final SortedMap<String, String> hashes = new TreeMap<>();
     private final SortedSet<String> changed = new TreeSet<>();
 
     /// @param folder the run's own, for one working tree
     public Held(Path folder) {
         this.folder = folder.toAbsolutePath();
+        this.note = Optional.empty();
     }
 
-    /// Does something while programs without a fence may be at work.
+    /// @param note a file among what the user noted of the run, for a later life
+    public Held(Path folder, Path note) {
+        this.folder = folder.toAbsolutePath();
+        this.note = Optional.of(new HeldNote(note));
+    }
+
+    /// Does something while programs without a fence may be at work. Where this program is killed
+    /// meanwhile, a note says what they found.
     public <T> T during(Supplier<T> deed) {
         hold();
+        note.ifPresent(noted -> noted.write(hashes));
         try {
             return deed.get();
         } finally {
             putRight();
+            note.ifPresent(HeldNote::remove);
         }
+    }
+
+    /// What programs have changed that were at work when an earlier life was killed. Nobody can put
+    /// that right any more.
+    public List<String> changedSinceKilled() {
+        Optional<SortedMap<String, String>> found = note.flatMap(HeldNote::read);
+        if (found.isEmpty()) {
+            return List.of();
+        }
+        hold();
+        return HeldNote.differing(found.get(), hashes);
     }
 
     /// What was changed since it was asked last, by its name in the folder. All of it was put right.
@@ -95,9 +123,19 @@ public final class Held {
                 (path, stamp) -> {
                     Copy known = copies.get(path);
                     if (known == null || !known.stamp().equals(stamp)) {
-                        read(path, stamp).ifPresent(copy -> copies.put(path, copy));
+                        read(path, stamp).ifPresent(copy -> take(path, copy));
                     }
                 });
+        hashes.keySet().retainAll(copies.keySet().stream().map(this::name).toList());
+    }
+
+    private void take(Path path, Copy copy) {
+        copies.put(path, copy);
+        hashes.put(name(path), copy.hash());
+    }
+
+    private String name(Path path) {
+        return folder.relativize(path).toString();
     }
 
     /// What does not belong there goes first: it may stand where something is to be put.
@@ -117,7 +155,7 @@ public final class Held {
                 });
         copies.keySet().stream().filter(path -> !now.containsKey(path)).forEach(wrong::add);
         wrong.forEach(this::restore);
-        wrong.forEach(path -> changed.add(folder.relativize(path).toString()));
+        wrong.forEach(path -> changed.add(name(path)));
     }
 
     private void restore(Path path) {

@@ -19,6 +19,7 @@ import baton.world.git.Repository;
 import baton.world.git.publish.Worktrees;
 import baton.world.git.read.Commit;
 import baton.world.git.read.Objects;
+import baton.world.git.snapshot.Held;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.Handoffs;
@@ -32,6 +33,7 @@ import baton.world.run.step.Furnishing;
 import baton.world.run.step.Gate;
 import baton.world.run.step.Grounds;
 import baton.world.run.step.Workplace;
+import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 
 import java.nio.file.Path;
@@ -165,6 +167,9 @@ public final class SessionWork {
             refs.shelve(session);
         }
         Place place = place(session, worktree);
+        if (there.isPresent()) {
+            RunFolder.refuseChanged(place.held());
+        }
         RunSetting setting = run.at(place);
         Snapshots snapshots = Snapshots.open(worktree, place.state(), Furnishing.given(place));
         if (!snapshots.hasBefore()) {
@@ -210,7 +215,12 @@ public final class SessionWork {
     }
 
     private Place place(int session, Repository worktree) {
-        return new Place(worktree, run.folder().session(session), ports.of(session));
+        Path state = run.folder().session(session);
+        return new Place(worktree, state, ports.of(session), held(state));
+    }
+
+    private Held held(Path state) {
+        return new KnownRuns(run.surroundings().environment()).held(run.folder(), state);
     }
 
     private Repository fresh(int session) {

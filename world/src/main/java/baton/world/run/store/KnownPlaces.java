@@ -29,6 +29,7 @@ import java.util.stream.Stream;
 final class KnownPlaces {
     private static final String HEADS = ".heads";
     private static final String TRACES = ".traces";
+    private static final String HELD = ".held.";
     private static final int HASH_LENGTH = 24;
     private static final int NOTES_MAX = 64 << 20;
 
@@ -49,6 +50,14 @@ final class KnownPlaces {
         Path checkout = folder.checkout();
         Path real = RealPath.resolve(checkout).orElse(checkout);
         return name.resolve(Sha256.of(real.toString()).substring(0, HASH_LENGTH) + end);
+    }
+
+    /// Where the hashes of what a run judges by are noted while programs without a fence are at work
+    /// in one of its working trees.
+    ///
+    /// @param place the name of that working tree's folder
+    Path held(RunFolder folder, Path place) {
+        return directory.resolve(file(folder, HELD + place));
     }
 
     /// Before the first line of the journal.
@@ -133,6 +142,10 @@ final class KnownPlaces {
         boolean only = isOnly(folder);
         boolean _ = known().delete(file(folder, HEADS));
         boolean _ = known().delete(file(folder, TRACES));
+        String held = String.valueOf(file(folder, HELD).getFileName());
+        known().files(name).stream()
+                .filter(file -> file.toString().startsWith(held))
+                .forEach(file -> known().deleteTree(name.resolve(file)));
         if (only) {
             known().deleteTree(name);
         }

@@ -12,6 +12,7 @@ import baton.world.files.JournalChain;
 import baton.world.files.JournalFile;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
+import baton.world.git.snapshot.Held;
 import baton.world.process.Environment;
 
 import java.io.IOException;
@@ -126,6 +127,13 @@ public final class KnownRuns {
     }
 
     /// What is noted of a run in each of its checkouts.
+    /// What the run judges by in one working tree, held while programs are at work there.
+    ///
+    /// @param state the folder for what is known about that
+    public Held held(RunFolder folder, Path state) {
+        return new Held(state, places(folder.id()).held(folder, state.getFileName()));
+    }
+
     KnownPlaces places(RunId id) {
         return new KnownPlaces(directory, id);
     }

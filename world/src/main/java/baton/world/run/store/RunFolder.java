@@ -3,8 +3,10 @@ package baton.world.run.store;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
+import baton.core.Shown;
 import baton.core.run.RunId;
 import baton.world.files.Below;
+import baton.world.git.snapshot.Held;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -103,6 +105,21 @@ public record RunFolder(RunId id, Path path) {
                 Fault.JOURNAL_DAMAGED
                         .because(part + " was removed while the run was under way")
                         .withFix("look at the working tree, then start again"));
+    }
+
+    /// Refuses to go on where programs that were at work when an earlier life was killed have changed
+    /// what they are judged by.
+    public static void refuseChanged(Held held) {
+        List<String> changed = held.changedSinceKilled();
+        if (!changed.isEmpty()) {
+            throw new Failure(
+                    Fault.JOURNAL_DAMAGED
+                            .because(
+                                    Shown.texts(changed)
+                                            + " in the folder of the run was changed by a program"
+                                            + " that was at work when the run was killed")
+                            .withFix("look at the working tree, then start again"));
+        }
     }
 
     /// What the run was started with: see [RunRecord].
