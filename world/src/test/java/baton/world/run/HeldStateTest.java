@@ -122,6 +122,16 @@ class HeldStateTest {
     }
 
     @Test
+    void whatWasRedBeforeTheRunIsNotForItToSay() {
+        Checkout checkout = checkout(PlanStep.of(1));
+        firstDoes("echo '{\"make test\": \"red\"}' > $state/evidence/baseline.json");
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertSeen(checkout);
+        assertThat(checkout.folder().evidence("baseline")).doesNotExist();
+    }
+
+    @Test
     void anIgnoredFileThatItCallsItsOwnIsNotThereForVerify() {
         Checkout checkout = checkout(PlanStep.of(1).verifying("test ! -e conftest.py"));
         firstDoes("printf 'conftest.py\\0' >> $state/ignored; echo > conftest.py");

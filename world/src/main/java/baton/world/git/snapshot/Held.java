@@ -32,7 +32,8 @@ import java.util.function.Supplier;
 /// system says of a file is taken for a proof that it is the same: after programs were at work
 /// every content is compared.
 public final class Held {
-    /// The files of [Snapshots], [Aside] and [History], and what a worktree was given.
+    /// The files of [Snapshots], [Aside] and [History], what a worktree was given, and what was red
+    /// before the run began.
     private static final List<String> FILES =
             List.of(
                     "index",
@@ -49,7 +50,8 @@ public final class Held {
                     "ignored.left.touched",
                     "aside.list",
                     "aside.replaced",
-                    "furnished");
+                    "furnished",
+                    "evidence/baseline.json");
 
     /// Directories of which everything counts: git reads in its own whatever it finds there.
     private static final List<String> TREES = List.of("look", "submodules");
