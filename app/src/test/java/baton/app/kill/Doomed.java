@@ -1,5 +1,6 @@
 package baton.app.kill;
 
+import baton.app.Ran;
 import baton.app.kill.Moment.Kind;
 import baton.app.kill.Moment.Side;
 
@@ -10,21 +11,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
-import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 
 /// A command that stands still for ever when it reaches its moment: no `finally` runs, nothing is
 /// closed, and then the program dies. Without a moment it runs to its end and tells which there
-/// were; it waits while somebody looks at what it would leave behind.
+/// were and its last line of output; it waits while somebody looks at what it would leave behind.
 final class Doomed extends Thread {
     private final Optional<Moment> end;
     private final Consumer<Moment> watcher;
-    private final IntSupplier command;
+    private final Supplier<Ran> command;
     private final Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
     private final List<String> hits = new ArrayList<>();
     private final CountDownLatch over = new CountDownLatch(1);
     private String outcome = "";
 
-    Doomed(Optional<Moment> end, Consumer<Moment> watcher, IntSupplier command) {
+    Doomed(Optional<Moment> end, Consumer<Moment> watcher, Supplier<Ran> command) {
         this.end = end;
         this.watcher = watcher;
         this.command = command;
@@ -33,8 +34,9 @@ final class Doomed extends Thread {
 
     @Override
     public void run() {
-        int status = command.getAsInt();
-        outcome = "ended " + status + " " + String.join(" ", hits);
+        Ran ran = command.get();
+        String last = ran.out().lines().reduce("", (_, line) -> line);
+        outcome = "ended " + ran.status() + " " + String.join(" ", hits) + "\t" + last;
         over.countDown();
     }
 

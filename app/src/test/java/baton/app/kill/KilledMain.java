@@ -18,8 +18,9 @@ import java.util.Optional;
 /// is closed, no hook runs, locks go back to the system.
 ///
 /// Arguments: a file of orders, a line each (what is to happen, directory, words, with tabs between
-/// and escapes within), and a file that gets a line for each (`killed`, or `ended`, the status and
-/// the moments). What is to happen: a moment to end at, or `-` and moments to photograph.
+/// and escapes within), and a file that gets a line for each (`killed`, or `ended`, the status, the
+/// moments and, after a tab, the last line it wrote). What is to happen: a moment to end at, or `-`
+/// and moments to photograph.
 final class KilledMain {
     private static final int KILLED = 137;
 
@@ -55,15 +56,15 @@ final class KilledMain {
                         Scene.photograph(bed, now);
                     }
                 },
-                () -> status(parts));
+                () -> ran(parts));
     }
 
-    private static int status(List<String> parts) {
+    private static Ran ran(List<String> parts) {
         String[] words =
                 parts.stream().skip(2).map(String::translateEscapes).toArray(String[]::new);
         Path top = Path.of(parts.get(1));
         Map<String, String> environment = new HashMap<>(Surroundings.own());
         environment.put(Scene.STATE, Scene.state(top).toString());
-        return Ran.with(top, environment, Ttys.NONE, words).status();
+        return Ran.with(top, environment, Ttys.NONE, words);
     }
 }

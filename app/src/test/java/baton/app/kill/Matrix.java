@@ -8,18 +8,14 @@ import baton.kit.TestBed;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /// Kills runs of a plan at moments, resumes each, and compares with the run that nobody disturbed.
 final class Matrix {
@@ -31,14 +27,18 @@ final class Matrix {
                     EventType.SCOPE_CHECKED,
                     EventType.VERIFY_ENDED);
 
-    private static final int LANES = Runtime.getRuntime().availableProcessors();
-
     private final TestBed template;
     private final Path directory;
     private final Program program;
+    private final Scene watched;
     private final Traces undisturbed;
     private final List<Entry> journal;
     private final List<Hit> hits;
+
+    /// The runs that were photographed at each moment.
+    private final Map<Moment, Scene> pictures = new HashMap<>();
+
+    private int turn;
 
     /// A moment of the undisturbed run, and how many lines its journal had then.
     record Hit(Moment moment, int lines) {
@@ -49,42 +49,46 @@ final class Matrix {
         }
     }
 
-    private Matrix(TestBed template, Path directory, Program program) {
+    /// One run that nobody disturbs shows what a run comes to and which moments it has.
+    ///
+    /// @param likely moments that will be asked for, for which no other run is needed then
+    private Matrix(TestBed template, Path directory, Program program, Collection<Moment> likely) {
         this.template = template;
         this.directory = directory;
         this.program = program;
-        Scene scene = scene("undisturbed");
-        Ran ran = scene.run(scene.words());
-        this.undisturbed = Traces.of(scene, ran);
-        this.journal = scene.journal();
-        this.hits = watched();
+        this.watched = Scene.of(template, directory.resolve("watched"));
+        List<String> outcome = photograph(watched, likely);
+        String[] words = outcome.getFirst().split(" ", -1);
+        this.hits = Arrays.stream(words).skip(2).map(Hit::read).toList();
+        this.undisturbed =
+                Traces.of(watched, new Ran(Integer.parseInt(words[1]), outcome.getLast(), ""));
+        this.journal = watched.journal();
+        likely.forEach(moment -> pictures.put(moment, watched));
     }
 
     static Matrix of(TestBed.Kind kind, Path directory) {
-        return of(TestBed.make(kind, directory), directory);
+        return of(kind, directory, List.of());
     }
 
-    static Matrix of(TestBed template, Path directory) {
-        return new Matrix(template, directory, Program.woven(Moments.class));
+    static Matrix of(TestBed.Kind kind, Path directory, Collection<Moment> likely) {
+        return of(TestBed.make(kind, directory), directory, likely);
     }
 
-    private List<Hit> watched() {
-        Scene scene = scene("watched");
-        Program.Order order = new Program.Order("-", scene, scene.words());
-        String outcome = program.kill(List.of(order), directory.resolve("watching")).getFirst();
-        return Arrays.stream(outcome.split(" ", -1)).skip(2).map(Hit::read).toList();
+    static Matrix of(TestBed template, Path directory, Collection<Moment> likely) {
+        return new Matrix(template, directory, Program.woven(Moments.class), likely);
     }
 
-    Traces undisturbed() {
-        return undisturbed;
+    /// Carries the plan out to its end. The moments, and the last line it wrote.
+    private List<String> photograph(Scene scene, Collection<Moment> moments) {
+        Path bed = scene.bed().directory();
+        Path place = bed.resolveSibling(bed.getFileName() + "-program");
+        List<Program.Order> order =
+                List.of(Program.Order.photographed(scene, scene.words(), moments));
+        return Arrays.asList(program.kill(order, place).getFirst().split("\t", 2));
     }
 
     List<Entry> journal() {
         return journal;
-    }
-
-    List<Hit> hits() {
-        return hits;
     }
 
     /// The moments of a kind, in order.
@@ -109,34 +113,8 @@ final class Matrix {
     }
 
     List<String> differencesOf(List<Fate> fates) {
-        List<Callable<List<String>>> lanes = new ArrayList<>();
-        for (int lane = 0; lane < LANES; lane++) {
-            List<Fate> share = share(fates, lane);
-            Path place = directory.resolve("lane-" + lane);
-            if (!share.isEmpty()) {
-                lanes.add(() -> compared(share, place));
-            }
-        }
-        try (ExecutorService threads = Executors.newFixedThreadPool(LANES)) {
-            List<String> differences = new ArrayList<>();
-            for (Future<List<String>> found : threads.invokeAll(lanes)) {
-                differences.addAll(found.get());
-            }
-            return differences;
-        } catch (InterruptedException | ExecutionException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static List<Fate> share(List<Fate> fates, int lane) {
-        return IntStream.range(0, fates.size())
-                .filter(i -> i % LANES == lane)
-                .mapToObj(fates::get)
-                .toList();
-    }
-
-    /// Lanes have runs of their own: a resumption ends every process of the run it takes up.
-    private List<String> compared(List<Fate> fates, Path place) {
+        turn++;
+        Path place = directory.resolve("turn-" + turn);
         List<String> differences = new ArrayList<>();
         Map<Fate, Scene> scenes = new LinkedHashMap<>();
         scenes.putAll(photographed(fates, place));
@@ -165,18 +143,18 @@ final class Matrix {
     /// One run gives what is left at every line of its journal: nothing it started runs then, and
     /// a program that is killed leaves nothing else than files.
     private Map<Fate, Scene> photographed(List<Fate> fates, Path place) {
-        List<Fate> quiet = fates.stream().filter(Fate::isQuiet).toList();
-        if (quiet.isEmpty()) {
-            return Map.of();
+        Map<Fate, Moment> quiet = new LinkedHashMap<>();
+        fates.stream().filter(Fate::isQuiet).forEach(f -> quiet.put(f, f.hit().moment()));
+        Set<Moment> missing = new LinkedHashSet<>(quiet.values());
+        missing.removeAll(pictures.keySet());
+        if (!missing.isEmpty()) {
+            Scene scene = Scene.of(template, place.resolve("photographed"));
+            photograph(scene, missing);
+            scene.delete();
+            missing.forEach(moment -> pictures.put(moment, scene));
         }
-        Scene scene = Scene.of(template, place.resolve("photographed"));
-        List<Moment> moments = quiet.stream().map(fate -> fate.hit().moment()).distinct().toList();
-        program.kill(
-                List.of(Program.Order.photographed(scene, moments)),
-                place.resolve("photographing"));
-        scene.delete();
         Map<Fate, Scene> scenes = new LinkedHashMap<>();
-        quiet.forEach(fate -> scenes.put(fate, scene.at(fate.hit().moment())));
+        quiet.forEach((fate, moment) -> scenes.put(fate, pictures.remove(moment).at(moment)));
         return scenes;
     }
 
@@ -245,9 +223,5 @@ final class Matrix {
         contents.lostIn(scene.top()).forEach(path -> differences.add("lost: " + path));
         scene.delete();
         return differences;
-    }
-
-    private Scene scene(String name) {
-        return Scene.of(template, directory.resolve("scenes-" + name));
     }
 }

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -51,10 +52,10 @@ public record Program(List<String> start) {
     /// A command and what is to happen to it: see [KilledMain].
     record Order(String what, Scene scene, List<String> words) {
         /// Runs to its end and is photographed on the way.
-        static Order photographed(Scene scene, List<Moment> moments) {
+        static Order photographed(Scene scene, List<String> words, Collection<Moment> moments) {
             String pictures =
                     moments.stream().map(moment -> " " + moment).collect(Collectors.joining());
-            return new Order("-" + pictures, scene, scene.words());
+            return new Order("-" + pictures, scene, words);
         }
 
         String line() {

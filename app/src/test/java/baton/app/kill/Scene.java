@@ -125,22 +125,33 @@ public record Scene(TestBed bed) {
     }
 
     /// Copies what a program that is killed at this moment leaves behind. It must not have
-    /// started anything that still writes. A copy is younger than its original: what tells files
-    /// that were touched since the run began has to be the youngest.
+    /// started anything that still writes.
     static void photograph(Path bed, Moment moment) {
-        Path picture = picture(bed, moment);
-        Shell.in(bed).run("cp", "-a", bed.toString(), picture.toString());
-        Shell.in(picture)
-                .run("find", ".", "-name", "ignored.mark", "-exec", "chmod", "u=rw", "{}", "+");
+        Shell.in(bed).run("cp", "-a", bed.toString(), picture(bed, moment).toString());
     }
 
     private static Path picture(Path bed, Moment moment) {
         return bed.resolveSibling(bed.getFileName() + "-" + moment);
     }
 
+    /// A copy of the scene as it was left at a moment.
+    Scene at(Moment moment, Path copy) {
+        Shell shell = Shell.in(bed.directory().getParent());
+        shell.run("cp", "-a", picture(bed.directory(), moment).toString(), copy.toString());
+        return new Scene(new TestBed(bed.kind(), copy)).freshened();
+    }
+
     /// The scene as it was left at a moment.
     Scene at(Moment moment) {
-        return new Scene(new TestBed(bed.kind(), picture(bed.directory(), moment)));
+        return new Scene(new TestBed(bed.kind(), picture(bed.directory(), moment))).freshened();
+    }
+
+    /// A copy is younger than its original: what tells files that were touched since the run began
+    /// has to be the youngest.
+    private Scene freshened() {
+        Shell.in(bed.directory())
+                .run("find", ".", "-name", "ignored.mark", "-exec", "chmod", "u=rw", "{}", "+");
+        return this;
     }
 
     /// Makes what one attempt of the agent wrote different from what was recorded, in some empty
