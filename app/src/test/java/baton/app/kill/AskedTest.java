@@ -28,8 +28,7 @@ class AskedTest {
             """;
 
     @TempDir private static Path shared;
-    private static TestBed template;
-    private static Program program;
+    private static Scene photographed;
     private static List<Entry> journal;
     private static String tree;
 
@@ -37,14 +36,22 @@ class AskedTest {
 
     @BeforeAll
     static void runUndisturbed() {
-        template = TestBed.make(TestBed.Kind.HOOKS, shared);
-        program = Program.woven(Moments.class);
+        TestBed template = TestBed.make(TestBed.Kind.HOOKS, shared);
         Scene scene = Scene.of(template, shared.resolve("undisturbed"));
         assertThat(scene.run(scene.playing(ASK)).status()).isEqualTo(6);
         journal = scene.journal();
         decide(scene);
         assertThat(scene.run(scene.playing(ASK, "--resume")).status()).isZero();
         tree = tree(scene);
+        photographed = Scene.of(template, shared.resolve("photographed"));
+        List<Moment> moments = sinceTheQuestion().stream().map(AskedTest::after).toList();
+        Program.Order order =
+                Program.Order.photographed(photographed, photographed.playing(ASK), moments);
+        Program.woven(Moments.class).kill(List.of(order), shared.resolve("program"));
+    }
+
+    private static Moment after(Entry line) {
+        return new Moment(Moment.Kind.JOURNAL, (int) line.n(), Moment.Side.AFTER);
     }
 
     private static void decide(Scene scene) {
@@ -55,14 +62,9 @@ class AskedTest {
         return scene.shell().git("rev-parse", "HEAD^{tree}");
     }
 
-    /// Dies right after that line.
+    /// What a program leaves that dies right after that line.
     private Scene killed(Entry line) {
-        Scene scene = Scene.of(template, directory.resolve("scene-" + line.n()));
-        Moment moment = new Moment(Moment.Kind.JOURNAL, (int) line.n(), Moment.Side.AFTER);
-        Program.Order order = new Program.Order(moment.toString(), scene, scene.playing(ASK));
-        Path place = directory.resolve("kill-" + line.n());
-        assertThat(program.kill(List.of(order), place)).containsExactly("killed");
-        return scene;
+        return photographed.at(after(line), directory.resolve("scene-" + line.n()));
     }
 
     private static List<Entry> sinceTheQuestion() {

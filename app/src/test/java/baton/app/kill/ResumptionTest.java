@@ -10,26 +10,52 @@ import baton.core.run.EventType;
 import baton.kit.TestBed;
 
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /// What a resumption does with what it finds.
 class ResumptionTest {
     private static final String UNIT = "step-2";
+
+    private static final List<String> UNDONE =
+            List.of(
+                    "git commit -q --allow-empty --no-verify --no-gpg-sign -m mine",
+                    "git checkout -q -b elsewhere",
+                    "git checkout -q --detach HEAD~1",
+                    "git config core.hooksPath elsewhere",
+                    "touch .git/index.lock .git/HEAD.lock .git/refs/heads/main.lock",
+                    "rm .git/index",
+                    "git add -A",
+                    "git update-ref -d HEAD");
+
+    /// What an agent did, the path that stays, and how the run that is taken up ends.
+    record Left(String deed, String path, int status) {}
+
+    private static final List<Left> LEFT =
+            List.of(
+                    new Left("echo x > stray", "stray", 0),
+                    new Left("git init -q inner && echo x > inner/file", "inner", 0),
+                    new Left("echo '*.x' > .gitignore; echo x > hidden.x", ".gitignore", 4),
+                    new Left("git rev-parse HEAD~1 > .git/MERGE_HEAD", ".git/MERGE_HEAD", 4));
 
     @TempDir private static Path shared;
     private static TestBed template;
     private static Program program;
     private static Traces undisturbed;
     private static List<Entry> journal;
+    private static Scene photographed;
+    private static final Map<String, Scene> BEGUN = new HashMap<>();
 
     @TempDir private Path directory;
     private Scene scene;
@@ -41,11 +67,55 @@ class ResumptionTest {
         Scene other = Scene.of(template, shared.resolve("undisturbed"));
         undisturbed = Traces.of(other, other.run(other.words()));
         journal = other.journal();
+        photographed = Scene.of(template, shared.resolve("photographed"));
+        Set<Moment> moments =
+                Set.of(
+                        moment(Side.BEFORE, EventType.STEP_STARTED, 1),
+                        moment(Side.BEFORE, EventType.AGENT_ENDED, 1),
+                        moment(Side.AFTER, EventType.AGENT_ENDED, 1),
+                        moment(Side.AFTER, EventType.AGENT_STARTED, 2),
+                        moment(Side.BEFORE, EventType.CHECKPOINT_MADE, 2),
+                        beforeTheLastProof());
+        Program.Order whole =
+                Program.Order.photographed(photographed, photographed.words(), moments);
+        program.kill(List.of(whole), shared.resolve("photographing"));
+        killWhileAgentsAct();
     }
 
-    @BeforeEach
-    void makeScene() {
-        scene = Scene.of(template, directory.resolve("scene"));
+    /// All in one program, which dies when each run has come to where it is to end.
+    private static void killWhileAgentsAct() {
+        String moment = moment(Side.BEFORE, EventType.AGENT_ENDED, 1).toString();
+        List<Program.Order> orders = new ArrayList<>();
+        Stream.concat(UNDONE.stream(), LEFT.stream().map(Left::deed))
+                .forEach(
+                        deed -> {
+                            Path place = shared.resolve("begun-" + BEGUN.size());
+                            Scene begun = Scene.of(template, place);
+                            BEGUN.put(deed, begun);
+                            List<String> words = begun.playing(once(deed));
+                            orders.add(new Program.Order(moment, begun, words));
+                        });
+        assertThat(program.kill(orders, shared.resolve("killing"))).containsOnly("killed");
+    }
+
+    /// What an agent does in its first attempt at step 2.
+    private static String once(String deed) {
+        return "if test $BATON_UNIT = step-2 && mkdir ../once; then\n" + deed + "\nfi";
+    }
+
+    private static Moment beforeTheLastProof() {
+        int line =
+                journal.stream()
+                        .filter(entry -> entry.type().equals(EventType.PROOF_ENDED.word()))
+                        .mapToInt(entry -> (int) entry.n())
+                        .findFirst()
+                        .orElseThrow();
+        return new Moment(Kind.JOURNAL, line, Side.BEFORE);
+    }
+
+    /// Goes on with what a program leaves that is killed at this moment.
+    private void takeUp(Moment moment) {
+        scene = photographed.at(moment, directory.resolve("left"));
     }
 
     private void kill(Moment moment, List<String> words) {
@@ -75,7 +145,7 @@ class ResumptionTest {
 
     @Test
     void aCommitThatWasMadeCountsHoweverOftenTheProgramDies() {
-        kill(moment(Side.BEFORE, EventType.CHECKPOINT_MADE, 2), scene.words());
+        takeUp(moment(Side.BEFORE, EventType.CHECKPOINT_MADE, 2));
         String commit = scene.shell().git("rev-parse", "HEAD");
         for (int line = 1; line <= 4; line++) {
             kill(new Moment(Kind.JOURNAL, line, Side.AFTER), scene.words("--resume"));
@@ -89,13 +159,7 @@ class ResumptionTest {
 
     @Test
     void aDeathInTheLastProofHasItProvedAgain() {
-        int line =
-                journal.stream()
-                        .filter(entry -> entry.type().equals(EventType.PROOF_ENDED.word()))
-                        .mapToInt(entry -> (int) entry.n())
-                        .findFirst()
-                        .orElseThrow();
-        kill(new Moment(Kind.JOURNAL, line, Side.BEFORE), scene.words());
+        takeUp(beforeTheLastProof());
         assertThat(proofs()).isZero();
         long asked = agents(UNIT);
         Ran ran = scene.run(scene.words("--resume"));
@@ -113,7 +177,7 @@ class ResumptionTest {
 
     @Test
     void theNextAttemptIsToldWhyTheLastOneFailed() throws Exception {
-        kill(moment(Side.AFTER, EventType.AGENT_STARTED, 2), scene.words());
+        takeUp(moment(Side.AFTER, EventType.AGENT_STARTED, 2));
         scene.run(scene.words("--resume"));
         Entry started =
                 scene.journal().stream()
@@ -131,6 +195,7 @@ class ResumptionTest {
 
     @Test
     void whatNothingProvesStaysUnproven() throws Exception {
+        scene = Scene.of(template, directory.resolve("scene"));
         Files.writeString(
                 scene.bed().plan(),
                 Files.readString(scene.bed().plan())
@@ -150,48 +215,38 @@ class ResumptionTest {
         assertThat(ran.status()).isEqualTo(5);
     }
 
+    static List<String> undone() {
+        return UNDONE;
+    }
+
     /// The program dies while the agent is in the middle of something that it must not do at all.
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "git commit -q --allow-empty --no-verify --no-gpg-sign -m mine",
-                "git checkout -q -b elsewhere",
-                "git checkout -q --detach HEAD~1",
-                "git config core.hooksPath elsewhere",
-                "touch .git/index.lock .git/HEAD.lock .git/refs/heads/main.lock",
-                "rm .git/index",
-                "git add -A",
-                "git update-ref -d HEAD"
-            })
+    @MethodSource("undone")
     void whatAnAgentBeganIsUndone(String deed) {
-        String once = "if test $BATON_UNIT = step-2 && mkdir ../once; then\n" + deed + "\nfi";
-        List<String> words = scene.playing(once);
-        kill(moment(Side.BEFORE, EventType.AGENT_ENDED, 1), words);
-        Ran ran = scene.run(scene.playing(once, "--resume"));
+        scene = BEGUN.get(deed);
+        Ran ran = scene.run(scene.playing(once(deed), "--resume"));
 
         assertThat(undisturbed.differences(Traces.of(scene, ran))).isEmpty();
     }
 
+    static List<Left> left() {
+        return LEFT;
+    }
+
     /// Nobody can tell it from what the user did after the death of the program.
     @ParameterizedTest
-    @CsvSource({
-        "echo x > stray, stray, 0",
-        "git init -q inner && echo x > inner/file, inner, 0",
-        "echo '*.x' > .gitignore; echo x > hidden.x, .gitignore, 4",
-        "git rev-parse HEAD~1 > .git/MERGE_HEAD, .git/MERGE_HEAD, 4"
-    })
-    void whatMayBeTheUsersStays(String deed, String path, int status) {
-        String once = "if test $BATON_UNIT = step-2 && mkdir ../once; then\n" + deed + "\nfi";
-        kill(moment(Side.BEFORE, EventType.AGENT_ENDED, 1), scene.playing(once));
-        Ran ran = scene.run(scene.playing(once, "--resume"));
+    @MethodSource("left")
+    void whatMayBeTheUsersStays(Left left) {
+        scene = BEGUN.get(left.deed());
+        Ran ran = scene.run(scene.playing(once(left.deed()), "--resume"));
 
-        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(status);
-        assertThat(scene.top().resolve(path)).exists();
+        assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(left.status());
+        assertThat(scene.top().resolve(left.path())).exists();
     }
 
     @Test
     void changesOfTheUserAreRefusedWhereNoAgentCanHaveMadeThem() throws Exception {
-        kill(moment(Side.BEFORE, EventType.STEP_STARTED, 1), scene.words());
+        takeUp(moment(Side.BEFORE, EventType.STEP_STARTED, 1));
         Path readme = scene.top().resolve("README.md");
         String before = Files.readString(readme);
         Files.writeString(readme, "mine\n");
@@ -208,7 +263,7 @@ class ResumptionTest {
 
     @Test
     void aMergeOfTheUserIsRefusedWhereNoAgentCanHaveBegunIt() throws Exception {
-        kill(moment(Side.BEFORE, EventType.STEP_STARTED, 1), scene.words());
+        takeUp(moment(Side.BEFORE, EventType.STEP_STARTED, 1));
         Path merge = scene.top().resolve(".git/MERGE_HEAD");
         Files.writeString(merge, scene.shell().git("rev-parse", "HEAD~1") + "\n");
         Ran refused = scene.run(scene.words("--resume"));
@@ -220,7 +275,7 @@ class ResumptionTest {
 
     @Test
     void aChangedPlanIsTakenUpOnceItIsApproved() throws Exception {
-        kill(moment(Side.AFTER, EventType.AGENT_ENDED, 1), scene.words());
+        takeUp(moment(Side.AFTER, EventType.AGENT_ENDED, 1));
         Files.writeString(
                 scene.bed().plan(), Files.readString(scene.bed().plan()) + "\nOne more line.\n");
         Ran refused = scene.run(scene.words("--resume"));
@@ -234,6 +289,7 @@ class ResumptionTest {
 
     @Test
     void whatIsDoneStaysDone() {
+        scene = Scene.of(template, directory.resolve("scene"));
         Ran first = scene.run(scene.words());
         Traces before = Traces.of(scene, first);
         Ran again = scene.run(scene.words("--resume"));
@@ -243,7 +299,7 @@ class ResumptionTest {
 
     @Test
     void aCheckoutCanBeMovedBeforeItsRunIsTakenUp() {
-        kill(moment(Side.AFTER, EventType.AGENT_ENDED, 1), scene.words());
+        takeUp(moment(Side.AFTER, EventType.AGENT_ENDED, 1));
         Path elsewhere = directory.resolve("elsewhere");
         scene.shell().run("mv", scene.bed().directory().toString(), elsewhere.toString());
         scene = new Scene(new TestBed(template.kind(), elsewhere));
@@ -255,7 +311,7 @@ class ResumptionTest {
     /// The evidence of the steps before was in that journal and nowhere else.
     @Test
     void aLostJournalIsMadeUpForByTheProgressFile() {
-        kill(moment(Side.BEFORE, EventType.AGENT_ENDED, 1), scene.words());
+        takeUp(moment(Side.BEFORE, EventType.AGENT_ENDED, 1));
         scene.shell().run("rm", "-r", ".baton", "lib/title.sh", "test/title.sh");
         scene.shell().git("checkout", "--quiet", "--", ".");
         Ran ran = scene.run(scene.words("--resume"));
