@@ -146,10 +146,9 @@ class GatesTest {
     void aRunThatIsAliveIsLeftAlone() {
         SampleRun run = asked(ID);
         String before = lastLine(run);
-        try (RunLock _ =
-                RunLock.acquire(
-                        checkout.resolve(".baton/runs").resolve(ID),
-                        Holder.current(ID, "baton execute"))) {
+        // One whose journal says that it has ended would be waited for.
+        Holder driver = Holder.current("20260105-073706-live", "baton execute");
+        try (RunLock _ = RunLock.acquire(checkout.resolve(".baton/runs").resolve(ID), driver)) {
             Ran ran = baton("decide", "last", "step-2.1", "sqlite");
             assertThat(ran.status()).isEqualTo(4);
             assertThat(ran.err()).contains("LOCK_HELD");

@@ -144,7 +144,8 @@ class GatesTest {
     void runThatIsAliveIsLeftAlone() {
         checkout.run(agent);
         int lines = checkout.journal().size();
-        Holder driver = Holder.current(checkout.folder().id().value(), "baton execute");
+        // One whose journal says that it has ended would be waited for.
+        Holder driver = Holder.current("20260105-073706-live", "baton execute");
         try (RunLock _ = RunLock.acquire(checkout.folder().path(), driver)) {
             assertRefused(Fault.LOCK_HELD, () -> decide("step-1", "b"));
         }
