@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
 /// is ended when the test closes it.
 public final class Running implements AutoCloseable {
     private static final long LONGEST_S = 120;
-    private static final long POLL_NANOS = 1_000_000;
+    private static final long POLL_NANOS = 10_000_000;
 
     private final Process process;
     private final Path output;

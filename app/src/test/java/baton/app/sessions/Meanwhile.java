@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 /// waits for agents.
 final class Meanwhile {
     private static final long LONGEST_S = 120;
-    private static final long POLL_NANOS = 1_000_000;
+    private static final long POLL_NANOS = 10_000_000;
 
     private final Stage stage;
     private final CompletableFuture<Ran> run;
