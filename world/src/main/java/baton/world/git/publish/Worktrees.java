@@ -130,11 +130,12 @@ public final class Worktrees {
         repository.exclusively(
                 () -> {
                     boolean known = git.succeeds(call);
-                    if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+                    boolean there = Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+                    if (there) {
                         WorkingFiles.removeTree(path);
                     }
                     // Git lets go of what is not there, and not of what it cannot make sense of.
-                    return known || git.succeeds(call);
+                    return known || !there || git.succeeds(call);
                 });
     }
 }
