@@ -91,6 +91,8 @@ record QuickStart(Path directory) {
 
     private static List<Path> entries() {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                // An empty one is the working directory, in which the jars are made.
+                .filter(entry -> !entry.isEmpty())
                 .map(Path::of)
                 .filter(Files::exists)
                 .toList();
