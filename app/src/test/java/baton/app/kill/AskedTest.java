@@ -47,7 +47,7 @@ class AskedTest {
         List<Moment> moments = sinceTheQuestion().stream().map(AskedTest::after).toList();
         Program.Order order =
                 Program.Order.photographed(photographed, photographed.playing(ASK), moments);
-        Program.woven(Moments.class).kill(List.of(order), shared.resolve("program"));
+        Program.woven().kill(List.of(order), shared.resolve("program"));
     }
 
     private static Moment after(Entry line) {

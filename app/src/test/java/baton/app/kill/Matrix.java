@@ -75,7 +75,7 @@ final class Matrix {
     }
 
     static Matrix of(TestBed template, Path directory, Collection<Moment> likely) {
-        return new Matrix(template, directory, Program.woven(Moments.class), likely);
+        return new Matrix(template, directory, Program.woven(), likely);
     }
 
     /// Carries the plan out to its end. The moments, and the last line it wrote.

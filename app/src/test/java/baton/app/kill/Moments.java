@@ -3,7 +3,10 @@ package baton.app.kill;
 import baton.app.kill.Moment.Kind;
 import baton.app.kill.Moment.Side;
 
-/// What woven classes call. Only commands that are doomed hear of it.
+import java.util.Locale;
+
+/// What woven classes call. Commands that are doomed hear of it, and whoever has the whole program
+/// halt.
 public final class Moments {
     private Moments() {}
 
@@ -18,6 +21,8 @@ public final class Moments {
     private static void reached(String kind, Side side) {
         if (Thread.currentThread() instanceof Doomed doomed) {
             doomed.reached(Kind.valueOf(kind), side);
+        } else {
+            Halts.reached(kind, side.name().toLowerCase(Locale.ROOT));
         }
     }
 }

@@ -19,12 +19,9 @@ public record Program(List<String> start) {
         start = List.copyOf(start);
     }
 
-    /// One whose classes say when they reach a place, to somebody who has the methods `before` and
-    /// `after`.
-    public static Program woven(Class<?> listener) {
-        String name = listener.getSimpleName();
-        return new Program(
-                QuickStart.of(name, directory -> Weaving.into(directory, listener)).java());
+    /// One whose classes tell [Moments] when they reach a place.
+    public static Program woven() {
+        return new Program(QuickStart.of("woven", Weaving::into).java());
     }
 
     /// Carries out the commands, each up to its moment, and dies. Returns what became of each.

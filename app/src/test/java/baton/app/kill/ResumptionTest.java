@@ -63,7 +63,7 @@ class ResumptionTest {
     @BeforeAll
     static void runUndisturbed() {
         template = TestBed.make(TestBed.Kind.HOOKS, shared);
-        program = Program.woven(Moments.class);
+        program = Program.woven();
         Scene other = Scene.of(template, shared.resolve("undisturbed"));
         undisturbed = Traces.of(other, other.run(other.words()));
         journal = other.journal();

@@ -23,17 +23,17 @@ public final class Weaving {
     private static final MethodTypeDesc TELL =
             MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_String);
 
-    private final Path directory;
-    private final ClassDesc listener;
+    private static final ClassDesc LISTENER = ClassDesc.of(Moments.class.getName());
 
-    private Weaving(Path directory, Class<?> listener) {
+    private final Path directory;
+
+    private Weaving(Path directory) {
         this.directory = directory;
-        this.listener = ClassDesc.of(listener.getName());
     }
 
-    /// Writes them below a directory, for somebody who has the methods `before` and `after`.
-    static void into(Path directory, Class<?> listener) {
-        Weaving weaving = new Weaving(directory, listener);
+    /// Writes them below a directory.
+    static void into(Path directory) {
+        Weaving weaving = new Weaving(directory);
         weaving.weave("baton/world/files/JournalFile", "append", Moment.Kind.JOURNAL);
         weaving.weave("baton/world/process/Starter", "start", Moment.Kind.START);
         weaving.weave("baton/world/files/AtomicFile", "fresh", Moment.Kind.FILE);
@@ -55,16 +55,16 @@ public final class Weaving {
         }
     }
 
-    private ClassTransform telling(String method, Moment.Kind kind) {
+    private static ClassTransform telling(String method, Moment.Kind kind) {
         return ClassTransform.transformingMethodBodies(
-                candidate -> isNamed(candidate, method), new Telling(kind.name(), listener));
+                candidate -> isNamed(candidate, method), new Telling(kind.name()));
     }
 
     private static boolean isNamed(MethodModel candidate, String method) {
         return candidate.methodName().equalsString(method);
     }
 
-    private record Telling(String kind, ClassDesc listener) implements CodeTransform {
+    private record Telling(String kind) implements CodeTransform {
         @Override
         public void atStart(CodeBuilder code) {
             tell(code, "before");
@@ -79,7 +79,7 @@ public final class Weaving {
         }
 
         private void tell(CodeBuilder code, String side) {
-            code.loadConstant(kind).invokestatic(listener, side, TELL);
+            code.loadConstant(kind).invokestatic(LISTENER, side, TELL);
         }
     }
 }

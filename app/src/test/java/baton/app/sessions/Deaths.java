@@ -1,6 +1,7 @@
 package baton.app.sessions;
 
 import baton.app.Ran;
+import baton.app.kill.Halts;
 import baton.app.kill.Program;
 import baton.app.kill.Scene;
 import baton.core.run.Entry;
@@ -43,7 +44,7 @@ final class Deaths {
     private Deaths(TestBed template, Path directory) {
         this.template = template;
         this.directory = directory;
-        this.woven = Program.woven(Halts.class);
+        this.woven = Program.woven();
         Cell cell = cell("undisturbed");
         Path file = directory.resolve("counts");
         Ran ran =

@@ -3,8 +3,8 @@ package baton.app.work;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
+import baton.app.kill.Halts;
 import baton.app.kill.Program;
-import baton.app.sessions.Halts;
 import baton.core.run.Entry;
 import baton.kit.Running;
 import baton.kit.Seeds;
@@ -90,7 +90,7 @@ class KilledWorkTest {
     /// nobody is called twice.
     @Test
     void whatIsKilledWhileItIsPublishedTakesSevenCallsAllTheSame() {
-        Program woven = Program.woven(Halts.class);
+        Program woven = Program.woven();
         Yard undisturbed = made(TestBed.Kind.PYTHON, directory.resolve("undisturbed"));
         assertThat(undisturbed.work("approve", "WORK-01").status()).isZero();
         List<Long> merging = lines(journal(undisturbed), "session.merging");
@@ -113,7 +113,7 @@ class KilledWorkTest {
     /// Between any two processes or files of a run, and of the one that takes it up.
     @Test
     void whenItHaltsBetweenProcessesAndFilesItIsFinishedByResuming() {
-        Program woven = Program.woven(Halts.class);
+        Program woven = Program.woven();
         Seeds.forEach(
                 LONG ? 40 : 2,
                 seeds -> {

@@ -1,4 +1,4 @@
-package baton.app.sessions;
+package baton.app.kill;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// What woven classes call in a program that is to die at a moment, on whatever thread it comes:
-/// the property `baton.halt` says which, for example `journal-12-before`.
+/// Has a whole program die at a moment, on whatever thread it comes: the property `baton.halt`
+/// says which, for example `journal-12-before`.
 public final class Halts {
     /// The file that gets a line for every moment of a program that is to live.
     public static final String COUNTS = "baton.halt.counts";
@@ -29,15 +29,7 @@ public final class Halts {
 
     private Halts() {}
 
-    public static void before(String kind) {
-        reached(kind, "before");
-    }
-
-    public static void after(String kind) {
-        reached(kind, "after");
-    }
-
-    private static synchronized void reached(String kind, String side) {
+    static synchronized void reached(String kind, String side) {
         FILE.ifPresent(file -> note(file, kind + side));
         int count = COUNT.merge(kind + side, 1, Integer::sum);
         if (DUE.size() == 3
