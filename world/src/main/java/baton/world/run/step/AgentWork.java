@@ -29,8 +29,8 @@ import baton.world.run.setting.Handoffs;
 import baton.world.run.setting.Preview;
 import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSetting;
-import baton.world.run.setting.ScrubbedFile;
-import baton.world.run.setting.ScrubbedLines;
+import baton.world.secrets.ScrubbedFile;
+import baton.world.secrets.ScrubbedLines;
 import baton.world.run.store.RunFolder;
 
 import java.io.IOException;

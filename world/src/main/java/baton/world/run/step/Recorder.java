@@ -12,7 +12,7 @@ import baton.world.files.Below;
 import baton.world.git.Change;
 import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSetting;
-import baton.world.run.setting.ScrubbedFile;
+import baton.world.secrets.ScrubbedFile;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package baton.world.run.setting;
+package baton.world.secrets;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package baton.world.run.setting;
+package baton.world.secrets;
 
 import baton.core.policy.secrets.Secrets;
 import baton.world.files.Below;
