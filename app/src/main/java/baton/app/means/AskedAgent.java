@@ -4,6 +4,7 @@ import baton.app.command.Context;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.policy.secrets.Secrets;
 import baton.world.SystemClock;
 import baton.world.files.Links;
 import baton.world.git.Repository;
@@ -14,9 +15,11 @@ import baton.world.role.RoleAgent;
 import baton.world.role.Swarm;
 import baton.world.role.Traces;
 import baton.world.role.Waiting;
+import baton.world.secrets.SettingsFiles;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// The agents of a stage. A signal that comes while they work ends them before the program ends;
@@ -59,7 +62,8 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence) {
                                 traces.directory(),
                                 new Swarm(end.cancellation(), RoleAgent.PARALLEL),
                                 prompts,
-                                waiting())
+                                waiting(),
+                                secrets(directory))
                         .askAll(matters);
             }
         };
@@ -67,14 +71,22 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence) {
 
     /// For a stage that ends in order as a whole, with so many asked at the same time.
     public Asking asking(Traces traces, OrderlyEnd end, int parallel) {
+        Path directory = Links.repository(context.terminal().directory());
         return new RoleAgent(
                 cast,
                 fence::viewing,
-                Links.repository(context.terminal().directory()),
+                directory,
                 traces.directory(),
                 new Swarm(end.cancellation(), parallel),
                 prompts(context),
-                waiting());
+                waiting(),
+                secrets(directory));
+    }
+
+    /// What the environment and the `.env` files of the directory hold.
+    private Secrets secrets(Path directory) {
+        Map<String, String> environment = context.terminal().environment();
+        return SettingsFiles.in(List.of(directory), Secrets.ofEnvironment(environment));
     }
 
     private Waiting waiting() {

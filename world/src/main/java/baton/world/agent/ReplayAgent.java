@@ -14,12 +14,15 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
 import baton.world.files.Below;
+import baton.world.process.lines.Batch;
+import baton.world.process.lines.Storing;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -139,7 +142,21 @@ public final class ReplayAgent implements Agent {
         for (String line : lines(stream)) {
             assignment.listener().line(line);
         }
-        content(stream).ifPresent(bytes -> AtomicFile.write(assignment.traces().log(), bytes));
+        content(stream)
+                .map(said -> stored(said, assignment.listener().storing()))
+                .ifPresent(bytes -> AtomicFile.write(assignment.traces().log(), bytes));
+    }
+
+    /// Kept as if a program had said it now: a recording may hold what must not be stored here.
+    private static byte[] stored(byte[] said, Storing storing) {
+        if (said.length == 0) {
+            return said;
+        }
+        boolean whole = said[said.length - 1] == '\n';
+        byte[] lines = Arrays.copyOf(said, said.length + (whole ? 0 : 1));
+        lines[lines.length - 1] = '\n';
+        Batch stored = storing.stored(new Batch(lines, 0, lines.length));
+        return Arrays.copyOfRange(stored.bytes(), stored.from(), stored.to());
     }
 
     private int exit(Path file) {

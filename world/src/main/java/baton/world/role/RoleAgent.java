@@ -2,6 +2,7 @@ package baton.world.role;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.policy.secrets.Secrets;
 import baton.core.prompt.RolePrompt;
 import baton.core.schema.Schema;
 import baton.core.step.StepEvent.AgentFailed;
@@ -17,6 +18,9 @@ import baton.world.files.AtomicFile;
 import baton.world.process.Enclosure;
 import baton.world.process.Limits;
 import baton.world.process.lines.LineListener;
+import baton.world.process.lines.Storing;
+import baton.world.secrets.ScrubbedFile;
+import baton.world.secrets.ScrubbedLines;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,6 +47,7 @@ import java.util.function.Supplier;
 /// @param swarm those who are asked in the same stage
 /// @param prompts what roles are told here
 /// @param waiting how it waits for those that have too much to do
+/// @param secrets what is neither written down nor told of what they say
 public record RoleAgent(
         Casting cast,
         Supplier<Viewing> viewing,
@@ -50,7 +55,8 @@ public record RoleAgent(
         Path traces,
         Swarm swarm,
         PromptFiles prompts,
-        Waiting waiting)
+        Waiting waiting,
+        Secrets secrets)
         implements Asking {
     /// As many at once as a stage has roles that are usually asked together.
     public static final int PARALLEL = 5;
@@ -80,7 +86,14 @@ public record RoleAgent(
     }
 
     /// A matter and who is asked about it. Whoever starts no program has no fence.
-    private record Turn(Matter matter, RolePrompt prompt, Agent agent, Optional<Viewing> fence) {}
+    ///
+    /// @param secrets what is neither written down nor told, with what the agent's words hold
+    private record Turn(
+            Matter matter,
+            RolePrompt prompt,
+            Agent agent,
+            Optional<Viewing> fence,
+            Secrets secrets) {}
 
     /// The how-manieth time a role is told, and the how-manieth time that its agent is tried then.
     private record Round(int number, int tries) {}
@@ -90,7 +103,7 @@ public record RoleAgent(
         Agent agent = cast.agent(matter.role(), prompt.tier());
         Optional<Viewing> fence =
                 agent.startsPrograms() ? Optional.of(viewing.get()) : Optional.empty();
-        return new Turn(matter, prompt, agent, fence);
+        return new Turn(matter, prompt, agent, fence, agent.hiding(secrets));
     }
 
     /// What came back for one matter.
@@ -194,7 +207,7 @@ public record RoleAgent(
                         replies.resolve("output.json"),
                         traces.resolve(name + ".log"));
         Path schema = told.resolve(matter.role() + ".schema.json");
-        AtomicFile.write(files.prompt(), prompt);
+        AtomicFile.write(files.prompt(), turn.secrets().scrub(prompt));
         AtomicFile.write(schema, Roles.schemaText(matter.role()));
         Assignment assignment =
                 new Assignment(
@@ -209,34 +222,53 @@ public record RoleAgent(
                         directory,
                         files,
                         new Limits(TOTAL, OUTPUT_MAX).withIdle(SILENCE),
-                        listener(seat),
+                        listener(turn, seat),
                         swarm.cancellation(),
                         Map.of(),
                         Optional.of(schema),
                         turn.fence()
                                 .map(fence -> fence.around(told, replies))
                                 .orElse(Enclosure.NONE));
+        AgentReport report = carriedOut(turn.agent(), assignment).scrubbed(turn.secrets());
+        ScrubbedFile.clean(files.output(), turn.secrets());
+        return report;
+    }
+
+    private static AgentReport carriedOut(Agent agent, Assignment assignment) {
         try {
-            return turn.agent().carryOut(assignment);
+            return agent.carryOut(assignment);
         } catch (Failure failure) {
             return AgentReport.failed(failure);
         }
     }
 
     /// Those who wait for the first word of another hear of it.
-    private static LineListener listener(Swarm.Seat seat) {
-        return seat.goesAhead() && seat.heard().getCount() > 0
-                ? new FirstWord(seat.heard())
-                : LineListener.NONE;
+    private static LineListener listener(Turn turn, Swarm.Seat seat) {
+        boolean awaited = seat.goesAhead() && seat.heard().getCount() > 0;
+        return new SaidLines(
+                turn.secrets(), awaited ? Optional.of(seat.heard()) : Optional.empty());
     }
 
-    /// Opens when its agent has said something that comes from its model.
-    private record FirstWord(CountDownLatch heard) implements LineListener {
+    /// Stores what an agent says without secrets.
+    ///
+    /// @param heard opens when it has said something that comes from its model
+    private record SaidLines(Secrets secrets, Optional<CountDownLatch> heard)
+            implements LineListener {
         @Override
         public void line(String line) {
             if (!line.equals(Agent.ASKS_AGAIN)) {
-                heard.countDown();
+                heard.ifPresent(CountDownLatch::countDown);
             }
+        }
+
+        @Override
+        public boolean hearsAll() {
+            return heard.isPresent();
+        }
+
+        @Override
+        public Storing storing() {
+            return new ScrubbedLines(secrets);
         }
     }
 

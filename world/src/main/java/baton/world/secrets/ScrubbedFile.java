@@ -35,6 +35,11 @@ public final class ScrubbedFile {
         }
     }
 
+    /// The same for every file in a directory.
+    public static void cleanAll(Below place, Path directory, Secrets secrets) {
+        place.files(directory).forEach(file -> clean(place, directory.resolve(file), secrets));
+    }
+
     private static Optional<String> text(byte[] bytes) {
         try {
             ByteBuffer buffer = ByteBuffer.wrap(bytes);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.policy.secrets.Secrets;
 import baton.core.text.Json;
 import baton.world.agent.Agent;
 import baton.world.agent.ExecAgent;
@@ -55,7 +56,8 @@ class RoleAgentTest {
                 directory.resolve("traces"),
                 new Swarm(cancellation, places),
                 PromptFiles.NONE,
-                new Waiting(clock, this::told));
+                new Waiting(clock, this::told),
+                Secrets.knowing(List.of()));
     }
 
     /// Whoever waits is told so, and time goes by.

@@ -1,11 +1,16 @@
 package baton.world.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Failure;
 import baton.core.run.RunResult;
 import baton.core.text.Json;
 import baton.world.agent.Agent;
+import baton.world.agent.AgentReport;
+import baton.world.agent.Assignment;
 import baton.world.agent.ExecAgent;
+import baton.world.agent.ReplayAgent;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.Terms;
@@ -17,6 +22,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -79,18 +85,25 @@ class KeptSecretsTest {
 
         Execution.Outcome outcome =
                 checkout.execute(
-                        agent, Terms.PLAIN.inProject().recording(directory.resolve("recordings")));
+                        new Asking(agent),
+                        Terms.PLAIN.inProject().recording(directory.resolve("recordings")));
 
         assertThat(outcome.result()).isEqualTo(RunResult.COMPLETED);
         String report = outcome.report();
         assertThat(report).doesNotContain(known, unknown);
-        List<Path> written = new java.util.ArrayList<>(files(outcome.folder().path()));
+        List<Path> written = new ArrayList<>(files(outcome.folder().path()));
         written.addAll(files(directory.resolve("recordings")));
         written.addAll(files(checkout.repository().at(Checkout.PROJECT)));
         assertThat(written.stream().map(file -> file.getFileName().toString()))
                 .contains("journal.jsonl", "stream.txt")
+                .contains("hooks.jsonl")
                 .anyMatch(name -> name.endsWith(".log"))
                 .anyMatch(name -> name.contains("step-1.2"));
+        assertClean(written, said, unknown);
+    }
+
+    private static void assertClean(List<Path> written, List<String> said, String unknown)
+            throws IOException {
         for (Path file : written) {
             String text = Files.readString(file, StandardCharsets.ISO_8859_1);
             for (String form : said) {
@@ -98,6 +111,55 @@ class KeptSecretsTest {
             }
             assertThat(text).as("%s", file).doesNotContain(unknown);
         }
+    }
+
+    /// Trouble ends it in the middle.
+    @Test
+    void nothingThatATroubledRunLeavesHoldsASecret() throws IOException {
+        Random random = new Random(9);
+        String known = value(random);
+        String unknown = value(random);
+        String words = String.join(" ", forms(known)) + " client_secret=" + unknown;
+        Checkout checkout =
+                Checkout.in(directory, PlanStep.plan(PlanStep.of(1))).with("DEPLOY_TOKEN", known);
+        Path script = directory.resolve("agent.sh");
+        Files.writeString(
+                script,
+                "git log --grep='%1$s'; echo 'Invalid API key %1$s'; exit 1".formatted(words));
+        Agent agent = new ExecAgent("bash " + script, checkout.environment(), checkout.clock());
+
+        assertThatThrownBy(() -> checkout.run(agent, Terms.PLAIN.inProject()))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure -> assertThat(failure.problem().message()).contains("[secret]"));
+
+        List<Path> written = new ArrayList<>(files(checkout.folder().path()));
+        written.addAll(files(checkout.repository().at(Checkout.PROJECT)));
+        assertClean(written, forms(known), unknown);
+    }
+
+    /// A recording may have been made where other things were secret.
+    @Test
+    void whatIsPlayedIsKeptWithoutSecrets() throws IOException {
+        Random random = new Random(10);
+        String known = value(random);
+        String unknown = value(random);
+        Path recording = directory.resolve("recordings/builder/step-1/any");
+        Files.createDirectories(recording.resolve("files"));
+        Files.writeString(recording.resolve("files/f1.txt"), "x");
+        String words = String.join(" ", forms(known)) + " client_secret=" + unknown;
+        Files.writeString(recording.resolve("stream.txt"), "first\n" + words);
+        Files.writeString(recording.resolve("output.json"), "{\"summary\":\"" + words + "\"}");
+        Checkout checkout =
+                Checkout.in(directory, PlanStep.plan(PlanStep.of(1))).with("DEPLOY_TOKEN", known);
+
+        Execution.Outcome outcome =
+                checkout.execute(
+                        new ReplayAgent(directory.resolve("recordings")), Terms.PLAIN.inProject());
+
+        assertThat(outcome.result()).isEqualTo(RunResult.COMPLETED);
+        assertThat(outcome.folder().log("step-1", 1, 1)).content().startsWith("first\n");
+        assertClean(files(outcome.folder().path()), forms(known), unknown);
     }
 
     /// Neither what the words of the agent hold nor what it calls a file.
@@ -119,7 +181,7 @@ class KeptSecretsTest {
         Execution.Outcome outcome = checkout.execute(agent, Terms.PLAIN.inProject());
 
         assertThat(outcome.report()).contains("[secret]");
-        List<Path> written = new java.util.ArrayList<>(files(outcome.folder().path()));
+        List<Path> written = new ArrayList<>(files(outcome.folder().path()));
         written.addAll(files(checkout.repository().at(Checkout.PROJECT)));
         for (Path file : written) {
             String text = Files.readString(file, StandardCharsets.ISO_8859_1);
@@ -139,10 +201,31 @@ class KeptSecretsTest {
         assertThat(Json.line(outcome.summary())).doesNotContain(token, known, "kangaroo");
     }
 
-    /// It fails with a secret, asks with one, hands one on, and then does its work.
+    /// One whose program asks before it uses a tool, so that it is given hooks.
+    private record Asking(Agent agent) implements Agent {
+        @Override
+        public AgentReport carryOut(Assignment assignment) {
+            return agent.carryOut(assignment);
+        }
+
+        @Override
+        public boolean asks() {
+            return true;
+        }
+
+        @Override
+        public String label() {
+            return agent.label();
+        }
+    }
+
+    /// It fails with a secret, asks with one, tells git and its hooks of it, hands one on, and then
+    /// does its work.
     private static String agent(String words) {
         return """
         echo '%1$s'
+        git log --grep='%1$s'
+        echo '{"event":"denied","reason":"%1$s"}' >> "$BATON_INBOX/hooks.jsonl"
         if [ "$BATON_ATTEMPT" = 1 ]; then
             echo x > f1.txt
             echo '{"summary":"%1$s","client_secret":"%1$s"}' > "$BATON_OUTPUT_FILE"

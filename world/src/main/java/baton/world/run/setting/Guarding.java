@@ -12,8 +12,10 @@ import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
+import baton.world.files.Below;
 import baton.world.files.RealPath;
 import baton.world.files.TextFile;
+import baton.world.secrets.ScrubbedFile;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,8 +50,9 @@ public record Guarding(Path policy, Path inbox) {
         return Map.of(Guard.VARIABLE, policy.toString(), Guard.INBOX, inbox.toString());
     }
 
-    /// Why tool calls were refused.
+    /// Why tool calls were refused. What the hooks reported stays without secrets.
     public Shown denials(Secrets secrets) {
+        ScrubbedFile.cleanAll(Below.around(inbox), inbox.getFileName(), secrets);
         Path file = inbox.resolve("hooks.jsonl");
         if (!(TextFile.read(file, file.toString()) instanceof Source.Readable(Source source))) {
             return Shown.NONE;

@@ -29,9 +29,9 @@ import baton.world.run.setting.Handoffs;
 import baton.world.run.setting.Preview;
 import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSetting;
+import baton.world.run.store.RunFolder;
 import baton.world.secrets.ScrubbedFile;
 import baton.world.secrets.ScrubbedLines;
-import baton.world.run.store.RunFolder;
 
 import java.io.IOException;
 import java.nio.file.DirectoryNotEmptyException;

@@ -22,9 +22,9 @@ import baton.world.process.lines.Storing;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSetting;
-import baton.world.secrets.ScrubbedLines;
 import baton.world.run.setting.Where;
 import baton.world.run.store.Sha256;
+import baton.world.secrets.ScrubbedLines;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
