@@ -60,6 +60,14 @@ public final class EventReading {
                                         .map(e -> new RunEvent.InStep(step, entry.tries(), e)));
     }
 
+    private static Optional<RunEvent.Halt> halt(Value.Fields data) {
+        return data.field("code").isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new RunEvent.Halt(
+                                text(data, "code"), text(data, "message"), text(data, "fix")));
+    }
+
     private static Optional<RunEvent> of(EventType type, Entry entry) {
         Value.Fields data = entry.data();
         return switch (type) {
@@ -67,7 +75,10 @@ public final class EventReading {
             case RUN_RESUMED -> Optional.of(new RunEvent.Resumed(numbers(data, "lost")));
             case RUN_ENDED ->
                     RunResult.ofWord(text(data, "result"))
-                            .map(result -> new RunEvent.Finished(result, flag(data, "signal")));
+                            .map(
+                                    result ->
+                                            new RunEvent.Finished(
+                                                    result, flag(data, "signal"), halt(data)));
             case GATE_ANSWERED -> step(entry.unit()).map(step -> answered(step, data));
             case PROOF_ENDED -> proof(data).map(RunEvent.ProvedWhole::new);
             case AUDIT_ENDED ->

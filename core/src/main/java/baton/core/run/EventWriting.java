@@ -43,14 +43,25 @@ public record EventWriting(EventType type, Value.Fields data) {
                             Value.of(answer));
             case RunEvent.ProvedWhole(LastProof proof) -> proved(proof);
             case RunEvent.Audited audited -> audited(audited);
-            case RunEvent.Finished(RunResult result, boolean signal) ->
-                    with(
-                            EventType.RUN_ENDED,
-                            "result",
-                            Value.of(result.word()),
-                            "signal",
-                            Value.of(signal));
+            case RunEvent.Finished finished -> finished(finished);
         };
+    }
+
+    private static EventWriting finished(RunEvent.Finished finished) {
+        EventWriting ended =
+                with(
+                        EventType.RUN_ENDED,
+                        "result",
+                        Value.of(finished.result().word()),
+                        "signal",
+                        Value.of(finished.bySignal()));
+        return finished.halt()
+                .map(
+                        halt ->
+                                ended.and("code", Value.of(halt.code()))
+                                        .and("message", Value.of(halt.message()))
+                                        .and("fix", Value.of(halt.fix())))
+                .orElse(ended);
     }
 
     private static EventWriting of(StepEvent event) {

@@ -162,21 +162,21 @@ public record PlanRun(
             case On(Proving _, ProvedWhole(LastProof found)) ->
                     new PlanRun(sessions, new Auditing(), Optional.of(found), audit, conditions);
             case On(Auditing _, Audited audited) -> audited(audited);
-            case On(Closing(RunResult due), Finished(RunResult result, boolean signal))
-                    when !signal && due == result ->
-                    in(new Closed(result));
-            // A signal ends a run wherever it is; what was under way stays as it was.
-            case On(Entering _, Finished(_, boolean signal)) when signal ->
+            case On(Closing(RunResult due), Finished end)
+                    when !end.isEarly() && due == end.result() ->
+                    in(new Closed(due));
+            // A signal or trouble ends a run wherever it is; what was under way stays as it was.
+            case On(Entering _, Finished end) when end.isEarly() ->
                     in(new Closed(RunResult.STOPPED));
-            case On(Working _, Finished(_, boolean signal)) when signal ->
+            case On(Working _, Finished end) when end.isEarly() ->
                     in(new Closed(RunResult.STOPPED));
-            case On(Exiting _, Finished(_, boolean signal)) when signal ->
+            case On(Exiting _, Finished end) when end.isEarly() ->
                     in(new Closed(RunResult.STOPPED));
-            case On(Proving _, Finished(_, boolean signal)) when signal ->
+            case On(Proving _, Finished end) when end.isEarly() ->
                     in(new Closed(RunResult.STOPPED));
-            case On(Auditing _, Finished(_, boolean signal)) when signal ->
+            case On(Auditing _, Finished end) when end.isEarly() ->
                     in(new Closed(RunResult.STOPPED));
-            case On(Closing _, Finished(_, boolean signal)) when signal ->
+            case On(Closing _, Finished end) when end.isEarly() ->
                     in(new Closed(RunResult.STOPPED));
             case On(Entering _, Resumed resumed) -> resumed(resumed);
             case On(Working _, Resumed resumed) -> resumed(resumed);

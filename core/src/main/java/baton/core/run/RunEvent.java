@@ -5,6 +5,7 @@ import baton.core.step.StepEvent;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /// What can happen to a run. Each is a line of the journal.
 public sealed interface RunEvent {
@@ -68,6 +69,26 @@ public sealed interface RunEvent {
     /// A line for people: it changes nothing.
     record Noted(EventType type) implements RunEvent {}
 
-    /// The run ended in order, or a signal ended it (then `STOPPED`, and it can be resumed).
-    record Finished(RunResult result, boolean bySignal) implements RunEvent {}
+    /// The run ended in order, or before its time (then `STOPPED`, and it can be resumed).
+    ///
+    /// @param bySignal whether a signal ended it
+    /// @param halt what nobody in the run could mend, where that ended it
+    record Finished(RunResult result, boolean bySignal, Optional<Halt> halt) implements RunEvent {
+        public Finished(RunResult result, boolean bySignal) {
+            this(result, bySignal, Optional.empty());
+        }
+
+        /// The run was stopped by what nobody in it can mend.
+        public static Finished by(Halt halt) {
+            return new Finished(RunResult.STOPPED, false, Optional.of(halt));
+        }
+
+        /// Whether something was still owed.
+        public boolean isEarly() {
+            return bySignal || halt.isPresent();
+        }
+    }
+
+    /// What kept a run from going on: its code, what happened, and what mends it.
+    record Halt(String code, String message, String fix) {}
 }

@@ -2,6 +2,7 @@ package baton.core.view;
 
 import baton.core.contract.progress.Drift;
 import baton.core.run.PlanRun;
+import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.core.step.Gate;
 import baton.core.step.Note;
@@ -25,12 +26,14 @@ public final class Report {
     private final RunFacts facts;
     private final PlanRun run;
     private final SessionReport sessions;
+    private final Optional<RunEvent.Halt> halt;
     private final StringBuilder out = new StringBuilder();
 
     private Report(RunFacts facts, PlanRun run, Chronicle told) {
         this.facts = facts;
         this.run = run;
         this.sessions = new SessionReport(run, told);
+        this.halt = told.halt();
     }
 
     /// `told` is the journal of the run.
@@ -43,6 +46,11 @@ public final class Report {
     private void write() {
         line("## Ultraexecute Local Complete", "");
         line("**Result:** " + resultLine());
+        halt.ifPresent(
+                what -> {
+                    line("**Stopped by:** " + Cells.cell(what.message()));
+                    line("**To mend it:** " + Cells.cell(what.fix()));
+                });
         line("**Run:** " + facts.id() + " · **Plan:** " + facts.plan());
         line("**Type:** " + facts.planType().word() + " · **Mode:** " + facts.mode());
         line("**Agent:** " + facts.agent() + " · **Sandbox:** " + facts.sandbox(), "");
@@ -72,6 +80,9 @@ public final class Report {
     }
 
     private String stopped() {
+        if (halt.isPresent()) {
+            return "STOPPED (" + halt.get().code() + ")";
+        }
         boolean refused = run.conditions().entry() == PlanRun.ConditionState.FAILED;
         if (sessions.moved()) {
             return "STOPPED (branch moved)";

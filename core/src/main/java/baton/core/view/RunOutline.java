@@ -166,7 +166,10 @@ public record RunOutline(
                 .flatMap(proof -> proof.red().stream())
                 .forEach(finding -> problems.add(unproved(finding)));
         damage.forEach(what -> problems.add(new Trouble(Trouble.RUN, 0, what)));
-        if (told.endedBySignal()) {
+        Optional<String> halt = told.halt().map(what -> what.code() + " " + what.message());
+        if (halt.isPresent()) {
+            problems.add(new Trouble(Trouble.RUN, 0, halt.get() + Snapshot.GO_ON + resume));
+        } else if (told.endedBySignal()) {
             problems.add(
                     new Trouble(Trouble.RUN, 0, "stopped by a signal" + Snapshot.GO_ON + resume));
         } else if (told.end().isEmpty() && !alive) {

@@ -1,5 +1,6 @@
 package baton.world.engine;
 
+import baton.core.Problem;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventWriting;
@@ -235,6 +236,16 @@ public final class Engine {
             case Error e -> throw e;
             case Throwable e -> new IllegalStateException(e);
         };
+    }
+
+    /// Ends the run where it is, by what nobody in it can mend: whoever looks is told why, and
+    /// nothing is concluded about what was under way.
+    public void halt(Problem problem) {
+        if (run.result().isEmpty()) {
+            RunEvent.Halt halt =
+                    new RunEvent.Halt(problem.fault().name(), problem.message(), problem.fix());
+            happened(Happening.of(RunEvent.Finished.by(halt)));
+        }
     }
 
     private RunResult stop() {

@@ -1,5 +1,6 @@
 package baton.world.run;
 
+import baton.world.run.store.StoredReport;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.agent.stream.Used;
@@ -296,12 +297,38 @@ public final class Execution {
 
     private Outcome drive(
             RunFolder folder, RunRecord record, StartState start, Optional<Progress> progress) {
+        List<Entry> all = new ArrayList<>();
+        try {
+            return drive(folder, record, start, progress, all);
+        } catch (Failure failure) {
+            report(folder, all, failure);
+            throw failure;
+        }
+    }
+
+    /// A run that was kept from going on has a report as others have.
+    private void report(RunFolder folder, List<Entry> all, Failure failure) {
+        try {
+            if (Chronicle.of(all).halt().isPresent()) {
+                StoredReport.write(repository.top(), folder, known());
+            }
+        } catch (Failure second) {
+            failure.addSuppressed(second);
+        }
+    }
+
+    private Outcome drive(
+            RunFolder folder,
+            RunRecord record,
+            StartState start,
+            Optional<Progress> progress,
+            List<Entry> all) {
         TraceSeal seal = TraceSeal.open(folder, known());
         // What is closed last is noted last.
         try (StoredJournal journal = StoredJournal.open(folder, known());
                 TraceSeal _ = seal) {
             List<Entry> earlier = journal.earlier();
-            List<Entry> all = new ArrayList<>(earlier);
+            all.addAll(earlier);
             RunScheme scheme = new RunScheme(order, record);
             RunFacts facts = scheme.facts(folder, progress, earlier);
             RunLife life =

@@ -103,12 +103,22 @@ final class RunLife {
             engine.fold(earlier);
             Decisions.refuseOpen(setting.folder().id(), engine.run());
             engine.happened(earlier.isEmpty() ? began(fresh) : resumed(engine.run(), effects));
-            RunResult result = driven(engine, effects, crew(fresh));
-            if (setting.stopping()) {
-                effects.leave();
-                close(file, evidence, engine.run(), result);
+            try {
+                RunResult result = engine.drive(crew(fresh));
+                if (setting.stopping()) {
+                    effects.leave();
+                    close(file, evidence, engine.run(), result);
+                }
+                return engine.run();
+            } catch (Failure failure) {
+                halt(
+                        failure,
+                        List.of(
+                                effects::leave,
+                                () -> engine.halt(failure.problem()),
+                                () -> close(file, evidence, engine.run(), RunResult.STOPPED)));
+                throw failure;
             }
-            return engine.run();
         }
     }
 
@@ -117,17 +127,16 @@ final class RunLife {
         ledger.takeUp();
     }
 
-    /// What goes wrong leaves no worktrees behind either; what was in them is taken up again.
-    private static RunResult driven(Engine engine, LocalEffects effects, Crew crew) {
-        try {
-            return engine.drive(crew);
-        } catch (Failure failure) {
+    /// What goes wrong leaves no worktrees behind either, and what was in them is taken up again;
+    /// whoever looks is told that the run has stopped, and why. What cannot be done, where it is
+    /// the disk that is full, keeps nothing else from being done.
+    private static void halt(Failure failure, List<Runnable> ends) {
+        for (Runnable end : ends) {
             try {
-                effects.leave();
+                end.run();
             } catch (Failure second) {
                 failure.addSuppressed(second);
             }
-            throw failure;
         }
     }
 

@@ -3,10 +3,13 @@ package baton.world.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.world.run.store.StoredReport;
+import baton.world.run.store.StoredRun;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.RunResult;
 import baton.core.step.StepEvent.AgentOutcome;
+import baton.core.view.Snapshot;
 import baton.world.agent.ExecAgent;
 import baton.world.agent.ReplayAgent;
 import baton.world.kit.AgentCall;
@@ -24,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 
 /// Trouble that no attempt can mend uses none: the run stops where it is.
 class TroubleTest {
@@ -49,8 +53,29 @@ class TroubleTest {
                         "step.failed step-2",
                         "step.skipped step-2",
                         "agent.ended step-2",
-                        "salvage.saved step-2",
-                        "run.ended run");
+                        "salvage.saved step-2");
+    }
+
+    /// All that others look at says that it stopped, and why, and that it can go on.
+    private static void assertTold(Checkout checkout, Fault fault) {
+        assertThat(checkout.told().getLast()).isEqualTo("run.ended run");
+        assertThat(checkout.last("run.ended run"))
+                .contains("\"result\":\"stopped\",\"signal\":false", "\"code\":\"" + fault + "\"");
+        StoredRun run = StoredRun.look(checkout.repository().top(), checkout.folder());
+        Snapshot seen =
+                run.outline(true).snapshot(run.chronicle(), Map.of(), checkout.clock().get());
+        assertThat(seen.stateWord()).isEqualTo("stopped");
+        assertThat(seen.problems())
+                .extracting(Snapshot.Trouble::reason)
+                .anyMatch(reason -> reason.startsWith(fault + " it cannot be"))
+                .anyMatch(reason -> reason.contains("--resume"));
+        StoredReport report =
+                StoredReport.of(checkout.repository().top(), checkout.folder(), checkout.known());
+        assertThat(report.isCurrent()).isTrue();
+        assertThat(report.text())
+                .contains("**Result:** STOPPED (" + fault + ")")
+                .contains("**Stopped by:** it cannot be")
+                .contains("**To mend it:** ");
     }
 
     @ParameterizedTest
@@ -72,6 +97,30 @@ class TroubleTest {
         assertThat(agent.calls()).containsExactly("1.1", "2.1", "2.1");
         assertThat(checkout.repository().subjects()).containsExactly("start", "feat: 1", "feat: 2");
         assertThat(checkout.status()).isEmpty();
+    }
+
+    /// What other tools read does not say that somebody is still at work.
+    @ParameterizedTest
+    @EnumSource(
+            value = Fault.class,
+            names = {"AGENT_LOGIN_REFUSED", "AGENT_QUOTA_SPENT", "DISK_FAILED", "AGENT_BUSY"})
+    void whoeverLooksIsToldThatItStoppedAndWhy(Fault fault) {
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));
+        checkout.repository().write(Checkout.PROJECT + "/brief.md", "# Brief\n");
+        checkout.repository().commitAll("brief");
+        agent.at(2, call -> troubled(call, fault));
+        assertStops(fault, () -> checkout.run(agent, Terms.PLAIN.inProject()));
+
+        assertTold(checkout, fault);
+        assertThat(checkout.project("progress.json"))
+                .contains("\"status\": \"stopped\"")
+                .doesNotContain("\"failed\"", "\"skipped\"");
+        assertThat(checkout.project(".session-state.local.json"))
+                .contains("\"status\": \"stopped\"");
+        agent.at(2, AgentCall::writeOwn);
+        assertThat(checkout.run(agent, Terms.PLAIN.inProject().resuming()))
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.project("progress.json")).contains("\"status\": \"completed\"");
     }
 
     /// The person may need more than one go to mend it.
@@ -99,6 +148,7 @@ class TroubleTest {
         assertStops(Fault.AGENT_QUOTA_SPENT, () -> checkout.run(agent, Terms.SPREAD));
 
         assertNothingBooked(checkout);
+        assertTold(checkout, Fault.AGENT_QUOTA_SPENT);
         assertThat(checkout.worktrees()).isEmpty();
         agent.at(2, AgentCall::writeOwn);
         assertThat(checkout.run(agent, Terms.SPREAD.resuming())).isEqualTo(RunResult.COMPLETED);

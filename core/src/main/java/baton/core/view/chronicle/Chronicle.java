@@ -50,6 +50,11 @@ public record Chronicle(
         return end.filter(RunEvent.Finished::bySignal).isPresent();
     }
 
+    /// What kept the run from going on, where that ended it.
+    public Optional<RunEvent.Halt> halt() {
+        return end.flatMap(RunEvent.Finished::halt);
+    }
+
     /// How long the run was worked on: the time between a crash and the resume does not count.
     public Duration elapsed(Instant now) {
         return watch.read(now);

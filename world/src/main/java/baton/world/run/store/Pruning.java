@@ -72,7 +72,7 @@ public final class Pruning {
         if (!run.damage().isEmpty()) {
             return Optional.of(run.damage().getFirst());
         }
-        if (end.isEmpty() || end.get().bySignal()) {
+        if (end.isEmpty() || end.get().isEarly()) {
             return Optional.of("unfinished");
         }
         if (end.get().result() != RunResult.COMPLETED && newest) {

@@ -67,6 +67,13 @@ public record StoredReport(StoredRun run, Agreement agreement, String text) {
         known.reported(folder, sealed);
     }
 
+    /// Writes what the journal tells, where nobody is there who was told more.
+    static void write(Path checkout, RunFolder folder, KnownRuns known) {
+        StoredRun run = StoredRun.look(checkout, folder);
+        List<String> hashes = JournalChain.hashes(JournalFile.read(folder.journal()));
+        write(folder, known, retold(run, hashes, hashes.size()));
+    }
+
     /// Whether the report that was written speaks of the whole journal.
     public boolean isCurrent() {
         return agreement == Agreement.MATCHES;

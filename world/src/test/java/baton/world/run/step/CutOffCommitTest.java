@@ -181,7 +181,7 @@ class CutOffCommitTest {
                                 assertThat(failure.problem().fault())
                                         .isEqualTo(Fault.SIGNING_FAILED));
         assertThat(checkout.told())
-                .endsWith("manifest.checked step-1")
+                .endsWith("manifest.checked step-1", "run.ended run")
                 .doesNotContain("step.passed step-1", "step.failed step-1");
         assertThat(repository.subjects()).containsExactly("start");
         repository.git("config", "--unset", "commit.gpgSign");
