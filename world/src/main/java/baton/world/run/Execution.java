@@ -1,6 +1,5 @@
 package baton.world.run;
 
-import baton.world.run.store.StoredReport;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.agent.stream.Used;
@@ -39,6 +38,7 @@ import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
 import baton.world.run.store.StoredJournal;
+import baton.world.run.store.StoredReport;
 import baton.world.run.store.Tenure;
 import baton.world.run.store.TraceSeal;
 

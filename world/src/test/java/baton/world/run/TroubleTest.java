@@ -3,8 +3,6 @@ package baton.world.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import baton.world.run.store.StoredReport;
-import baton.world.run.store.StoredRun;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.RunResult;
@@ -17,6 +15,8 @@ import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
+import baton.world.run.store.StoredReport;
+import baton.world.run.store.StoredRun;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -16,7 +16,8 @@ final class Luck {
     /// How likely things go wrong.
     ///
     /// @param crash in a thousand, at each place where the program can die
-    record Mishaps(int crash, InSteps steps, InMerges merges) {
+    /// @param halts in percent, at each place where something may keep everybody from working
+    record Mishaps(int crash, InSteps steps, InMerges merges, int halts) {
         /// A run on its own dies more often: it has fewer events. The worst trouble is 3.
         static Mishaps of(int trouble, boolean inPlace) {
             boolean worst = trouble == 3;
@@ -24,11 +25,18 @@ final class Luck {
                     ? new Mishaps(
                             20 * trouble,
                             new InSteps(15 * trouble, worst ? 10 : 0, 10 * trouble, 5 * trouble),
-                            new InMerges(0, 0, 0, 0))
+                            new InMerges(0, 0, 0, 0),
+                            2 * trouble)
                     : new Mishaps(
                             4 * trouble,
                             new InSteps(8 * trouble, worst ? 5 : 0, 4 * trouble, 2 * trouble),
-                            new InMerges(5 * trouble, 3 * trouble, 10 * trouble, worst ? 1 : 0));
+                            new InMerges(5 * trouble, 3 * trouble, 10 * trouble, worst ? 1 : 0),
+                            trouble);
+        }
+
+        /// Everybody does what is asked, as far as nothing keeps them from it.
+        static Mishaps halting() {
+            return new Mishaps(0, new InSteps(0, 0, 0, 0), new InMerges(0, 0, 0, 0), 10);
         }
     }
 
@@ -56,7 +64,12 @@ final class Luck {
         return mishaps.merges();
     }
 
-    /// The program dies no more.
+    /// Whether something keeps everybody from working now.
+    boolean isTroubled() {
+        return !calm && percent(mishaps.halts());
+    }
+
+    /// The program dies no more, and nothing keeps it from working.
     void calm() {
         calm = true;
     }

@@ -30,6 +30,7 @@ import java.util.function.Supplier;
 /// Everything in here survives a crash of the program.
 final class SimulatedWorld implements Effects {
     private final Luck luck;
+    private final Troubles troubles;
     private final Set<String> written = new HashSet<>();
     private final WorkingTree checkout;
     private final Map<Integer, WorkingTree> worktrees = new TreeMap<>();
@@ -45,7 +46,8 @@ final class SimulatedWorld implements Effects {
 
     SimulatedWorld(Luck luck) {
         this.luck = luck;
-        this.checkout = new WorkingTree(luck, written, Map.of());
+        this.troubles = new Troubles(luck);
+        this.checkout = new WorkingTree(luck, troubles, written, Map.of());
     }
 
     /// The run that asks for effects.
@@ -74,6 +76,7 @@ final class SimulatedWorld implements Effects {
     @Override
     public Optional<Happening> perform(RunEffect effect, Consumer<Happening> meanwhile) {
         luck.maybeCrash();
+        troubles.maybe();
         Happening end =
                 switch (effect) {
                     case RunEffect.ForStep owed -> tree(owed).perform(owed, meanwhile);
@@ -125,13 +128,14 @@ final class SimulatedWorld implements Effects {
         boolean known = worktrees.containsKey(session) || pinned.containsKey(session);
         if (anew || (back.isEmpty() && !known)) {
             remove(session);
-            worktrees.put(session, new WorkingTree(luck, written, tip));
+            worktrees.put(session, new WorkingTree(luck, troubles, written, tip));
             bases.put(session, Map.copyOf(tip));
             pinned.remove(session);
         } else if (!worktrees.containsKey(session)) {
             worktrees.put(
                     session,
-                    back.orElseGet(() -> new WorkingTree(luck, written, pinned.get(session))));
+                    back.orElseGet(
+                            () -> new WorkingTree(luck, troubles, written, pinned.get(session))));
         }
         return new SessionEvent.Opened("b" + session);
     }
@@ -187,7 +191,7 @@ final class SimulatedWorld implements Effects {
         return new SessionEvent.Published(commit, true);
     }
 
-    /// A signal: what is in worktrees is kept, and they go.
+    /// A signal or trouble: what is in worktrees is kept, and they go.
     void leave() {
         worktrees.values().forEach(this::rescue);
         left.putAll(worktrees);

@@ -1,5 +1,6 @@
 package baton.world.sim;
 
+import baton.core.Failure;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventWriting;
@@ -9,6 +10,7 @@ import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.core.run.SessionRun;
+import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 import baton.world.engine.Engine;
 import baton.world.engine.Happening;
@@ -55,25 +57,56 @@ final class Simulator {
     private int crashes;
     private int answers;
     private int losses;
+    private int troubles;
     private boolean signal;
+    private List<Optional<StepEnd>> ends = List.of();
 
     /// What a run of the simulator came to.
     record Outcome(
-            RunResult result, int crashes, int answers, int recoveries, int losses, int events) {}
+            RunResult result,
+            int crashes,
+            int answers,
+            int recoveries,
+            int losses,
+            int troubles,
+            int events) {}
 
     Simulator(long seed) {
         this(seed, Scenario.any(new SplittableRandom(seed)));
     }
 
     Simulator(long seed, Scenario scenario) {
+        this(seed, scenario, new SplittableRandom(seed));
+    }
+
+    private Simulator(long seed, Scenario scenario, RandomGenerator random) {
+        this(seed, scenario, random, mishaps(scenario, random));
+    }
+
+    private Simulator(long seed, Scenario scenario, RandomGenerator random, Luck.Mishaps mishaps) {
         this.seed = seed;
         this.scenario = scenario;
-        this.random = new SplittableRandom(seed);
+        this.random = random;
         this.folded = scenario.fresh();
-        int trouble = scenario.size() > MANY ? 0 : random.nextInt(4);
-        this.luck =
-                new Luck(random, Luck.Mishaps.of(trouble, scenario instanceof Scenario.InPlace));
+        this.luck = new Luck(random, mishaps);
         this.world = new SimulatedWorld(luck);
+    }
+
+    private static Luck.Mishaps mishaps(Scenario scenario, RandomGenerator random) {
+        int trouble = scenario.size() > MANY ? 0 : random.nextInt(4);
+        return Luck.Mishaps.of(trouble, scenario instanceof Scenario.InPlace);
+    }
+
+    /// One in which nothing goes wrong but what keeps everybody from working.
+    static Simulator halting(long seed) {
+        RandomGenerator random = new SplittableRandom(seed);
+        Scenario scenario = Scenario.any(new SplittableRandom(seed));
+        return new Simulator(seed, scenario, random, Luck.Mishaps.halting());
+    }
+
+    /// The run as its journal tells it.
+    PlanRun told() {
+        return folded;
     }
 
     Outcome run() {
@@ -93,12 +126,15 @@ final class Simulator {
             } catch (Luck.Crash crash) {
                 died();
                 boolean _ = random.nextBoolean() && answers();
+            } catch (Failure failure) {
+                halted();
             }
         }
         Ending.check(result.get(), scenario, folded, world);
         int recoveries =
                 folded.sessions().all().stream().mapToInt(s -> s.tally().recoveries()).sum();
-        return new Outcome(result.get(), crashes, answers, recoveries, losses, disk.size());
+        return new Outcome(
+                result.get(), crashes, answers, recoveries, losses, troubles, disk.size());
     }
 
     /// A person may take commits back where nothing of a step is under way.
@@ -111,11 +147,29 @@ final class Simulator {
 
     private void died() {
         crashes++;
+        rest();
+    }
+
+    /// Nothing is said to have failed, or to have been left out, by what no attempt can mend.
+    private void halted() {
+        troubles++;
+        boolean stopped = folded.result().equals(Optional.of(RunResult.STOPPED));
+        if (!stopped || !ends.equals(ends(folded))) {
+            throw new AssertionError("trouble was booked: " + ends + " became " + ends(folded));
+        }
+        rest();
+    }
+
+    private void rest() {
         takeBack();
-        if (crashes >= CRASHES_MAX) {
+        if (crashes + troubles >= CRASHES_MAX) {
             luck.calm();
         }
         Ending.checkNothingIsLost(world);
+    }
+
+    private static List<Optional<StepEnd>> ends(PlanRun run) {
+        return run.steps().stream().map(StepRun::end).toList();
     }
 
     /// Whether a person answers a question that waits, between two lives of the program. Now and
@@ -170,12 +224,24 @@ final class Simulator {
             engine.happened(Happening.of(new RunEvent.Resumed(lost)));
             losses += lost.size();
         }
-        RunResult result = engine.drive(scenario.crew(random));
+        RunResult result = driven(engine);
         checkKnown(engine.run());
         if (signal) {
             world.leave();
         }
         return result;
+    }
+
+    /// As a run does it that meets trouble.
+    private RunResult driven(Engine engine) {
+        try {
+            return engine.drive(scenario.crew(random));
+        } catch (Failure failure) {
+            ends = ends(engine.run());
+            world.leave();
+            engine.halt(failure.problem());
+            throw failure;
+        }
     }
 
     private boolean isStopping() {

@@ -4,6 +4,7 @@ import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
+import baton.core.step.Awaited;
 import baton.core.step.Complaint;
 import baton.core.step.Gate;
 import baton.core.step.Note;
@@ -40,6 +41,7 @@ final class WorkingTree {
     private static final Instant NOW = Instant.parse("2026-01-05T10:00:00Z");
 
     private final Luck luck;
+    private final Troubles troubles;
     private final Set<String> written;
     private final List<Commit> history = new ArrayList<>();
     private final Map<String, String> files = new TreeMap<>();
@@ -52,8 +54,9 @@ final class WorkingTree {
     /// One that starts with these files.
     ///
     /// @param written gets all that agents write
-    WorkingTree(Luck luck, Set<String> written, Map<String, String> start) {
+    WorkingTree(Luck luck, Troubles troubles, Set<String> written, Map<String, String> start) {
         this.luck = luck;
+        this.troubles = troubles;
         this.written = written;
         files.putAll(start);
         before = new TreeMap<>(start);
@@ -106,7 +109,11 @@ final class WorkingTree {
                     case StepEffect.Implement _ -> {
                         meanwhile.accept(happening(owed, new StepEvent.AgentStarted()));
                         luck.maybeCrash();
-                        yield new StepEvent.AgentEnded(agent(owed));
+                        troubles.asked(owed);
+                        troubles.maybe(owed, meanwhile);
+                        StepEvent.AgentOutcome outcome = agent(owed, meanwhile);
+                        troubles.maybe(owed, meanwhile);
+                        yield new StepEvent.AgentEnded(outcome);
                     }
                     case StepEffect.OpenGate(Question question) ->
                             new StepEvent.GateOpened(Gate.id(step, owed.tries()), question);
@@ -134,12 +141,22 @@ final class WorkingTree {
         return new StepEvent.Started(startCommit);
     }
 
-    /// What agents do: their work, nothing, the wrong thing, strays, half of it, or waiting.
-    private StepEvent.AgentOutcome agent(RunEffect.ForStep owed) {
+    /// What agents do: their work, nothing, the wrong thing, strays, half of it, or waiting, be it
+    /// in the middle of their work.
+    private StepEvent.AgentOutcome agent(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
         if (isCommitted(owed.step())) {
             throw new AssertionError("an agent is paid for what is committed already");
         }
         String own = path(owed.step());
+        if (luck.isTroubled()) {
+            write(own, "half");
+            if (luck.below(2) == 0) {
+                // The next try goes on from this half, and may write over it.
+                salvage.put("cut-" + salvage.size(), Map.copyOf(files));
+                return new StepEvent.RateLimited(NOW, Awaited.CONNECTION);
+            }
+            throw troubles.in(owed, meanwhile);
+        }
         if (!luck.percent(luck.inSteps().agent())) {
             write(own, "good");
             return new StepEvent.Finished();

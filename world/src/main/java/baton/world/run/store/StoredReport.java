@@ -68,7 +68,7 @@ public record StoredReport(StoredRun run, Agreement agreement, String text) {
     }
 
     /// Writes what the journal tells, where nobody is there who was told more.
-    static void write(Path checkout, RunFolder folder, KnownRuns known) {
+    public static void write(Path checkout, RunFolder folder, KnownRuns known) {
         StoredRun run = StoredRun.look(checkout, folder);
         List<String> hashes = JournalChain.hashes(JournalFile.read(folder.journal()));
         write(folder, known, retold(run, hashes, hashes.size()));
