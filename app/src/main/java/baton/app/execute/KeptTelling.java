@@ -20,6 +20,8 @@ final class KeptTelling {
     List<String> lines() {
         List<String> lines = new ArrayList<>();
         tell(lines, "Changed while Verify ran, and put back: ", "residue");
+        tell(lines, "Put back, and held against nobody: ", "settings_put_back");
+        tell(lines, "Changed meanwhile, and left as it is: ", "settings_kept");
         tell(lines, "Put back: ", "restored", "removed");
         tell(lines, "Left as it is: ", "left");
         tell(lines, "Could not be put back: ", "not_restored");

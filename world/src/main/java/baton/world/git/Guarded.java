@@ -29,6 +29,9 @@ public record Guarded(SortedMap<Path, Kept> files) {
     /// What git puts beside the hooks and never runs.
     private static final String SAMPLE = ".sample";
 
+    /// The directory in which a run keeps what no commit holds.
+    private static final String SALVAGE = "salvage";
+
     private static final String ASIDE = "settings-put-back-";
     private static final int SIZE_MAX = 4 << 20;
     private static final int PERMISSIONS = 0777;
@@ -174,14 +177,18 @@ public record Guarded(SortedMap<Path, Kept> files) {
                 || (here.isPresent() && !here.get().sameAs(there.orElseThrow()));
     }
 
-    /// The same with one path as another has it.
-    Guarded with(Path path, Guarded other) {
+    /// The same with these paths as another has them.
+    public Guarded with(List<Path> paths, Guarded other) {
         SortedMap<Path, Kept> changed = new TreeMap<>(files);
-        changed.put(path, other.files.get(path));
+        for (Path path : paths) {
+            Optional<Kept> kept = Optional.ofNullable(other.files.get(path));
+            kept.ifPresentOrElse(k -> changed.put(path, k), () -> changed.remove(path));
+        }
         return new Guarded(changed);
     }
 
-    /// Keeps these files as they are now, where people find them.
+    /// Keeps these files as they are now, where people find them. Addresses in settings may hold
+    /// passwords, so only their owner can read them.
     ///
     /// @param folder the run's own
     public static void keep(Path folder, Path common, List<Path> wrong) {
@@ -190,11 +197,13 @@ public record Guarded(SortedMap<Path, Kept> files) {
             return;
         }
         try {
-            Path aside = Files.createTempDirectory(folder, ASIDE);
+            Path salvage = Files.createDirectories(folder.resolve(SALVAGE));
+            Below aside = new Below(Files.createTempDirectory(salvage, ASIDE));
             for (Path path : files) {
-                Path copy = aside.resolve(common.relativize(path).toString().replace("../", ""));
-                Files.createDirectories(copy.getParent());
-                Files.copy(path, copy);
+                String name = common.relativize(path).toString().replace("../", "");
+                Path copy = Path.of(name.replace("%", "%25").replace("/", "%2F"));
+                Files.copy(path, aside.root().resolve(copy));
+                aside.hide(copy);
             }
         } catch (IOException e) {
             throw failed(folder, e);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /// What became of git's own files, in words. Of settings each one is named with what it was and
 /// what it had become: they are put back, and whoever set them may have been a person.
@@ -17,6 +18,9 @@ public record GuardedWords(Git git, Path common) {
 
     /// Headers of requests are how a repository is logged in to.
     private static final String SECRET = "extraheader";
+
+    /// Name and password in an address.
+    private static final Pattern LOGIN = Pattern.compile("://[^/@\\s]+@");
 
     public String changed(Path path, Guarded before, Guarded now) {
         String name = GuardedFiles.name(path, common);
@@ -46,7 +50,13 @@ public record GuardedWords(Git git, Path common) {
     private static String said(String name, List<String> values) {
         return values.isEmpty()
                 ? "nothing"
-                : name.endsWith(SECRET) ? "a value" : "`" + String.join("`, `", values) + "`";
+                : name.endsWith(SECRET)
+                        ? "a value"
+                        : "`" + shown(String.join("`, `", values)) + "`";
+    }
+
+    private static String shown(String values) {
+        return LOGIN.matcher(values).replaceAll("://[secret]@");
     }
 
     private Map<String, List<String>> values(Guarded guarded, Path config) {

@@ -159,8 +159,8 @@ public final class Repository {
         return settings;
     }
 
-    /// What of its settings was put back since it was asked last and is held against nobody.
-    public List<String> settingsPutBack() {
+    /// Changes of its settings since it was asked last that are held against nobody.
+    public List<SettingsNote> settingsNotes() {
         return settings.map(SharedSettings::untold).orElse(List.of());
     }
 

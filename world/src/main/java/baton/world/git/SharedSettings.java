@@ -18,14 +18,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /// The settings and hooks that all worktrees of a repository share, as they were when its run
-/// began. What changes them while agents work is put back, and kept where people find it.
+/// began. What programs of the run may have changed while they were at work is put back, and kept
+/// where people find it; what a person has changed is what is due from then on ([Whose]).
 ///
-/// Whoever works alone then is held to have done it. Where several work nobody can tell who it
-/// was, and nobody is. What git itself notes about a branch that is pushed is let be.
+/// It is held against those of whom git told that they write settings, and against nobody else.
+/// What git itself notes about a branch that is pushed is let be.
 public final class SharedSettings {
     private static final String KEPT = "settings.json";
 
@@ -35,38 +38,41 @@ public final class SharedSettings {
     private final Repository repository;
     private final Path common;
     private final Path folder;
-    private final Optional<LookDirectory.Lasting> look;
-    private final BranchNotes notes;
-    private final GuardedWords words;
+    private final Git git;
+    private final boolean fenced;
+    private final Map<Object, BooleanSupplier> writers = new HashMap<>();
     private final Map<Object, List<String>> atWork = new HashMap<>();
-    private final List<String> untold = new ArrayList<>();
+    private final List<SettingsNote> untold = new ArrayList<>();
     private Guarded due;
     private long timesPutRight;
 
-    private SharedSettings(Repository repository, Path folder, Guarded due) {
-        this.repository = repository;
+    private SharedSettings(Repository repository, Path folder, boolean fenced, Guarded due) {
         this.common = repository.commonDirectory();
         this.folder = folder;
-        this.look =
-                new LookDirectory(folder.toAbsolutePath().resolve(LookDirectory.NAME)).lasting();
-        this.notes = new BranchNotes(repository.git());
-        this.words = new GuardedWords(repository.git(), common);
+        this.git = repository.git();
+        this.fenced = fenced;
         this.due = due;
     }
 
-    /// As they are now, or as an earlier life of the run has written them down.
+    /// As they are now. What has changed since an earlier life of the run has written them down is
+    /// a person's: nothing of the run was alive then.
     ///
     /// @param folder the run's own
-    public static SharedSettings of(Repository repository, Path folder) {
-        Path file = folder.resolve(KEPT);
+    /// @param fenced whether no program of the run can write them
+    /// @param told whether git told of programs of the earlier life that write settings, of which
+    ///     nobody has judged what they wrote
+    public static SharedSettings of(
+            Repository repository, Path folder, boolean fenced, boolean told) {
         Path common = repository.commonDirectory();
         Optional<Guarded> known =
-                read(file).map(value -> GuardedFiles.read(Optional.of(value), common));
-        Guarded due =
-                known.orElseGet(() -> Guarded.look(Guarded.shared(repository), Guarded.none()));
-        SharedSettings settings = new SharedSettings(repository, folder, due);
+                read(folder.resolve(KEPT))
+                        .map(value -> GuardedFiles.read(Optional.of(value), common));
+        Guarded due = known.orElseGet(() -> Guarded.look(Guarded.shared(common), Guarded.none()));
+        SharedSettings settings = new SharedSettings(repository, folder, fenced, due);
         if (known.isEmpty()) {
             settings.write();
+        } else {
+            settings.settle(told && !fenced ? Whose.UNKNOWN : Whose.PERSON);
         }
         return settings;
     }
@@ -112,21 +118,24 @@ public final class SharedSettings {
     }
 
     /// Somebody begins to work.
-    public synchronized void enter(Object worker) {
+    ///
+    /// @param writes whether git told of programs of his that write settings
+    public synchronized void enter(Object worker, BooleanSupplier writes) {
         putRight();
         atWork.put(worker, new ArrayList<>());
+        writers.put(worker, writes);
     }
 
-    /// Somebody is done. What he must have changed, in words.
+    /// Somebody is done. What his programs have changed, in words.
     public synchronized List<String> leave(Object worker) {
         putRight();
         writeAgain();
         return Optional.ofNullable(atWork.remove(worker)).orElse(List.of());
     }
 
-    /// What was put back since it was asked last and is held against nobody, in words.
-    public synchronized List<String> untold() {
-        List<String> told = List.copyOf(untold);
+    /// Changes since it was asked last that are held against nobody.
+    public synchronized List<SettingsNote> untold() {
+        List<SettingsNote> told = List.copyOf(untold);
         untold.clear();
         return told;
     }
@@ -152,30 +161,53 @@ public final class SharedSettings {
         return timesPutRight;
     }
 
-    /// Makes everything what it was.
+    /// Makes everything what it is to be.
     public synchronized void putRight() {
-        Set<Path> paths = new HashSet<>(Guarded.shared(repository));
+        settle(fenced ? Whose.PERSON : Whose.UNKNOWN);
+    }
+
+    private void settle(Whose usual) {
+        Set<Path> paths = new HashSet<>(Guarded.shared(common));
         paths.addAll(due.files().keySet());
         Guarded now = Guarded.look(paths, due);
-        List<Path> wrong = new ArrayList<>(due.differing(now));
-        Path config = common.resolve("config");
-        if (wrong.contains(config) && notes.areAll(config, due, now)) {
-            due = due.with(config, now);
-            write();
-            wrong.remove(config);
-        }
-        if (wrong.isEmpty()) {
+        if (due.differing(now).isEmpty()) {
             return;
         }
-        Guarded before = due;
-        Guarded.keep(folder, common, wrong);
-        due.restore(Guarded.roots(repository), wrong);
-        timesPutRight++;
-        List<String> said = wrong.stream().map(path -> words.changed(path, before, now)).toList();
-        if (atWork.size() == 1) {
-            atWork.values().iterator().next().addAll(said);
-        } else {
-            untold.addAll(said);
+        Set<Object> guilty = fenced ? Set.of() : guilty();
+        Whose whose = guilty.isEmpty() ? usual : Whose.RUN;
+        SettledSettings settled = SettledSettings.of(git, common, whose, due, now);
+        if (!settled.back().isEmpty()) {
+            Guarded.keep(folder, common, settled.back());
+            due.restore(List.of(common), settled.back());
+            timesPutRight++;
+        }
+        if (!settled.stays().isEmpty()) {
+            due = due.with(settled.stays(), now);
+            write();
+        }
+        untold.addAll(settled.notes());
+        settled.against().forEach(what -> hold(what, guilty));
+    }
+
+    private Set<Object> guilty() {
+        return writers.entrySet().stream()
+                .filter(writer -> writer.getValue().getAsBoolean())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    /// Programs whose worker has been judged are not at work any more: a person is told instead.
+    private void hold(String what, Set<Object> guilty) {
+        List<List<String>> held = new ArrayList<>();
+        atWork.forEach(
+                (worker, words) -> {
+                    if (guilty.contains(worker)) {
+                        held.add(words);
+                    }
+                });
+        held.forEach(words -> words.add(what));
+        if (held.isEmpty()) {
+            untold.add(new SettingsNote(what, true));
         }
     }
 }

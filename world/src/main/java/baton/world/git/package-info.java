@@ -7,6 +7,7 @@
 /// StrangePrograms  programs that only the repository's settings name
 /// FencedPrograms   programs in the working tree, which run inside of the sandbox
 /// SharedSettings   settings that all worktrees share, put right when an agent changed them
+/// SettledSettings  what is done about git's own files that changed, by Whose they are
 /// GitPath          the name of a file: bytes, not text
 /// ```
 ///

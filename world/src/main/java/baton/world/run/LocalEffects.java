@@ -26,6 +26,7 @@ import baton.world.run.setting.Detail;
 import baton.world.run.setting.Handoffs;
 import baton.world.run.setting.RecoverySpecs;
 import baton.world.run.setting.RunSetting;
+import baton.world.run.setting.SettingsTelling;
 import baton.world.run.step.AgentWork;
 import baton.world.run.step.ConditionWork;
 import baton.world.run.step.Gate;
@@ -230,6 +231,11 @@ final class LocalEffects implements Effects, AutoCloseable {
                 step.tally().attempt(),
                 step.tally().tries(),
                 new StepEffect.CheckScope());
+    }
+
+    /// Changes of others to git's own files, where the checkout is not taken up.
+    Detail takeUp() {
+        return SettingsTelling.in(new Detail(), run.repository().settingsNotes());
     }
 
     /// Takes the checkout up as others have left it, and says what they have changed.

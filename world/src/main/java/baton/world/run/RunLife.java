@@ -162,7 +162,7 @@ final class RunLife {
 
     private Happening resumed(PlanRun run, LocalEffects effects) {
         RunEvent event = new RunEvent.Resumed(lost(run));
-        Detail detail = new Detail();
+        Detail detail = effects.takeUp();
         if (run.sessions().inPlace()) {
             Optional<StepRun> current = run.on(event).current();
             detail = effects.takeUp(current);

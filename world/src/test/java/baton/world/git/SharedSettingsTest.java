@@ -31,7 +31,7 @@ class SharedSettingsTest {
         test = TestRepository.create(directory.resolve("r"));
         Path folder = Files.createDirectory(directory.resolve("run"));
         Repository plain = Repository.open(test.top(), TestRepository.ENVIRONMENT);
-        settings = SharedSettings.of(plain, folder);
+        settings = SharedSettings.of(plain, folder, false, false);
         repository = plain.watchedBy(settings);
     }
 

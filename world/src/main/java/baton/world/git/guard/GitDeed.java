@@ -12,23 +12,37 @@ import java.util.regex.Pattern;
 /// @param switches whether it may check something else out
 /// @param names whether it may move names of what is not checked out
 /// @param stages whether it may write the index
+/// @param settings whether it may write settings of the repository
 record GitDeed(
         boolean commits,
         boolean moves,
         boolean resets,
         boolean switches,
         boolean names,
-        boolean stages) {
-    static final GitDeed LOOKS = new GitDeed(false, false, false, false, false, false);
+        boolean stages,
+        boolean settings) {
+    static final GitDeed LOOKS = of("");
 
-    private static final GitDeed STAGES = new GitDeed(false, false, false, false, false, true);
-    private static final GitDeed COMMITS = new GitDeed(true, false, false, false, false, true);
-    private static final GitDeed MOVES = new GitDeed(false, true, false, false, false, true);
-    private static final GitDeed RESETS = new GitDeed(false, false, true, false, false, true);
-    private static final GitDeed SWITCHES = new GitDeed(false, false, false, true, true, true);
-    private static final GitDeed NAMES = new GitDeed(false, false, false, false, true, false);
-    private static final GitDeed STASHES = new GitDeed(false, false, false, false, true, true);
-    private static final GitDeed ANYTHING = new GitDeed(false, true, false, true, true, true);
+    private static final GitDeed STAGES = of("stages");
+    private static final GitDeed COMMITS = of("commits stages");
+    private static final GitDeed MOVES = of("moves stages");
+    private static final GitDeed RESETS = of("resets stages");
+    private static final GitDeed SWITCHES = of("switches names stages");
+    private static final GitDeed NAMES = of("names");
+    private static final GitDeed STASHES = of("names stages");
+    private static final GitDeed ANYTHING = of("moves switches names stages settings");
+
+    private static GitDeed of(String words) {
+        List<String> all = List.of(words.split(" ", -1));
+        return new GitDeed(
+                all.contains("commits"),
+                all.contains("moves"),
+                all.contains("resets"),
+                all.contains("switches"),
+                all.contains("names"),
+                all.contains("stages"),
+                all.contains("settings"));
+    }
 
     private static final Set<String> LOOKING =
             Set.of(
@@ -148,10 +162,89 @@ record GitDeed(
     /// How a branch that is there is moved by switching to it.
     private static final Pattern FORCING = Pattern.compile("-[BC].*|--force-create");
 
+    /// Settings of somebody or somewhere else.
+    private static final Pattern ELSEWHERE =
+            Pattern.compile("--global|--system|--file(=.*)?|-f|--blob(=.*)?");
+
+    /// Words by which `git config` is asked to tell something.
+    private static final Pattern READING =
+            Pattern.compile("--get.*|--list|-l|get|list|get-color|get-colorbool");
+
+    private static final Set<String> CHANGING =
+            Set.of(
+                    "--unset",
+                    "--unset-all",
+                    "--edit",
+                    "-e",
+                    "--remove-section",
+                    "--rename-section",
+                    "--replace-all",
+                    "--add",
+                    "edit",
+                    "set",
+                    "unset",
+                    "remove-section",
+                    "rename-section");
+
+    /// Words by which other commands write settings.
+    private static final Set<String> WRITING =
+            Set.of(
+                    "add",
+                    "deinit",
+                    "disable",
+                    "init",
+                    "register",
+                    "reapply",
+                    "remove",
+                    "rename",
+                    "rm",
+                    "set",
+                    "set-branch",
+                    "set-branches",
+                    "set-head",
+                    "set-url",
+                    "start",
+                    "stop",
+                    "sync",
+                    "unregister",
+                    "update");
+
     /// @param words what comes after the name
     /// @param failed whether it is known to have failed: a commit that failed was not made, others
     ///     may have moved something before
     static GitDeed of(String name, List<String> words, boolean failed) {
+        GitDeed moving = moving(name, words, failed);
+        return new GitDeed(
+                moving.commits,
+                moving.moves,
+                moving.resets,
+                moving.switches,
+                moving.names,
+                moving.stages,
+                moving.settings || setting(name, words));
+    }
+
+    /// Notes of git's about branches are let be, whoever has them made.
+    private static boolean setting(String name, List<String> words) {
+        return switch (name) {
+            case "config" -> !has(words, ELSEWHERE) && writes(words);
+            case "remote", "sparse-checkout", "submodule", "maintenance" ->
+                    words.stream().anyMatch(WRITING::contains);
+            case "init", "init-db" -> words.isEmpty();
+            case String _ -> false;
+        };
+    }
+
+    /// Two words after the options are a name and its value.
+    private static boolean writes(List<String> words) {
+        if (has(words, READING)) {
+            return false;
+        }
+        boolean asked = words.stream().anyMatch(CHANGING::contains);
+        return asked || words.stream().filter(word -> !word.startsWith("-")).count() > 1;
+    }
+
+    private static GitDeed moving(String name, List<String> words, boolean failed) {
         if (LOOKING.contains(name)) {
             return LOOKS;
         }

@@ -54,6 +54,7 @@ public final class GitTraces {
     /// @param switches whether something else may have been checked out
     /// @param names whether other names may have been moved
     /// @param stages whether the index may have been written
+    /// @param settings whether settings of the repository may have been written
     public record Told(
             boolean whole,
             int commits,
@@ -61,8 +62,10 @@ public final class GitTraces {
             boolean resets,
             boolean switches,
             boolean names,
-            boolean stages) {
-        public static final Told NOTHING = new Told(true, 0, false, false, false, false, false);
+            boolean stages,
+            boolean settings) {
+        public static final Told NOTHING =
+                new Told(true, 0, false, false, false, false, false, false);
 
         private Told and(GitDeed deed) {
             return new Told(
@@ -72,11 +75,12 @@ public final class GitTraces {
                     resets || deed.resets(),
                     switches || deed.switches(),
                     names || deed.names(),
-                    stages || deed.stages());
+                    stages || deed.stages(),
+                    settings || deed.settings());
         }
 
         private Told cut() {
-            return new Told(false, commits, moves, resets, switches, names, true);
+            return new Told(false, commits, moves, resets, switches, names, true, settings);
         }
     }
 
@@ -90,10 +94,8 @@ public final class GitTraces {
 
     /// Begins anew: what was told before is forgotten.
     public void begin() {
+        forget();
         try {
-            if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
-                WorkingFiles.removeTree(directory);
-            }
             Files.createDirectory(directory);
             if (!begun) {
                 AtomicFile.write(place, top.toString());
@@ -104,15 +106,36 @@ public final class GitTraces {
         }
     }
 
+    /// Nothing is told any more.
+    public void forget() {
+        if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
+            WorkingFiles.removeTree(directory);
+        }
+    }
+
     /// What is told since.
     public Told told() {
+        try {
+            return toldIn(traced());
+        } catch (IOException e) {
+            return Told.NOTHING.cut();
+        }
+    }
+
+    /// True where settings may have been written that all worktrees of a repository share.
+    ///
+    /// @param checkout the top of its first working tree
+    public boolean tellsOfSettings(Path checkout) {
+        return told().settings() || toldIn(checkout.toString()).settings();
+    }
+
+    private Told toldIn(String traced) {
         Told told = Told.NOTHING;
         int files = 0;
         if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
             return told;
         }
         try (DirectoryStream<Path> all = Files.newDirectoryStream(directory)) {
-            String traced = traced();
             for (Path file : all) {
                 files++;
                 if (files > FILES_MAX || file.endsWith(FULL)) {

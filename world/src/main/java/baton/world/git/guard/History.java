@@ -5,12 +5,15 @@ import baton.world.git.CommitId;
 import baton.world.git.Guarded;
 import baton.world.git.Head;
 import baton.world.git.Repository;
+import baton.world.git.SettledSettings;
+import baton.world.git.Whose;
 import baton.world.git.index.IndexFile;
 import baton.world.git.index.PrivateIndex;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /// Watches over what an attempt must not move: the branch, other names, the index, settings and
 /// hooks. What it takes down before the attempt is on disk, so that a crash does not lose it.
@@ -53,7 +56,14 @@ public final class History {
 
     /// Takes down where everything is. To be done before every attempt.
     public void capture() {
-        repository.settings().ifPresent(settings -> settings.enter(this));
+        capture(() -> false);
+    }
+
+    /// The same.
+    ///
+    /// @param writes whether git told of programs of the run here that write settings
+    public void capture(BooleanSupplier writes) {
+        repository.settings().ifPresent(settings -> settings.enter(this, writes));
         Mark now = state.look(mark.map(Mark::guarded).orElse(Guarded.none()));
         saved.copyFrom(repository.index());
         take(now);
@@ -149,6 +159,11 @@ public final class History {
         Guarded now = state.look(mark().guarded()).guarded();
         putBack(mark().guarded().differing(now));
         repository.findHooks();
+        restoreIndex();
+    }
+
+    /// Makes an index that cannot be read what it was.
+    public void restoreIndex() {
         if (!new IndexFile(repository.index(), repository.sha256()).isWhole()) {
             saved.copyTo(repository.index());
         }
@@ -160,10 +175,24 @@ public final class History {
         mark().guarded().restore(Guarded.roots(repository), wrong);
     }
 
-    /// Takes settings and hooks as they are now: a person has changed them.
-    public void acceptSettings() {
+    /// Decides about settings and hooks that have changed, and puts back or takes as they are now
+    /// what is to be. No git is run here before.
+    public SettledSettings settle(Whose whose) {
         Mark known = mark();
-        take(known.with(state.look(known.guarded()).guarded()));
+        Guarded now = state.look(known.guarded()).guarded();
+        SettledSettings settled =
+                SettledSettings.of(
+                        repository.git(),
+                        repository.commonDirectory(),
+                        whose,
+                        known.guarded(),
+                        now);
+        if (!settled.isNothing()) {
+            putBack(settled.back());
+            take(known.with(known.guarded().with(settled.stays(), now)));
+            repository.findHooks();
+        }
+        return settled;
     }
 
     /// Takes what is checked out and all names as they are now: a person has moved them.

@@ -16,10 +16,11 @@ import baton.world.engine.Happening;
 import baton.world.git.CommitId;
 import baton.world.git.Pointer;
 import baton.world.git.Repository;
+import baton.world.git.SharedSettings;
+import baton.world.git.guard.GitTraces;
 import baton.world.git.publish.Worktrees;
 import baton.world.git.read.Commit;
 import baton.world.git.read.Objects;
-import baton.world.git.snapshot.Held;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.Handoffs;
@@ -33,10 +34,10 @@ import baton.world.run.step.Furnishing;
 import baton.world.run.step.Gate;
 import baton.world.run.step.Grounds;
 import baton.world.run.step.Workplace;
-import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -214,13 +215,18 @@ public final class SessionWork {
         Worktrees.unpack(place.repository(), dirty);
     }
 
+    /// Inside the sandbox nobody has to be told from a person who writes settings.
     private Place place(int session, Repository worktree) {
-        Path state = run.folder().session(session);
-        return new Place(worktree, state, ports.of(session), held(state));
+        Map<String, String> variables = new HashMap<>(ports.of(session));
+        if (!run.sandbox().isOn()) {
+            variables.putAll(traces(session).variables());
+        }
+        return new Place(worktree, run.folder().session(session), variables);
     }
 
-    private Held held(Path state) {
-        return new KnownRuns(run.surroundings().environment()).held(run.folder(), state);
+    private GitTraces traces(int session) {
+        Place place = new Place(run.repository(), run.folder().session(session), Map.of());
+        return new GitTraces(place.traces(), site(session));
     }
 
     private Repository fresh(int session) {
@@ -306,7 +312,10 @@ public final class SessionWork {
         return happening(owed, new SessionEvent.Rescued(kept), new Detail());
     }
 
+    /// None of its programs is at work: their deeds to settings are judged, then forgotten.
     private void close(int session) {
+        run.repository().settings().ifPresent(SharedSettings::putRight);
+        traces(session).forget();
         open.remove(session);
         worktrees.remove(site(session));
     }

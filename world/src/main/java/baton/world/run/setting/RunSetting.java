@@ -8,6 +8,7 @@ import baton.world.agent.Agent;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.SharedSettings;
+import baton.world.git.guard.GitTraces;
 import baton.world.git.snapshot.Aside;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.process.Cancellation;
@@ -19,6 +20,7 @@ import baton.world.sandbox.Sandbox;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -84,7 +86,13 @@ public record RunSetting(
 
     /// The same run while agents work in worktrees beside it.
     public RunSetting watched() {
-        SharedSettings settings = SharedSettings.of(repository(), folder.path());
+        boolean told =
+                folder.sessions().stream()
+                        .map(session -> new Place(repository(), session, Map.of()).traces())
+                        .map(traces -> new GitTraces(traces, repository().top()))
+                        .anyMatch(traces -> traces.tellsOfSettings(repository().top()));
+        SharedSettings settings =
+                SharedSettings.of(repository(), folder.path(), sandbox.isOn(), told);
         Repository watched = repository().watchedBy(settings);
         return at(place.in(watched));
     }

@@ -37,12 +37,14 @@ final class Moves {
     private final Snapshots snapshots;
     private final History history;
     private final GitTraces traces;
+    private final SettingsWork settings;
 
     Moves(RunSetting run, Snapshots snapshots, History history) {
         this.run = run;
         this.snapshots = snapshots;
         this.history = history;
-        this.traces = new GitTraces(run.folder().traces(), run.repository().top());
+        this.traces = new GitTraces(run.place().traces(), run.repository().top());
+        this.settings = new SettingsWork(run, history);
     }
 
     /// What was found.
@@ -75,6 +77,10 @@ final class Moves {
         }
     }
 
+    SettingsWork settings() {
+        return settings;
+    }
+
     /// Takes down where everything is, before programs of the run may move it. What others have
     /// committed since the last time is part of the state before.
     ///
@@ -82,7 +88,8 @@ final class Moves {
     void capture(Optional<CommitId> known) {
         if (isAlone()) {
             history.unlockAll();
-            history.capture();
+            traces.begin();
+            history.capture(() -> traces.tellsOfSettings(run.folder().checkout()));
             return;
         }
         CommitId from = known.orElse(history.isKnown() ? history.start() : run.base());
@@ -135,17 +142,18 @@ final class Moves {
     Found judge(WorkStep work, String pin) {
         snapshots.clearTheWay();
         GitTraces.Told told = isAlone() ? GitTraces.Told.NOTHING : traces.told();
+        List<String> against = new ArrayList<>();
+        if (!isAlone()) {
+            against.addAll(settings.during(told, isFenced()));
+        }
         Verdict verdict = history.compare();
-        List<String> against = new ArrayList<>(changedOfRun());
         if (!isAlone() && verdict instanceof Verdict.Moved moved && !moved.settings().isEmpty()) {
             history.restoreSettings();
             against.addAll(moved.settings());
             verdict = history.compare();
         }
         Found found = new Judging(work, pin, told, against).of(verdict);
-        if (!isAlone()) {
-            traces.begin();
-        }
+        traces.begin();
         return found;
     }
 
@@ -303,10 +311,9 @@ final class Moves {
         }
         boolean quiet = resting || snapshots.sinceLeft().isPresent();
         GitTraces.Told told = quiet ? GitTraces.Told.NOTHING : traces.told();
-        if (quiet) {
-            history.acceptSettings();
-        } else {
-            history.restoreSettings();
+        settings.between(told, isFenced());
+        if (!quiet) {
+            history.restoreIndex();
         }
         switch (history.compare()) {
             case Verdict.Unmoved _ -> {}

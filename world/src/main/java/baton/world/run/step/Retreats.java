@@ -108,7 +108,7 @@ final class Retreats {
             owed.ifPresent(step -> keep(step, MEANWHILE, detail));
         }
         snapshots.advance(others);
-        return detail.with("left", Detail.shown(Change.paths(others)));
+        return moves.settings().tell(detail).with("left", Detail.shown(Change.paths(others)));
     }
 
     /// The commit that the step under way began with.
@@ -129,6 +129,11 @@ final class Retreats {
         return moves.judge(run.step(owed.step()), pin(owed, COMMITS));
     }
 
+    /// Says what became of git's own files and is held against nobody.
+    Detail tell(Detail detail) {
+        return moves.settings().tell(detail);
+    }
+
     /// The commit of a step was outrun by others.
     Moves.Found outrun(RunEffect.ForStep owed, Failure failure) {
         return moves.outrun(run.step(owed.step()), failure);
@@ -144,7 +149,9 @@ final class Retreats {
         }
         PutBack putBack = putBack(saved, c -> everything || !isOwn(work, c));
         return StepWork.happening(
-                owed, new StepEvent.Salvaged(saved.ref()), found.in(detail(saved, putBack)));
+                owed,
+                new StepEvent.Salvaged(saved.ref()),
+                moves.settings().tell(found.in(detail(saved, putBack))));
     }
 
     /// After the program ended: everything is saved and the start state is restored. Where it ended
@@ -164,7 +171,8 @@ final class Retreats {
         return StepWork.happening(
                 owed,
                 new StepEvent.Recovered(Optional.empty()),
-                detail(saved, putBack)
+                moves.settings()
+                        .tell(detail(saved, putBack))
                         .with("ref", Value.of(saved.ref()))
                         .with("left", Detail.shown(Change.paths(others))));
     }

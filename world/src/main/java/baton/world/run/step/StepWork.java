@@ -243,13 +243,7 @@ public final class StepWork {
                         .or(() -> idle(owed.step(), changes));
         complaint.ifPresent(c -> failing(owed, c.toString(), ""));
         Detail detail = moved.in(new Detail()).with("changes", Detail.shown(Change.paths(changes)));
-        List<String> putBack = run.repository().settingsPutBack();
-        detail.with("settings_put_back", Shown.texts(putBack));
-        putBack.forEach(
-                what ->
-                        run.surroundings()
-                                .hearing()
-                                .heard(owed.step(), what + " meanwhile: it was put back"));
+        retreats.tell(detail);
         return happening(owed, new StepEvent.ScopeChecked(!changes.isEmpty(), complaint), detail);
     }
 
@@ -271,7 +265,8 @@ public final class StepWork {
             return Optional.empty();
         }
         Moves.Found moved = retreats.moved(owed);
-        Detail detail = new Detail().with("results", Value.items(outcome.results()));
+        Detail detail = retreats.tell(new Detail());
+        detail.with("results", Value.items(outcome.results()));
         detail.with("tree", proposal.tree().value());
         List<GitPath> left = proposed.removeResidue(owed, aside, detail);
         if (moved.isBuiltUpon()) {

@@ -156,6 +156,11 @@ public record RunFolder(RunId id, Path path) {
         return path.resolve("sessions").resolve(String.valueOf(number));
     }
 
+    /// The directories that hold what is known about each worktree there was.
+    public List<Path> sessions() {
+        return children(path.resolve("sessions"));
+    }
+
     /// Removes a directory with everything in it.
     public static void clear(Path directory) {
         Below.around(directory).deleteTree(directory.getFileName());

@@ -181,9 +181,6 @@ class ScopeTest {
                 "echo junk > .git/index                                       | index",
                 "git config core.hooksPath evil                               | config",
                 "git config core.fsmonitor 'touch ../watched; false'          | config",
-                "mkdir -p .git/hooks; echo 'touch ../hooked' > .git/hooks/pre-commit; "
-                        + "chmod +x .git/hooks/pre-commit                     | pre-commit",
-                "echo f2.txt >> .git/info/exclude                             | exclude",
                 "git merge -q --no-ff --no-commit ahead                       | merge",
                 "git rebase -q -x false HEAD~1; true                          | rebase"
             })
@@ -202,7 +199,26 @@ class ScopeTest {
         assertThat(directory.resolve("hooked")).doesNotExist();
     }
 
-    /// Without a fence nobody can tell that it was the agent: a person finds what he set.
+    /// Without a fence nobody can tell that it was the agent: it gets nothing from it, and is not
+    /// accused.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "mkdir -p .git/hooks; echo 'touch ../hooked' > .git/hooks/pre-commit; "
+                        + "chmod +x .git/hooks/pre-commit                     | pre-commit",
+                "echo f2.txt >> .git/info/exclude                             | exclude",
+                "env -u GIT_TRACE2_EVENT git config core.hooksPath evil       | core.hookspath",
+            })
+    void whatNothingTellsOfIsPutBackAndHeldAgainstNobody(String lie, String what) {
+        runWith(lie);
+
+        assertWell();
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
+        assertThat(checkout.last("scope.checked step-2")).contains("settings_put_back", what);
+        assertThat(directory.resolve("hooked")).doesNotExist();
+    }
+
     @Test
     void settingsThatArePutBackAreNamedWithTheirValuesAndKept() {
         checkout.repository().git("config", "user.name", "Old");
@@ -213,9 +229,15 @@ class ScopeTest {
         assertAccused("history_moved", "user.name from `Old` to `New`");
         assertAccused("history_moved", "my.key from nothing to `a b`");
         assertThat(checkout.repository().git("config", "user.name")).isEqualTo("Old");
-        assertThat(checkout.repository().bash("cat .baton/runs/*/settings-put-back-*/config"))
+        assertThat(
+                        checkout.repository()
+                                .bash("cat .baton/runs/*/salvage/settings-put-back-*/config"))
                 .contains("name = New");
-        assertThat(checkout.repository().bash("cat .baton/runs/*/settings-put-back-*/info/exclude"))
+        assertThat(
+                        checkout.repository()
+                                .bash(
+                                        "cat .baton/runs/*/salvage/settings-put-back-*/info"
+                                                + "%2Fexclude"))
                 .contains("mine");
     }
 

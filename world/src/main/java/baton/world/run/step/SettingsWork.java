@@ -1,0 +1,53 @@
+package baton.world.run.step;
+
+import baton.world.git.SettingsNote;
+import baton.world.git.SettledSettings;
+import baton.world.git.Whose;
+import baton.world.git.guard.GitTraces;
+import baton.world.git.guard.History;
+import baton.world.run.setting.Detail;
+import baton.world.run.setting.RunSetting;
+import baton.world.run.setting.SettingsTelling;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Decides about git's own files in the checkout that changed, and tells of it: see [Whose].
+final class SettingsWork {
+    private final RunSetting run;
+    private final History history;
+    private final List<SettingsNote> notes = new ArrayList<>();
+
+    SettingsWork(RunSetting run, History history) {
+        this.run = run;
+        this.history = history;
+    }
+
+    /// While programs of the run could be at work.
+    ///
+    /// @return what is held against them
+    List<String> during(GitTraces.Told told, boolean fenced) {
+        Whose unfenced = told.settings() ? Whose.RUN : Whose.UNKNOWN;
+        return settled(fenced ? Whose.PERSON : unfenced);
+    }
+
+    /// Between two lives of the program nothing of the run is alive. What a program of the earlier
+    /// life wrote that nobody has judged is mixed with what a person did since.
+    void between(GitTraces.Told told, boolean fenced) {
+        List<String> _ = settled(told.settings() && !fenced ? Whose.UNKNOWN : Whose.PERSON);
+    }
+
+    private List<String> settled(Whose whose) {
+        SettledSettings settled = history.settle(whose);
+        notes.addAll(settled.notes());
+        return settled.against();
+    }
+
+    /// Says what became of them and is held against nobody, here and in what worktrees share.
+    Detail tell(Detail detail) {
+        notes.addAll(run.repository().settingsNotes());
+        SettingsTelling.in(detail, notes);
+        notes.clear();
+        return detail;
+    }
+}
