@@ -22,10 +22,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// The files by which a repository can make git do things: settings, hooks, attributes, excluded
-/// names, other object stores.
+/// names, other object stores, and where its history is cut off.
 ///
 /// @param files by path
 public record Guarded(SortedMap<Path, Kept> files) {
+    /// The commits whose parents git does not have.
+    static final String SHALLOW = "shallow";
+
     /// What git puts beside the hooks and never runs.
     private static final String SAMPLE = ".sample";
 
@@ -120,6 +123,7 @@ public record Guarded(SortedMap<Path, Kept> files) {
         Set<Path> paths = new HashSet<>(list(common.resolve("hooks")));
         paths.add(common.resolve("config"));
         paths.add(common.resolve("objects/info/alternates"));
+        paths.add(common.resolve(SHALLOW));
         INFO.forEach(name -> paths.add(common.resolve("info").resolve(name)));
         return paths;
     }

@@ -80,6 +80,9 @@ record SettingsRisk(Git git, Path common) {
         if (path.endsWith("info/sparse-checkout")) {
             return true;
         }
+        if (path.equals(common.resolve(Guarded.SHALLOW))) {
+            return new CutHistory(git).isTrue(path, before, now);
+        }
         if (!isSettings(path)) {
             return false;
         }

@@ -77,6 +77,31 @@ class SharedSettingsTest {
     }
 
     @Test
+    void historyThatIsKeptIsNotCutOff() {
+        test.write("more", "more\n");
+        test.commitAll("more");
+        test.shell("git rev-parse HEAD > .git/shallow");
+        settings.putRight();
+
+        assertThat(test.has(".git/shallow")).isFalse();
+        assertThat(settings.untold()).singleElement().asString().contains("`shallow`", "put back");
+    }
+
+    @Test
+    void historyThatWasNotFetchedStaysCutOff() {
+        test.shell(
+                "git init -q -b main ../other && cd ../other && git commit -q --allow-empty -m a"
+                        + " && git commit -q --allow-empty -m b");
+        test.shell("git fetch -q --depth=1 file://$PWD/../other main:fetched");
+        settings.putRight();
+
+        assertThat(test.git("log", "--format=%s", "fetched")).isEqualTo("b");
+        test.shell("cp .git/shallow ../noted; rm .git/shallow");
+        settings.putRight();
+        assertThat(test.git("log", "--format=%s", "fetched")).isEqualTo("b");
+    }
+
+    @Test
     void whatFailsForAnotherReasonIsDoneOnce() {
         List<Boolean> tries = new ArrayList<>();
         boolean succeeded = settings.under(() -> !tries.add(true), one -> one);

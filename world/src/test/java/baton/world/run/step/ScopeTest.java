@@ -208,6 +208,7 @@ class ScopeTest {
                 "mkdir -p .git/hooks; echo 'touch ../hooked' > .git/hooks/pre-commit; "
                         + "chmod +x .git/hooks/pre-commit                     | pre-commit",
                 "echo f2.txt >> .git/info/exclude                             | exclude",
+                "git rev-parse HEAD > .git/shallow                            | shallow",
                 "env -u GIT_TRACE2_EVENT git config core.hooksPath evil       | core.hookspath",
             })
     void whatNothingTellsOfIsPutBackAndHeldAgainstNobody(String lie, String what) {
