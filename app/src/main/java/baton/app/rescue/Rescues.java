@@ -13,6 +13,7 @@ import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
+import baton.core.policy.secrets.Secrets;
 import baton.core.text.Value;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
@@ -21,11 +22,13 @@ import baton.world.git.Repository;
 import baton.world.git.StrangePrograms;
 import baton.world.git.rescue.Rescue;
 import baton.world.git.rescue.SavedWork;
+import baton.world.run.setting.RunSecrets;
 import baton.world.run.store.Succession;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,8 +87,9 @@ public record Rescues(Optional<String> restored) implements Action {
     public ExitStatus run(Context context) {
         Repository repository = StageFence.repository(context);
         Rescue rescue = new Rescue(repository);
+        Secrets secrets = RunSecrets.of(environment, repository.top());
         if (restored.isEmpty()) {
-            return list(context, RescueRow.all(repository, rescue));
+            return list(context, RescueRow.all(repository, rescue), secrets);
         }
         StrangePrograms.refuse(repository);
         Holder holder = Holder.current("rescue", "rescue restore " + restored.get());
@@ -93,17 +97,19 @@ public record Rescues(Optional<String> restored) implements Action {
                 new Succession(repository.commonDirectory(), repository.top(), holder).acquire()) {
             SavedWork work = find(RescueRow.refs(rescue), restored.get());
             Rescue.Restored done = rescue.restore(work);
-            return tell(context, work, done, RescueRow.beside(repository, work));
+            Told told = new Told(work, done, RescueRow.beside(repository, work));
+            return tell(context, told, secrets);
         }
     }
 
-    private static ExitStatus list(Context context, List<RescueRow> rows) {
+    private static ExitStatus list(Context context, List<RescueRow> rows, Secrets secrets) {
         if (context.json()) {
-            context.result(Value.items(rows.stream().map(RescueRow::value).toList()));
+            Value all = Value.items(rows.stream().map(RescueRow::value).toList());
+            context.result(secrets.scrub(all));
         } else if (rows.isEmpty()) {
             context.note("nothing was put back, so there is nothing to rescue");
         } else {
-            rows.forEach(row -> row.lines().forEach(context::result));
+            rows.forEach(row -> row.lines().forEach(l -> context.result(secrets.scrub(l))));
         }
         return ExitStatus.DONE;
     }
@@ -128,30 +134,35 @@ public record Rescues(Optional<String> restored) implements Action {
                                 .withFix("give more of it: " + refs));
     }
 
-    private static ExitStatus tell(
-            Context context, SavedWork work, Rescue.Restored done, List<String> beside) {
+    /// The work that was restored, and the files that lie beside it.
+    private record Told(SavedWork work, Rescue.Restored done, List<String> beside) {}
+
+    private static ExitStatus tell(Context context, Told told, Secrets secrets) {
+        Rescue.Restored done = told.done();
         if (context.json()) {
             SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("ref", Value.of(work.ref()));
+            fields.put("ref", Value.of(told.work().ref()));
             fields.put("restored", paths(done.written()));
             fields.put("removed", paths(done.removed()));
             fields.put("unchanged", paths(done.same()));
             fields.put("skipped", paths(done.skipped()));
-            fields.put("beside", Value.texts(beside));
-            context.result(Value.fields(fields));
+            fields.put("beside", Value.texts(told.beside()));
+            context.result(secrets.scrub(Value.fields(fields)));
             return ExitStatus.DONE;
         }
-        say(context, "restored", done.written());
-        say(context, "removed", done.removed());
-        say(context, "unchanged", done.same());
-        say(context, "skipped, a submodule:", done.skipped());
-        beside.forEach(file -> context.result("not restored, kept at " + Printable.line(file)));
-        context.note("from " + Printable.line(work.ref()));
+        List<String> lines = new ArrayList<>();
+        say(lines, "restored", done.written());
+        say(lines, "removed", done.removed());
+        say(lines, "unchanged", done.same());
+        say(lines, "skipped, a submodule:", done.skipped());
+        told.beside().forEach(f -> lines.add("not restored, kept at " + Printable.line(f)));
+        lines.forEach(line -> context.result(secrets.scrub(line)));
+        context.note("from " + Printable.line(told.work().ref()));
         return ExitStatus.DONE;
     }
 
-    private static void say(Context context, String what, Collection<GitPath> paths) {
-        paths.forEach(path -> context.result(what + " " + path));
+    private static void say(List<String> lines, String what, Collection<GitPath> paths) {
+        paths.forEach(path -> lines.add(what + " " + path));
     }
 
     private static Value paths(Collection<GitPath> paths) {

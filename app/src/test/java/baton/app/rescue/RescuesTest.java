@@ -80,6 +80,19 @@ class RescuesTest {
     }
 
     @Test
+    void secretsInNamesAreNotTold() throws IOException {
+        Files.writeString(top.resolve(".env"), "SECRET_KEY=envfile-secret-12345\n");
+        save(REF, "envfile-secret-12345.txt");
+
+        assertThat(Ran.in(top, "rescue").out()).contains("[secret]").doesNotContain("12345");
+        assertThat(Ran.in(top, "rescue", "--json").out()).doesNotContain("secret-12345");
+        assertThat(Ran.in(top, "rescue", "restore", "step-2-1").out())
+                .contains("[secret]")
+                .doesNotContain("12345");
+        assertThat(top.resolve("envfile-secret-12345.txt")).exists();
+    }
+
+    @Test
     void theEndOfARefIsEnough() throws IOException {
         save(REF, "a.txt");
         assertThat(Ran.in(top, "rescue", "restore", "step-2-1"))
