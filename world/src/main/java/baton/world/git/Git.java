@@ -145,6 +145,11 @@ public final class Git {
         return new Git(directory, other, Optional.empty(), apart, programs);
     }
 
+    /// The same where commits are made in somebody's name.
+    Git as(Map<String, String> identity) {
+        return new Git(directory, environment.with(identity), settings, apart, programs);
+    }
+
     Git watchedBy(SharedSettings shared) {
         return new Git(directory, environment, Optional.of(shared), apart, programs);
     }
@@ -244,8 +249,8 @@ public final class Git {
         return ended;
     }
 
-    /// For a call that runs no hook and must see where the user's hooks are.
-    Ended attemptWithUsersHooks(Call call) {
+    /// For a call that must see where the user's hooks are.
+    public Ended attemptWithUsersHooks(Call call) {
         return underRightSettings(
                 () -> once(invocation(call, WITH_HOOKS, VARIABLES, limits(call))));
     }

@@ -155,6 +155,12 @@ public final class Repository {
         return new Repository(git.watchedBy(shared), parts, crowded, Optional.of(shared));
     }
 
+    /// The same where worktrees commit in the name that holds in this checkout: a setting for its
+    /// branch or its directory does not hold in theirs.
+    public Repository inOneName() {
+        return new Repository(git.as(Identity.of(git)), parts, crowded, settings);
+    }
+
     public Optional<SharedSettings> settings() {
         return settings;
     }

@@ -94,6 +94,10 @@ final class LockedMove {
     private Failure refused(Wanted wanted) {
         Optional<CommitId> tip = repository.head().tip();
         if (tip.equals(wanted.from())) {
+            Optional<String> hook = RefTransaction.refusal(repository, List.of(update(wanted)));
+            if (hook.isPresent()) {
+                return new Failure(Fault.COMMIT_FAILED.because(hook.get()));
+            }
             return new Failure(
                     Fault.COMMIT_LOCKED.because(
                             "git could not lock what is checked out: another program holds it"));

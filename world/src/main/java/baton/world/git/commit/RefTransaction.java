@@ -15,6 +15,7 @@ import java.util.Optional;
 /// A move of names that git has locked and not yet done. While it is open no other git moves
 /// `HEAD` or the branch; when Baton dies git gives both up by itself.
 public final class RefTransaction implements AutoCloseable {
+    private static final String HOOK = "reference-transaction";
     private static final String PATIENCE = "core.filesRefLockTimeout=";
     private static final Duration LIMIT = Duration.ofMinutes(1);
     private static final int LINE_MAX = 1 << 12;
@@ -35,7 +36,7 @@ public final class RefTransaction implements AutoCloseable {
                 Call.of("update-ref", "--stdin", "-m", message)
                         .withSettings(List.of(PATIENCE + patience.toMillis()))
                         .withLimit(LIMIT);
-        boolean hooks = repository.hasHook("reference-transaction");
+        boolean hooks = repository.hasHook(HOOK);
         RefTransaction opened = new RefTransaction(repository.git().dialogueApart(call, hooks));
         boolean prepared =
                 opened.says("start", "start: ok")
@@ -44,6 +45,20 @@ public final class RefTransaction implements AutoCloseable {
             opened.close();
         }
         return prepared ? Optional.of(opened) : Optional.empty();
+    }
+
+    /// The words of a hook of the user's that refused this move: it is asked once more, and nothing
+    /// moves. Empty where no hook refused.
+    public static Optional<String> refusal(Repository repository, List<String> commands) {
+        if (!repository.hasHook(HOOK)) {
+            return Optional.empty();
+        }
+        String asked = "start\n" + String.join("\n", commands) + "\nprepare\nabort\n";
+        Call call = Call.of("update-ref", "--stdin").withInput(asked).withLimit(LIMIT);
+        String said = repository.git().attemptWithUsersHooks(call).stderr().text().strip();
+        return Optional.of(said)
+                .filter(words -> words.contains("hook"))
+                .map(words -> "the hook `" + HOOK + "` refused it: " + words);
     }
 
     /// Whether it was done.

@@ -87,7 +87,9 @@ final class CheckoutMove {
                 RefTransaction.prepare(checkout, List.of(update), MESSAGE, patience);
         if (prepared.isEmpty()) {
             return checkout.head().tip().equals(Optional.of(wanted.from()))
-                    ? new Line.Refused("another program holds what is checked out")
+                    ? new Line.Refused(
+                            RefTransaction.refusal(checkout, List.of(update))
+                                    .orElse("another program holds what is checked out"))
                     : new Line.Outrun();
         }
         try (RefTransaction move = prepared.get()) {

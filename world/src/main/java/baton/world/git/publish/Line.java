@@ -159,7 +159,9 @@ public final class Line {
         Optional<RefTransaction> prepared =
                 RefTransaction.prepare(checkout, commands, CheckoutMove.MESSAGE, patience);
         if (prepared.isEmpty()) {
-            return new Outrun();
+            return RefTransaction.refusal(checkout, commands)
+                    .<Published>map(Refused::new)
+                    .orElseGet(Outrun::new);
         }
         try (RefTransaction move = prepared.get()) {
             return !isCheckedOutHere() && move.commit() ? new Reached() : new Outrun();

@@ -93,8 +93,8 @@ public record RunSetting(
                         .anyMatch(traces -> traces.tellsOfSettings(repository().top()));
         SharedSettings settings =
                 SharedSettings.of(repository(), folder.path(), sandbox.isOn(), told);
-        Repository watched = repository().watchedBy(settings);
-        return at(place.in(watched));
+        Repository watched = repository().inOneName().watchedBy(settings);
+        return at(new Place(watched, place.state(), place.variables()));
     }
 
     public Optional<String> branch() {

@@ -107,7 +107,7 @@ final class Moves {
     private void refuseLeft(CommitId from) {
         Head now = run.repository().head();
         if (!Heads.word(now).equals(Heads.word(history.head()))) {
-            throw asked(Heads.said(now) + " was checked out");
+            throw asked(Heads.said(now) + " was checked out", wayBack());
         }
         Merging merging = new Merging(run.repository());
         if (now.tip().filter(tip -> merging.contains(tip, from)).isEmpty()) {
@@ -215,7 +215,9 @@ final class Moves {
             for (Verdict.Left left : moved.left()) {
                 Move move = new Move(left.kind(), 0, false);
                 if (move.during(signs(told)) == Answer.ASK) {
-                    throw asked(left.said());
+                    throw left.kind() == Move.Kind.SWITCHED
+                            ? asked(left.said(), wayBack())
+                            : asked(left.said());
                 }
             }
             boolean all = isAlone() || told.names();
@@ -281,9 +283,17 @@ final class Moves {
         if (!isAlone()) {
             traces.begin();
         }
-        return new Failure(
-                Fault.REF_MOVED_MEANWHILE.because(
-                        "while the run was at work, " + what + ": whose is it?"));
+        return new Failure(whose(what));
+    }
+
+    private static Problem whose(String what) {
+        return Fault.REF_MOVED_MEANWHILE.because(
+                "while the run was at work, " + what + ": whose is it?");
+    }
+
+    /// The same where the run cannot go on with what is there.
+    private Failure asked(String what, String fix) {
+        return new Failure(asked(what).problem().withFix(fix));
     }
 
     private String words(WorkStep work, List<CommitId> commits) {
@@ -353,11 +363,20 @@ final class Moves {
         String message =
                 "the run works on %s, and %s is checked out now"
                         .formatted(Heads.said(history.head()), Heads.said(run.repository().head()));
-        Problem problem = Fault.BRANCH_MOVED.because(message);
-        return new Failure(
-                problem.withFix(
-                        "switch back, then resume; with `--worktree` a run leaves the checkout to"
-                                + " you"));
+        return new Failure(Fault.BRANCH_MOVED.because(message).withFix(wayBack()));
+    }
+
+    /// The way back to what the run works on: a branch that was renamed cannot be switched to.
+    private String wayBack() {
+        boolean gone =
+                history.head() instanceof Head.OnBranch(String ref, _)
+                        && run.repository().commit(ref).isEmpty();
+        String deed =
+                gone && run.repository().head() instanceof Head.OnBranch now
+                        ? "`git branch -m %s %s` gives the branch its name back"
+                                .formatted(now.branch(), Heads.said(history.head()))
+                        : "switch back to " + Heads.said(history.head());
+        return deed + ", then resume; with `--worktree` a run leaves the checkout to you";
     }
 
     /// A commit of the step was outrun: says what is on top of what it began with by now.
