@@ -23,6 +23,7 @@ import baton.world.git.StrangePrograms;
 import baton.world.git.rescue.Rescue;
 import baton.world.git.rescue.SavedWork;
 import baton.world.run.setting.RunSecrets;
+import baton.world.run.setting.RunSecrets;
 import baton.world.run.store.Succession;
 
 import picocli.CommandLine.Model.CommandSpec;

@@ -40,6 +40,7 @@ public final class SharedSettings {
     private final Path folder;
     private final Git git;
     private final boolean fenced;
+    private final Optional<LookDirectory.Lasting> look;
     private final Map<Object, BooleanSupplier> writers = new HashMap<>();
     private final Map<Object, List<String>> atWork = new HashMap<>();
     private final List<SettingsNote> untold = new ArrayList<>();
@@ -47,8 +48,11 @@ public final class SharedSettings {
     private long timesPutRight;
 
     private SharedSettings(Repository repository, Path folder, boolean fenced, Guarded due) {
+        this.repository = repository;
         this.common = repository.commonDirectory();
         this.folder = folder;
+        this.look =
+                new LookDirectory(folder.toAbsolutePath().resolve(LookDirectory.NAME)).lasting();
         this.git = repository.git();
         this.fenced = fenced;
         this.due = due;
@@ -67,7 +71,8 @@ public final class SharedSettings {
         Optional<Guarded> known =
                 read(folder.resolve(KEPT))
                         .map(value -> GuardedFiles.read(Optional.of(value), common));
-        Guarded due = known.orElseGet(() -> Guarded.look(Guarded.shared(common), Guarded.none()));
+        Guarded due =
+                known.orElseGet(() -> Guarded.look(Guarded.shared(repository), Guarded.none()));
         SharedSettings settings = new SharedSettings(repository, folder, fenced, due);
         if (known.isEmpty()) {
             settings.write();
@@ -167,7 +172,7 @@ public final class SharedSettings {
     }
 
     private void settle(Whose usual) {
-        Set<Path> paths = new HashSet<>(Guarded.shared(common));
+        Set<Path> paths = new HashSet<>(Guarded.shared(repository));
         paths.addAll(due.files().keySet());
         Guarded now = Guarded.look(paths, due);
         if (due.differing(now).isEmpty()) {
@@ -178,7 +183,7 @@ public final class SharedSettings {
         SettledSettings settled = SettledSettings.of(git, common, whose, due, now);
         if (!settled.back().isEmpty()) {
             Guarded.keep(folder, common, settled.back());
-            due.restore(List.of(common), settled.back());
+            due.restore(Guarded.roots(repository), settled.back());
             timesPutRight++;
         }
         if (!settled.stays().isEmpty()) {

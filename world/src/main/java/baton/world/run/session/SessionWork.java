@@ -1,5 +1,7 @@
 package baton.world.run.session;
 
+import baton.world.git.snapshot.Held;
+import baton.world.run.store.KnownRuns;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
@@ -221,7 +223,12 @@ public final class SessionWork {
         if (!run.sandbox().isOn()) {
             variables.putAll(traces(session).variables());
         }
-        return new Place(worktree, run.folder().session(session), variables);
+        Path state = run.folder().session(session);
+        return new Place(worktree, state, variables, held(state));
+    }
+
+    private Held held(Path state) {
+        return new KnownRuns(run.surroundings().environment()).held(run.folder(), state);
     }
 
     private GitTraces traces(int session) {

@@ -3,6 +3,7 @@ package baton.world.run.setting;
 import baton.core.policy.secrets.Secrets;
 import baton.world.agent.Agent;
 import baton.world.process.Environment;
+import baton.world.secrets.SettingsFiles;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -21,35 +22,13 @@ public final class RunSecrets {
     }
 
     public static Secrets of(Environment environment, Agent agent, List<Path> places) {
-        return known(agent.hiding(Secrets.ofEnvironment(environment.variables())), places);
+        Secrets known = agent.hiding(Secrets.ofEnvironment(environment.variables()));
+        return SettingsFiles.in(places, known);
     }
 
     /// For whoever tells of runs in a checkout later.
     public static Secrets of(Environment environment, Path checkout) {
-        return known(Secrets.ofEnvironment(environment.variables()), List.of(checkout));
-    }
-
-    private static Secrets known(Secrets others, List<Path> places) {
-        Secrets known = others;
-        for (Path place : places.stream().distinct().toList()) {
-            for (Path file : settings(place)) {
-                String name = file.getFileName().toString();
-                if (TextFile.read(file, name) instanceof Source.Readable(Source source)) {
-                    known = known.andFile(source.lines());
-                }
-            }
-        }
-        return known;
-    }
-
-    private static List<Path> settings(Path directory) {
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(directory, ".env{,.*}")) {
-            List<Path> files = new ArrayList<>();
-            found.forEach(files::add);
-            files.removeIf(file -> MODELS.stream().anyMatch(file.toString()::endsWith));
-            return files;
-        } catch (IOException e) {
-            return List.of();
-        }
+        Secrets known = Secrets.ofEnvironment(environment.variables());
+        return SettingsFiles.in(List.of(checkout), known);
     }
 }

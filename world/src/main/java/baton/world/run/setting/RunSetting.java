@@ -94,7 +94,7 @@ public record RunSetting(
         SharedSettings settings =
                 SharedSettings.of(repository(), folder.path(), sandbox.isOn(), told);
         Repository watched = repository().inOneName().watchedBy(settings);
-        return at(new Place(watched, place.state(), place.variables()));
+        return at(place.in(watched));
     }
 
     public Optional<String> branch() {

@@ -142,7 +142,7 @@ final class Moves {
     Found judge(WorkStep work, String pin) {
         snapshots.clearTheWay();
         GitTraces.Told told = isAlone() ? GitTraces.Told.NOTHING : traces.told();
-        List<String> against = new ArrayList<>();
+        List<String> against = new ArrayList<>(changedOfRun());
         if (!isAlone()) {
             against.addAll(settings.during(told, isFenced()));
         }
