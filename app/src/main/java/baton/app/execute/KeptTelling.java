@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The lines that name changes which no commit holds, and the place where they are kept. They may
-/// be a person's.
+/// The lines that name changes which no commit holds, and the place where they are kept, and what
+/// came beside the run and is built upon. They may be a person's.
 final class KeptTelling {
     private final Entry entry;
 
@@ -25,12 +25,14 @@ final class KeptTelling {
         tell(lines, "Put back: ", "restored", "removed");
         tell(lines, "Left as it is: ", "left");
         tell(lines, "Could not be put back: ", "not_restored");
-        ref().ifPresent(ref -> lines.add("Kept at " + ref));
+        tell(lines, "Built upon, as it came meanwhile: ", "built_upon");
+        word("amended_from").ifPresent(id -> lines.add("Amended, as it came meanwhile: " + id));
+        word("ref").ifPresent(ref -> lines.add("Kept at " + ref));
         return lines;
     }
 
-    private Optional<String> ref() {
-        return entry.data().field("ref").flatMap(Value::scalar).filter(ref -> !ref.isEmpty());
+    private Optional<String> word(String key) {
+        return entry.data().field(key).flatMap(Value::scalar).filter(word -> !word.isEmpty());
     }
 
     private void tell(List<String> lines, String what, String... keys) {

@@ -38,8 +38,12 @@ public record Call(
     }
 
     public Call withVariable(String name, String value) {
+        return withVariables(Map.of(name, value));
+    }
+
+    public Call withVariables(Map<String, String> others) {
         Map<String, String> more = new HashMap<>(variables);
-        more.put(name, value);
+        more.putAll(others);
         return new Call(arguments, settings, more, stdin, limit);
     }
 

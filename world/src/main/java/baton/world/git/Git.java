@@ -47,6 +47,9 @@ public final class Git {
     private static final List<String> WITH_HOOKS =
             HARDENED.stream().filter(setting -> !setting.startsWith(HOOKS)).toList();
 
+    /// For what the user's hooks hear of: they and the git that they call follow his settings.
+    private static final Map<String, String> USERS_OWN = Map.of("GIT_TERMINAL_PROMPT", "0");
+
     /// Names in `refs/replace` would have git read other content than the one that was judged.
     private static final Map<String, String> UNASKING =
             Map.of(
@@ -196,6 +199,7 @@ public final class Git {
     private static boolean isForeign(String name) {
         return name.startsWith("GIT_")
                 && !USERS.contains(name)
+                && !name.startsWith("GIT_SSL_")
                 && !name.startsWith("GIT_CONFIG_KEY_")
                 && !name.startsWith("GIT_CONFIG_VALUE_");
     }
@@ -281,20 +285,20 @@ public final class Git {
 
     /// The same, and not reached from the terminal.
     ///
-    /// @param hooks whether the user's hooks run
+    /// @param hooks whether the user's hooks run, which inherit whatever it is given
     public Dialogue dialogueApart(Call call, boolean hooks) {
         settings.ifPresent(SharedSettings::putRight);
-        List<String> given = hooks ? WITH_HOOKS : HARDENED;
-        return Dialogue.openApart(invocation(call, given, VARIABLES, limits(call)));
+        return Dialogue.openApart(hooks ? usersInvocation(call, limits(call)) : invocation(call));
     }
 
     private Invocation invocation(Call call) {
         return invocation(call, HARDENED, VARIABLES, limits(call));
     }
 
-    /// A call of the user's: with his hooks, in his language.
+    /// A call of the user's: with his hooks and his settings, in his language. Only that nobody is
+    /// there to be asked.
     public Invocation usersInvocation(Call call, Limits limits) {
-        return invocation(call, WITH_HOOKS, UNASKING, limits);
+        return invocation(call, List.of(), USERS_OWN, limits);
     }
 
     private Invocation invocation(

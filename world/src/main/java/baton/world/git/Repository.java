@@ -45,7 +45,13 @@ public final class Repository {
     private static final String LINK = "160000 ";
 
     private static final List<String> COMMIT_HOOKS =
-            List.of("pre-commit", "prepare-commit-msg", "commit-msg", "post-commit");
+            List.of(
+                    "pre-commit",
+                    "prepare-commit-msg",
+                    "commit-msg",
+                    "reference-transaction",
+                    "post-index-change",
+                    "post-commit");
 
     private static final Path NO_HOOKS = Path.of("/dev/null");
 

@@ -251,7 +251,8 @@ public final class Checkpoints {
                             head,
                             commit,
                             Optional.of(index).filter(_ -> judged.fits()),
-                            original);
+                            original,
+                            author);
             return new Ready(wanted, objects, putBack, hooks);
         }
 
@@ -310,10 +311,7 @@ public final class Checkpoints {
             }
             words.addAll(List.of("-F", "-"));
             Call call = Call.of(words.toArray(String[]::new)).withInput(text);
-            for (Map.Entry<String, String> variable : author.entrySet()) {
-                call = call.withVariable(variable.getKey(), variable.getValue());
-            }
-            Ended ended = git.attempt(call);
+            Ended ended = git.attempt(call.withVariables(author));
             if (!ended.succeeded()) {
                 Fault fault = signs ? Fault.SIGNING_FAILED : Fault.COMMIT_FAILED;
                 throw new Failure(fault.because(ended.stderr().text().strip()));
@@ -328,18 +326,38 @@ public final class Checkpoints {
         new Lasting(repository).objects(ready.objects);
     }
 
-    /// Lets what is checked out and the user's index have the commit.
+    /// Lets what is checked out and the user's index have the commit. Hooks that are told of it
+    /// may commit themselves: [#standing] says what became of this one.
     public void move(Ready ready) {
         new LockedMove(repository, run, patience).run(ready.wanted);
         index.delete();
-        Optional<Streamed> _ = ready.hooks.flatMap(hooks -> hooks.run("post-commit"));
-        new Lasting(repository).names(ready.objects);
+        ready.hooks.ifPresent(CommitHooks::tell);
+        boolean alone = repository.head().tip().equals(Optional.of(ready.commit().id()));
+        keepNames(alone ? ready.objects : withOthers(ready));
     }
 
-    /// Whether the commit is what is checked out, or in its history.
-    public boolean isThere(CommitId commit) {
-        Merging merging = new Merging(repository);
-        return repository.head().tip().filter(tip -> merging.contains(tip, commit)).isPresent();
+    /// What was committed since is what is checked out now: it has to last too.
+    private Set<String> withOthers(Ready ready) {
+        Set<String> objects = new HashSet<>(ready.objects);
+        objects.addAll(new Standing(repository).objectsSince(ready.commit()));
+        new Lasting(repository).objects(objects);
+        return objects;
+    }
+
+    private void keepNames(Set<String> objects) {
+        new Lasting(repository).names(objects);
+    }
+
+    /// The commit by which the history holds this one, which was moved to: itself, or what it was
+    /// amended to.
+    public Optional<CommitId> standing(Commit made) {
+        return new Standing(repository).of(made);
+    }
+
+    /// The same where nobody knows whether it was moved to.
+    public Optional<CommitId> standingAfterAll(Commit made) {
+        Standing standing = new Standing(repository);
+        return standing.of(made).filter(id -> id.equals(made.id()) || standing.wasThere(made.id()));
     }
 
     /// Finishes a move that an earlier life has begun, where nobody has moved anything since. No
@@ -350,7 +368,8 @@ public final class Checkpoints {
             return false;
         }
         LockedMove.Wanted wanted =
-                new LockedMove.Wanted(head.tip(), head, commit, Optional.empty(), Stamp.NONE);
+                new LockedMove.Wanted(
+                        head.tip(), head, commit, Optional.empty(), Stamp.NONE, Map.of());
         new LockedMove(repository, run, patience).run(wanted);
         new Lasting(repository).names(Set.of(commit.id().value()));
         return true;

@@ -12,6 +12,7 @@ import baton.world.process.lines.LineListener;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +21,7 @@ import java.util.Optional;
 /// timed, guarded, and with everything it started ended after it.
 ///
 /// @param author what git would tell hooks of the author
-/// @param index what they take for the index
+/// @param index what they take for the index until the commit is made
 record CommitHooks(
         Repository repository, Map<String, String> author, Path index, Checkpoints.Terms terms) {
     private static final int OUTPUT_MAX = 256 << 10;
@@ -28,15 +29,38 @@ record CommitHooks(
     /// Git before 2.36 cannot run one by its name.
     private static final String UNKNOWN = "'hook' is not a git command";
 
-    /// What a hook came to; nothing where there is none.
+    /// Nobody writes a message by hand.
+    private static final Map<String, String> NO_EDITOR = Map.of("GIT_EDITOR", ":");
+
+    /// What a hook came to that may still refuse the commit; nothing where there is none.
     Optional<Streamed> run(String name, String... arguments) {
+        return run(byName(name, arguments).withIndex(index).withVariables(told()), name, arguments);
+    }
+
+    /// Tells the hooks that the commit was made: what they take for the index is the user's, as
+    /// git itself has them do. What they come to does not count.
+    void tell() {
+        Optional<Streamed> _ =
+                run(byName("post-index-change", "0", "0"), "post-index-change", "0", "0");
+        Optional<Streamed> _ = run(byName("post-commit").withVariables(told()), "post-commit");
+    }
+
+    private Optional<Streamed> run(Call call, String name, String... arguments) {
         if (!repository.hasHook(name)) {
             return Optional.empty();
         }
         repository.settings().ifPresent(SharedSettings::putRight);
-        Streamed ran = perform(byName(name, arguments));
+        Invocation git =
+                Git.in(repository.top(), terms.environment()).usersInvocation(call, limits());
+        Streamed ran = perform(git);
         boolean old = !ran.succeeded() && ran.tail().contains(UNKNOWN);
-        return Optional.of(old ? perform(byFile(name, arguments)) : ran);
+        return Optional.of(old ? perform(byFile(git, name, arguments)) : ran);
+    }
+
+    private Map<String, String> told() {
+        Map<String, String> told = new HashMap<>(author);
+        told.putAll(NO_EDITOR);
+        return told;
     }
 
     private Streamed perform(Invocation invocation) {
@@ -50,21 +74,16 @@ record CommitHooks(
                                         terms.cancellation()));
     }
 
-    private Invocation byName(String name, String... arguments) {
+    private static Call byName(String name, String... arguments) {
         List<String> words = new ArrayList<>(List.of("hook", "run", "--ignore-missing", name));
         if (arguments.length > 0) {
             words.add("--");
             words.addAll(List.of(arguments));
         }
-        Call call = Call.of(words.toArray(String[]::new)).withIndex(index);
-        for (Map.Entry<String, String> variable : author.entrySet()) {
-            call = call.withVariable(variable.getKey(), variable.getValue());
-        }
-        return Git.in(repository.top(), terms.environment()).usersInvocation(call, limits());
+        return Call.of(words.toArray(String[]::new));
     }
 
-    private Invocation byFile(String name, String... arguments) {
-        Invocation git = byName(name, arguments);
+    private Invocation byFile(Invocation git, String name, String... arguments) {
         List<String> argv = new ArrayList<>(List.of(repository.hooks().resolve(name).toString()));
         argv.addAll(List.of(arguments));
         return git.withArgv(argv);

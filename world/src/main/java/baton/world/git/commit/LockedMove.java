@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -48,12 +49,18 @@ final class LockedMove {
     /// @param from what is checked out; nothing before the first commit
     /// @param ready an index that is the user's after the move, if that is still as it was copied
     /// @param original what the user's index was when `ready` was made of it
+    /// @param author what hooks are told of the author
     record Wanted(
             Optional<CommitId> from,
             Head head,
             Commit to,
             Optional<PrivateIndex> ready,
-            Stamp original) {}
+            Stamp original,
+            Map<String, String> author) {
+        Wanted {
+            author = Map.copyOf(author);
+        }
+    }
 
     void run(Wanted wanted) {
         try (IndexLock _ = IndexLock.take(repository, run, patience)) {
@@ -63,7 +70,8 @@ final class LockedMove {
                             repository,
                             List.of(update(wanted)),
                             message + wanted.to().subject(),
-                            patience);
+                            patience,
+                            wanted.author());
             try (RefTransaction move = prepared.orElseThrow(() -> refused(wanted))) {
                 refuseOther(wanted);
                 PrivateIndex old = index("baton-index.old");

@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// A move of names that git has locked and not yet done. While it is open no other git moves
@@ -32,8 +33,21 @@ public final class RefTransaction implements AutoCloseable {
     /// @param patience how long another git may hold the names
     public static Optional<RefTransaction> prepare(
             Repository repository, List<String> commands, String message, Duration patience) {
+        return prepare(repository, commands, message, patience, Map.of());
+    }
+
+    /// The same.
+    ///
+    /// @param variables what the hook of the user's is told besides
+    static Optional<RefTransaction> prepare(
+            Repository repository,
+            List<String> commands,
+            String message,
+            Duration patience,
+            Map<String, String> variables) {
         Call call =
                 Call.of("update-ref", "--stdin", "-m", message)
+                        .withVariables(variables)
                         .withSettings(List.of(PATIENCE + patience.toMillis()))
                         .withLimit(LIMIT);
         boolean hooks = repository.hasHook(HOOK);

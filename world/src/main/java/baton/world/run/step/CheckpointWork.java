@@ -173,7 +173,28 @@ final class CheckpointWork {
             }
             throw failure;
         }
-        return committed(due.work(), due.owed(), commit.id());
+        return stands(due, commit);
+    }
+
+    /// A hook that heard of the commit may have made others, or have amended this one. They are the
+    /// user's: what they add is built upon, and what was proved has to be there.
+    private Happening stands(Due due, Commit made) {
+        CommitId id = checkpoints.standing(made).orElseThrow(() -> replaced(made));
+        AfterHooks after = AfterHooks.of(run.repository(), made, id);
+        after.words().forEach(what -> hear(due.work(), what));
+        return committed(due.work(), due.owed(), id, after.in(new Detail()));
+    }
+
+    private void hear(WorkStep work, String what) {
+        run.surroundings().hearing().heard(work.number(), what);
+    }
+
+    private Failure replaced(Commit made) {
+        Optional<CommitId> tip = run.repository().head().tip();
+        String message =
+                "after the commit %s of the step, %s was checked out, which has not what was proved"
+                        .formatted(made.id().brief(), tip.map(CommitId::brief).orElse("nothing"));
+        return new Failure(Fault.REF_MOVED_MEANWHILE.because(message + ": whose is it?"));
     }
 
     private Happening refused(Due due, String output) {
@@ -213,10 +234,14 @@ final class CheckpointWork {
 
     /// What is said of the step's commit, whether it was made now or before a crash.
     Happening committed(WorkStep work, RunEffect.ForStep owed, CommitId id) {
+        return committed(work, owed, id, new Detail());
+    }
+
+    private Happening committed(WorkStep work, RunEffect.ForStep owed, CommitId id, Detail detail) {
         String subject = objects.commit(id).map(commit -> commit.subject()).orElse("");
         Manifest manifest = work.step().manifest();
         List<Note> notes = notes(work);
-        Detail detail = new Detail().with("subject", subject);
+        detail.with("subject", subject);
         if (!manifest.commitPattern().findsIn(subject)) {
             notes.add(Note.CHECKPOINT_DRIFT);
             detail.with("pattern", manifest.commitMessagePattern());
@@ -224,12 +249,13 @@ final class CheckpointWork {
         return made(owed, Optional.of(id.value()), notes, detail);
     }
 
-    /// Whether this commit, which was about to become the branch's, is; a move that was cut off is
-    /// finished.
-    boolean isFinished(CommitId id) {
+    /// The commit by which the branch has this one, which was about to become its own; a move that
+    /// was cut off is finished.
+    Optional<CommitId> finished(CommitId id) {
         checkpoints.sweep();
-        return checkpoints.isThere(id)
-                || objects.commit(id).filter(checkpoints::finish).isPresent();
+        Optional<Commit> made = objects.commit(id);
+        return made.flatMap(checkpoints::standingAfterAll)
+                .or(() -> made.filter(checkpoints::finish).map(Commit::id));
     }
 
     /// Where a commit of this step is kept that the branch does not have.

@@ -38,10 +38,11 @@ record Recoveries(
     }
 
     private Happening made(WorkStep work, RunEffect.ForStep owed, CommitId commit) {
-        if (checkpoints.isFinished(commit)) {
-            retreats.own();
+        Optional<CommitId> stands = checkpoints.finished(commit);
+        if (stands.isPresent()) {
+            retreats.own(commit, stands.get());
             return StepWork.happening(
-                    owed, new StepEvent.Recovered(Optional.of(commit.value())), new Detail());
+                    owed, new StepEvent.Recovered(stands.map(CommitId::value)), new Detail());
         }
         checkpoints.rescue(commit, checkpoints.rescueName(work));
         return kept(work, owed);

@@ -59,8 +59,16 @@ final class Retreats {
         committed = Optional.of(commit);
     }
 
-    /// What is checked out by now is the step's own.
-    void own() {
+    /// The step's commit was amended: whatever that has more is nothing that an agent did.
+    void amended(CommitId made, CommitId stands) {
+        snapshots.follow(made, stands);
+    }
+
+    /// What is checked out by now is the step's own, or was made on top of it.
+    ///
+    /// @param made the step's commit
+    /// @param stands the one by which the history has it
+    void own(CommitId made, CommitId stands) {
         history.accept(false);
     }
 
@@ -76,6 +84,7 @@ final class Retreats {
         }
         try {
             run.aside(snapshots).leave();
+        amended(made, stands);
             snapshots.leave();
         } catch (Failure failure) {
             // Then nothing tells what came later: it is as if the program had died.

@@ -317,6 +317,7 @@ public final class StepWork {
                         .map(StepEvent.CheckpointRefused::new)
                         .map(refused -> happening(owed, refused, new Detail()))
                         .or(() -> made(work, owed, meanwhile));
+            retreats.committed(new CommitId(id));
         made.ifPresent(happening -> heed(owed, happening));
         return made;
     }
@@ -348,7 +349,7 @@ public final class StepWork {
             failing(owed, refused.reason(), output);
         }
         if (made.event() instanceof RunEvent.InStep(_, _, StepEvent.Checkpointed committed)) {
-            committed.commit().map(CommitId::new).ifPresent(retreats::committed);
+            committed.commit().map(CommitId::new).ifPresent(id -> stands(id, made));
         } else {
             proposed.forget();
         }
@@ -363,6 +364,11 @@ public final class StepWork {
     private Happening settle(RunEffect.ForStep owed, StepEnd end) {
         if (end == StepEnd.PASSED) {
             proposed.adopt();
+    private void stands(CommitId id, Happening told) {
+        AfterHooks.amended(told).ifPresent(made -> retreats.amended(made, id));
+        retreats.committed(id);
+    }
+
         }
         proposed.forget();
         return happening(owed, new StepEvent.Settled(end), putRight());
