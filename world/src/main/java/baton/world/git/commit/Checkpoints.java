@@ -2,6 +2,7 @@ package baton.world.git.commit;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.RecordFiles;
 import baton.world.git.Call;
 import baton.world.git.CommitId;
 import baton.world.git.Git;
@@ -35,7 +36,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// Commits of certain paths, in two parts: [#prepare] makes the commit while nothing of the user's
 /// moves, [#move] lets the user's branch and index have it. What is between the two is written
@@ -275,8 +279,24 @@ public final class Checkpoints {
             if (!ran.get().succeeded()) {
                 return Optional.of(new Refused(hooks.said(ran.get())));
             }
-            JudgedTree now = JudgedTree.written(repository, Optional.of(judged.id()), index, false);
+            JudgedTree now = staged();
             return now.id().equals(judged.id()) ? Optional.empty() : Optional.of(altered(now));
+        }
+
+        /// What hooks have left to be committed. Whoever stages all that is there stages records of
+        /// runs as well, which are no part of any step.
+        private JudgedTree staged() {
+            JudgedTree all = JudgedTree.written(repository, Optional.of(judged.id()), index, false);
+            Predicate<GitPath> isRecord = path -> RecordFiles.hold(path.tree());
+            if (all.differing().keySet().stream().noneMatch(isRecord)) {
+                return all;
+            }
+            String was = judged.id().value();
+            SortedMap<GitPath, JudgedTree.Step> records =
+                    new TreeMap<>(JudgedTree.Differing.of(git, all.id().value(), was).paths());
+            records.keySet().removeIf(isRecord.negate());
+            index.put(records);
+            return JudgedTree.written(repository, Optional.of(judged.id()), index, false);
         }
 
         /// The working tree gets what the hooks have staged: that is what is looked at next.

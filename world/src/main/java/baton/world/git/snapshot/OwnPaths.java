@@ -1,6 +1,8 @@
 package baton.world.git.snapshot;
 
+import baton.core.RecordFiles;
 import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.world.git.Change;
 import baton.world.git.GitPath;
 
@@ -8,7 +10,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 
-/// Files and directories of Baton's own in a working tree, which never count.
+/// Files and directories of Baton's own in a working tree, which never count as changes: those of
+/// this run, and by their names ([RecordFiles]) those of all others.
 record OwnPaths(Set<RepoPath> paths) {
     OwnPaths {
         paths = Set.copyOf(paths);
@@ -19,7 +22,8 @@ record OwnPaths(Set<RepoPath> paths) {
     }
 
     boolean hold(GitPath path) {
-        return paths.stream().anyMatch(path.tree()::isIn);
+        TreePath tree = path.tree();
+        return paths.stream().anyMatch(tree::isIn) || RecordFiles.hold(tree);
     }
 
     /// Whether a path is one of them or below one, or a directory with one in it.

@@ -1,0 +1,87 @@
+package baton.world.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.run.RunResult;
+import baton.world.kit.Checkout;
+import baton.world.kit.PlanStep;
+import baton.world.kit.ScriptedAgent;
+import baton.world.kit.TestRepository;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Path;
+
+/// What other runs keep in the working tree counts against nobody: no run is refused for it, no
+/// agent is blamed for it, and no step commits it.
+class RecordsOfRunsTest {
+    private static final String OTHER = ".ultraexecute-progress-other.json";
+
+    @TempDir private Path directory;
+
+    private final ScriptedAgent agent = new ScriptedAgent();
+    private Checkout checkout;
+    private TestRepository repository;
+
+    @BeforeEach
+    void makeCheckout() {
+        checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1)));
+        repository = checkout.repository();
+    }
+
+    private void assertCompleted() {
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1");
+        assertThat(repository.git("show", "--format=", "--name-only", "HEAD")).isEqualTo("f1.txt");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                OTHER,
+                "docs/.ultraexecute-progress-other-session-1.json",
+                "docs/.session-state.local.json"
+            })
+    void thoseOfOtherPlansDoNotKeepARunFromBeginning(String file) {
+        repository.write(file, "{}\n");
+
+        assertCompleted();
+        assertThat(repository.read(file)).isEqualTo("{}\n");
+    }
+
+    @Test
+    void thoseThatOthersWriteMeanwhileAreNoAgents() {
+        agent.at(
+                1,
+                call -> {
+                    repository.write(OTHER, "{}\n");
+                    return call.writeOwn();
+                });
+
+        assertCompleted();
+    }
+
+    @Test
+    void hookThatStagesEverythingStagesNoneOfThem() {
+        repository.write(OTHER, "{}\n");
+        repository.hook("pre-commit", "git add -A");
+
+        assertCompleted();
+        assertThat(checkout.status()).isEqualTo("?? " + OTHER);
+    }
+
+    @Test
+    void oneThatIsTrackedIsLeftAsItIs() {
+        repository.write(OTHER, "{}\n");
+        repository.commitAll("records");
+        repository.write(OTHER, "{\"more\":1}\n");
+        repository.hook("pre-commit", "git add -A");
+
+        assertCompleted();
+        assertThat(checkout.status()).isEqualTo(" M " + OTHER);
+    }
+}
