@@ -95,8 +95,16 @@ public final class Names {
 
     /// Lets a name of Baton's own stand for a tree, which would otherwise hang on nothing.
     public void point(String ref, TreeId tree) {
-        Call call = Call.of("update-ref", "--no-deref", ref, tree.value());
-        repository.exclusively(() -> git.run(call));
+        repository.exclusively(() -> git.run(pointing(ref, tree)));
+    }
+
+    /// The same, and whether the tree was still there.
+    public boolean pointed(String ref, TreeId tree) {
+        return repository.exclusively(() -> git.succeeds(pointing(ref, tree)));
+    }
+
+    private static Call pointing(String ref, TreeId tree) {
+        return Call.of("update-ref", "--no-deref", ref, tree.value());
     }
 
     /// Lets a name of Baton's own stand for a commit.

@@ -41,6 +41,17 @@ public final class Revisions {
         return git.succeeds(Call.reading("merge-base", "--is-ancestor", commit.value(), "HEAD"));
     }
 
+    /// Whether a commit is of this tree.
+    public boolean isOf(CommitId commit, TreeId tree) {
+        return git.line(Call.reading("rev-parse", commit + "^{tree}")).equals(tree.value());
+    }
+
+    /// Whether all is there that this tree holds and the commit does not.
+    public boolean isWhole(TreeId tree, CommitId commit) {
+        return git.succeeds(
+                Call.reading("rev-list", "--objects", "--quiet", tree.value(), "^" + commit));
+    }
+
     /// The paths that one commit has otherwise than another.
     public Set<GitPath> between(CommitId from, CommitId to) {
         return differing(from, to).keySet();

@@ -165,7 +165,7 @@ public final class Snapshots {
         if (!proposed.exists()) {
             proposed.copyFrom(before.path());
         }
-        return new ProposedWork(changes, proposed.writeTree(), proposed.index(), ignored, refusals);
+        return new ProposedWork(changes, proposed.writeTreeAlone(), proposed.index(), ignored);
     }
 
     /// How the working tree differs from what was proposed last.

@@ -1,5 +1,6 @@
 package baton.world.run.step;
 
+import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
 import baton.core.TreePath;
@@ -13,6 +14,7 @@ import baton.world.git.GitPath;
 import baton.world.git.guard.Names;
 import baton.world.git.index.Ignored;
 import baton.world.git.index.ProposedWork;
+import baton.world.git.read.Revisions;
 import baton.world.git.snapshot.Aside;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
@@ -54,11 +56,27 @@ final class ProposedTree {
 
     ProposedWork get() {
         if (proposed.isEmpty()) {
-            ProposedWork made = snapshots.propose();
-            new Names(run.repository()).point(run.treeRef(), made.tree());
-            proposed = Optional.of(made);
+            Optional<ProposedWork> made = written().or(this::written);
+            proposed = Optional.of(made.orElseThrow(ProposedTree::collected));
         }
         return proposed.get();
+    }
+
+    /// Until it has a name it hangs on nothing, and a person may have git collect that: then it is
+    /// written again.
+    private Optional<ProposedWork> written() {
+        ProposedWork made = snapshots.propose();
+        boolean pinned = new Names(run.repository()).pointed(run.treeRef(), made.tree());
+        return pinned && new Revisions(run.repository()).isWhole(made.tree(), retreats.start())
+                ? Optional.of(made)
+                : Optional.empty();
+    }
+
+    private static Failure collected() {
+        return new Failure(
+                Fault.GIT_FAILED
+                        .because("what is written into the repository is gone at once")
+                        .withFix("let `git gc` or `git prune` end, then resume"));
     }
 
     Set<TreePath> changed() {

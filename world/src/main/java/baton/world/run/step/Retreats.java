@@ -12,8 +12,11 @@ import baton.world.engine.Happening;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
+import baton.world.git.TreeId;
 import baton.world.git.guard.History;
+import baton.world.git.guard.Names;
 import baton.world.git.index.PutBack;
+import baton.world.git.read.Revisions;
 import baton.world.git.snapshot.Salvage;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
@@ -30,6 +33,7 @@ final class Retreats {
     private static final String COMMITS = ".commits";
     private static final String RESIDUE = ".residue";
     private static final String MEANWHILE = ".meanwhile";
+    private static final String BEFORE = ".before";
 
     private final RunSetting run;
     private final Snapshots snapshots;
@@ -50,11 +54,21 @@ final class Retreats {
     /// Takes down where the branch, the index and the settings are, before anyone may move them.
     void capture() {
         moves.capture(committed);
+        pinBefore();
         committed = Optional.empty();
         died = false;
     }
 
-    /// The step's commit is what is checked out, and the state before holds it when the step ends.
+    /// What the state before holds and no commit does hangs on nothing otherwise, and a person may
+    /// have git collect that at any time.
+    private void pinBefore() {
+        TreeId before = snapshots.beforeTree();
+        if (!new Revisions(run.repository()).isOf(history.start(), before)) {
+            new Names(run.repository()).point(run.treeRef() + BEFORE, before);
+        }
+    }
+
+    /// The step's commit is in the history, and the state before holds it when the step ends.
     void committed(CommitId commit) {
         committed = Optional.of(commit);
     }
@@ -70,6 +84,7 @@ final class Retreats {
     /// @param stands the one by which the history has it
     void own(CommitId made, CommitId stands) {
         history.accept(false);
+        amended(made, stands);
     }
 
     /// The program ends in order while a step is under way: what it and what it started have done
@@ -84,7 +99,6 @@ final class Retreats {
         }
         try {
             run.aside(snapshots).leave();
-        amended(made, stands);
             snapshots.leave();
         } catch (Failure failure) {
             // Then nothing tells what came later: it is as if the program had died.
