@@ -1,5 +1,6 @@
 package baton.app.execute;
 
+import baton.core.Shown;
 import baton.core.run.Entry;
 import baton.core.run.EventWriting;
 import baton.core.text.Value;
@@ -45,8 +46,7 @@ final class KeptTelling {
             more += entry.data().field(key + EventWriting.MORE).flatMap(Value::whole).orElse(0L);
         }
         if (!named.isEmpty()) {
-            lines.add(
-                    what + String.join(", ", named) + (more == 0 ? "" : " and " + more + " more"));
+            lines.add(what + new Shown(named, Math.toIntExact(more)).joined(", "));
         }
     }
 }

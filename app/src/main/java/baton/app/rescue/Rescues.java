@@ -22,6 +22,7 @@ import baton.world.git.Repository;
 import baton.world.git.StrangePrograms;
 import baton.world.git.rescue.Rescue;
 import baton.world.git.rescue.SavedWork;
+import baton.world.process.Environment;
 import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSecrets;
 import baton.world.run.store.Succession;
@@ -88,7 +89,7 @@ public record Rescues(Optional<String> restored) implements Action {
     public ExitStatus run(Context context) {
         Repository repository = StageFence.repository(context);
         Rescue rescue = new Rescue(repository);
-        Secrets secrets = RunSecrets.of(environment, repository.top());
+        Secrets secrets = RunSecrets.of(new Environment(context.terminal().environment()), repository.top());
         if (restored.isEmpty()) {
             return list(context, RescueRow.all(repository, rescue), secrets);
         }

@@ -12,6 +12,7 @@ import baton.app.means.RunChoice;
 import baton.app.means.StageFence;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Shown;
 import baton.core.contract.work.WorkId;
 import baton.core.run.MadeCommits;
 import baton.core.text.Value;
@@ -93,7 +94,10 @@ public record Undo(String run) implements Action {
             return switch (undoing.run(commits(stored), base(stored), subject)) {
                 case Undoing.Done(List<CommitId> undone, CommitId commit) ->
                         tell(context, folder, undone, Optional.of(commit));
-                case Undoing.Nothing _ -> tell(context, folder, List.of(), Optional.empty());
+                case Undoing.Nothing(List<CommitId> gone) -> {
+                    tellGone(context, gone);
+                    yield tell(context, folder, List.of(), Optional.empty());
+                }
                 case Undoing.Refused(String why) ->
                         throw new Failure(Fault.RUN_NOT_UNDONE.because(why));
             };
@@ -135,6 +139,15 @@ public record Undo(String run) implements Action {
                                 new Failure(
                                         Fault.JOURNAL_DAMAGED.because(
                                                 "run.json does not say where the run began")));
+    }
+
+    private static void tellGone(Context context, List<CommitId> gone) {
+        if (!gone.isEmpty()) {
+            Shown names = Shown.texts(gone.stream().map(CommitId::brief).toList());
+            context.note(
+                    "not in the history any more, and nothing there makes the same change: "
+                            + names.joined(", "));
+        }
     }
 
     private static ExitStatus tell(

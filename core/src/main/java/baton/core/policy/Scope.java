@@ -33,15 +33,29 @@ public record Scope(Set<RepoPath> listed, Predicate<RepoPath> allowed, Predicate
             return Optional.empty();
         }
         Complaint.Kind kind =
-                strays.stream().anyMatch(grader)
+                strays.stream().anyMatch(this::isOnlyGrader)
                         ? Complaint.Kind.GRADER_CHANGED
                         : Complaint.Kind.SCOPE_DRIFT;
         return Optional.of(
-                new Complaint(kind, Shown.texts(strays.stream().map(Scope::said).toList())));
+                new Complaint(kind, Shown.texts(strays.stream().map(this::said).toList())));
     }
 
-    private static String said(TreePath stray) {
-        return stray.named().isPresent() ? stray.toString() : stray + " (no plan can list this)";
+    /// What the step may change by its own name is no grader under another.
+    private boolean isOnlyGrader(TreePath path) {
+        return grader.test(path) && !isListedOtherwise(path);
+    }
+
+    private boolean isListedOtherwise(TreePath path) {
+        return listed.stream().anyMatch(path::mayBeIn);
+    }
+
+    private String said(TreePath stray) {
+        if (stray.named().isEmpty()) {
+            return stray + " (no plan can list this)";
+        }
+        return isListedOtherwise(stray)
+                ? stray + " (the step lists it in another spelling)"
+                : stray.toString();
     }
 
     /// Whether this path is the step's to change. What Baton keeps in the repository is nobody's

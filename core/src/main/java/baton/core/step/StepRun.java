@@ -74,6 +74,15 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         return state instanceof Implementing(Optional<Instant> limited) && limited.isEmpty();
     }
 
+    /// How many attempts were begun. Who was told to wait, or could not be asked, has begun none.
+    public int attempts() {
+        boolean due =
+                state instanceof Pending
+                        || state instanceof Witnessing
+                        || state instanceof Implementing;
+        return due ? tally.attempt() - 1 : tally.attempt();
+    }
+
     /// The effect this state still owes; none while the agent runs and after the end.
     public Optional<StepEffect> outstanding() {
         return switch (state) {

@@ -168,7 +168,7 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
         }
         return new StepRecord(
                 away ? StepStatus.PENDING : status(step, untouched),
-                untouched ? 0 : step.tally().attempt(),
+                step.attempts(),
                 step.end().isPresent() && passed(step)
                         ? Optional.empty()
                         : step.tally().lastFailure(),

@@ -121,7 +121,7 @@ public final class Report {
                             String.valueOf(step.rules().number()),
                             title(step),
                             word(step),
-                            String.valueOf(attempts(step)),
+                            String.valueOf(step.attempts()),
                             step.tally().commit().map(Cells::brief).orElse("—"),
                             manifest(step),
                             notes(step)));
@@ -199,7 +199,7 @@ public final class Report {
         line("### Failure Details", "");
         for (StepRun step : failed) {
             line("Step " + step.rules().number() + ": " + Cells.cell(title(step)), "");
-            line("- attempts: " + attempts(step));
+            line("- attempts: " + step.attempts());
             step.tally().failures().forEach(reason -> line("- " + Cells.cell(reason)));
             step.tally().salvage().forEach(ref -> line("- work kept at `" + ref + "`"));
             line("");
@@ -259,11 +259,6 @@ public final class Report {
 
     private static boolean done(StepEnd end) {
         return end == StepEnd.PASSED || end == StepEnd.SKIPPED;
-    }
-
-    private static int attempts(StepRun step) {
-        boolean untouched = step.equals(StepRun.of(step.rules()));
-        return untouched ? 0 : step.tally().attempt();
     }
 
     private static String word(StepRun step) {

@@ -177,4 +177,14 @@ class ScopeTest {
     private static List<TreePath> files(String start, int count) {
         return IntStream.range(0, count).mapToObj(i -> new TreePath(start + (10_000 + i))).toList();
     }
+
+    @Test
+    void listedPathInAnotherSpellingIsNoGrader() {
+        Scope scope =
+                Allowances.standard()
+                        .scope(Set.of(new RepoPath("a.txt")), List.of("test -s a.txt"));
+
+        assertThat(scope.judge(List.of(new TreePath("A.TXT"))).orElseThrow())
+                .hasToString("scope_drift: A.TXT (the step lists it in another spelling)");
+    }
 }

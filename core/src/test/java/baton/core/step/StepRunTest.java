@@ -374,4 +374,18 @@ class StepRunTest {
                         blocked);
         assertThat(plain.state()).isEqualTo(new StepState.Retreating(Optional.empty()));
     }
+
+    @Test
+    void whoOnlyHadToWaitHasBegunNoAttempt() {
+        StepRun due = fold(fresh(StepEnd.FAILED), new Started("c0"), new Witnessed(false));
+        StepRun told =
+                fold(
+                        due,
+                        new AgentStarted(),
+                        new AgentEnded(new StepEvent.RateLimited(StepSamples.LATER)));
+
+        assertThat(due.attempts()).isZero();
+        assertThat(fold(due, new AgentStarted()).attempts()).isOne();
+        assertThat(told.attempts()).isZero();
+    }
 }

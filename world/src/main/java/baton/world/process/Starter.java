@@ -34,6 +34,9 @@ final class Starter {
     /// An input that is at its end from the start.
     static final Redirect NOTHING = Redirect.from(new File("/dev/null"));
 
+    /// It stands for bytes that are no part of a character.
+    private static final char REPLACEMENT = '\uFFFD';
+
     private static final Optional<Path> SETSID = Programs.find("setsid", "/usr/bin:/bin");
 
     private static final BlockingQueue<Request> REQUESTS = new LinkedBlockingQueue<>();
@@ -66,7 +69,7 @@ final class Starter {
 
     private static Process start(Invocation invocation, Streams streams, boolean leads) {
         if (!Files.isDirectory(invocation.directory())) {
-            throw failed(invocation, "there is no directory " + invocation.directory());
+            throw noDirectory(invocation);
         }
         Request request = new Request(invocation, streams, leads, new CompletableFuture<>());
         REQUESTS.add(request);
@@ -78,6 +81,20 @@ final class Starter {
                     ? replaced(invocation, cause)
                     : failed(invocation, firstLine(cause));
         }
+    }
+
+    /// A name that is no text reaches this program with other characters in it, and cannot be
+    /// entered by it.
+    private static Failure noDirectory(Invocation invocation) {
+        String name = invocation.directory().toString();
+        if (name.indexOf(REPLACEMENT) < 0) {
+            return failed(invocation, "there is no directory " + name);
+        }
+        String why = "the name of the directory " + name + " is no text in this system's encoding";
+        return new Failure(
+                Fault.PROCESS_FAILED
+                        .because(message(invocation, why))
+                        .withFix("rename the directory, or work in another one"));
     }
 
     static Failure failed(Invocation invocation, String why) {

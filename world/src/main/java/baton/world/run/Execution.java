@@ -139,7 +139,10 @@ public final class Execution {
     public Outcome carryOut() {
         StrangePrograms.refuse(repository);
         refuseCommitsThatCannotBeMade();
-        Optional<RunFolder> earlier = order.resume() ? Resumption.find(order) : Optional.empty();
+        Optional<RunFolder> earlier =
+                order.resume()
+                        ? Resumption.find(order, surroundings.environment())
+                        : Optional.empty();
         Optional<CommitId> fresh = earlier.isPresent() ? Optional.empty() : Optional.of(tip());
         RunFolder folder = earlier.orElseGet(() -> RunFolder.of(repository.top(), newId()));
         String words = secrets().scrub(String.join(" ", order.arguments()));

@@ -34,8 +34,9 @@ import java.util.function.Predicate;
 final class Resumption {
     private Resumption() {}
 
-    /// The run that was named, or the newest unfinished one of this plan.
-    static Optional<RunFolder> find(Order order) {
+    /// The run that was named, or the newest unfinished one of this plan. Where the newest is
+    /// completed, and git still has all that it did, there is nothing that another could do.
+    static Optional<RunFolder> find(Order order, Environment environment) {
         Path top = order.repository().top();
         if (order.runId().isPresent()) {
             String name = order.runId().get();
@@ -45,7 +46,22 @@ final class Resumption {
                             .filter(RunFolder::exists)
                             .orElseThrow(() -> notFound(name)));
         }
-        return newest(top, folder -> isOfPlan(folder, order));
+        return newest(top, folder -> isOfPlan(folder, order)).or(() -> done(order, environment));
+    }
+
+    private static Optional<RunFolder> done(Order order, Environment environment) {
+        return RunFolder.all(order.repository().top()).stream()
+                .filter(RunFolder::exists)
+                .filter(folder -> isOfPlan(folder, order))
+                .findFirst()
+                .filter(folder -> isOfText(folder, order))
+                .filter(_ -> wanted(order, progress(order), environment).isEmpty());
+    }
+
+    private static boolean isOfText(RunFolder folder, Order order) {
+        return RunRecord.read(folder.record())
+                .filter(record -> record.planHash().equals(order.plan().hash()))
+                .isPresent();
     }
 
     /// What the newest run of a plan was started with, where that did not complete.

@@ -287,4 +287,19 @@ class StarterTest {
         process.destroyForcibly();
         assertThat(process.exitValue()).isEqualTo(143);
     }
+
+    @Test
+    void directoryWhoseNameIsNoTextIsNotSaidToBeMissing() {
+        Invocation there = new Invocation(List.of("bash"), place.resolve("d\uFFFD"), PLAIN, LIMITS);
+
+        assertThatThrownBy(() -> Starter.startPlain(there, files()))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure -> {
+                            assertThat(failure.problem().fault()).isEqualTo(Fault.PROCESS_FAILED);
+                            assertThat(failure.problem().toString())
+                                    .contains("is no text")
+                                    .doesNotContain("installed");
+                        });
+    }
 }

@@ -278,4 +278,14 @@ class TakenUpTest {
 
         assertRefused(Fault.JOURNAL_DAMAGED, Terms.PLAIN.resuming(id));
     }
+
+    @Test
+    void completedRunIsToldOfAgainAndNoOtherIsMade() {
+        checkout.run(agent);
+        int calls = agent.calls().size();
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).hasSize(calls);
+        assertWhole();
+    }
 }

@@ -172,4 +172,14 @@ class WorkLedgerTest {
         assertThat(foreign.words()).singleElement().asString().contains("src/part0.txt");
         assertThat(checkout.repository().subjects()).hasSize(4);
     }
+
+    @Test
+    void taskWhoseFileIsIgnoredIsToldSo() {
+        String before = checkout.repository().git("rev-parse", "--git-path", "info/exclude");
+        checkout.repository().bash("printf 'src\\n' >> " + before);
+
+        assertThat(work.run()).isNotEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last("scope.checked step-1"))
+                .contains("nothing_changed", "is ignored by git");
+    }
 }

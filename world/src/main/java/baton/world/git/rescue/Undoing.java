@@ -11,12 +11,15 @@ import baton.world.git.Repository;
 import baton.world.git.Split;
 import baton.world.git.publish.Line;
 import baton.world.git.publish.Worktrees;
+import baton.world.git.read.Patches;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -48,7 +51,13 @@ public final class Undoing {
     }
 
     /// The line has none of these commits, or they are undone already.
-    public record Nothing() implements Outcome {}
+    ///
+    /// @param gone those that are not in the history any more
+    public record Nothing(List<CommitId> gone) implements Outcome {
+        public Nothing {
+            gone = List.copyOf(gone);
+        }
+    }
 
     public record Refused(String why) implements Outcome {}
 
@@ -65,9 +74,14 @@ public final class Undoing {
     public Outcome run(Collection<CommitId> commits, CommitId since, String subject) {
         Head head = repository.head();
         CommitId tip = head.tip().orElseThrow();
-        List<Made> present = present(new HashSet<>(commits), since);
+        Found found = found(new HashSet<>(commits), since);
+        List<Made> present = found.present();
+        Optional<String> rewritten = rewritten(found, since);
+        if (rewritten.isPresent()) {
+            return new Refused(rewritten.get());
+        }
         if (present.isEmpty()) {
-            return new Nothing();
+            return new Nothing(found.gone());
         }
         Worktrees worktrees = new Worktrees(repository);
         try {
@@ -87,15 +101,42 @@ public final class Undoing {
 
     private record Made(CommitId id, boolean merge) {}
 
-    /// Those that are in the history and not undone, the newest first. Whether a commit is undone
-    /// is told by later ones, unless these are undone themselves.
-    private List<Made> present(Set<CommitId> commits, CommitId since) {
+    /// @param present those that are in the history and not undone, the newest first
+    /// @param undone what later commits say to be undone
+    /// @param gone those that are not in the history
+    private record Found(List<Made> present, Set<String> undone, List<CommitId> gone) {}
+
+    /// What somebody has given other names is his: it is named, and undone by him.
+    private Optional<String> rewritten(Found found, CommitId since) {
+        if (found.gone().isEmpty()) {
+            return Optional.empty();
+        }
+        Map<CommitId, CommitId> same = new Patches(repository).found(found.gone(), since);
+        List<String> names =
+                found.gone().stream()
+                        .filter(same::containsKey)
+                        .filter(id -> !found.undone().contains(same.get(id).value()))
+                        .map(id -> id.brief() + " is " + same.get(id).brief() + " by now")
+                        .toList();
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        "commits of the run are not in the history any more, since somebody has"
+                                + " rewritten it; by what they change, "
+                                + Shown.texts(names).joined(", ")
+                                + ": `git revert` takes these back");
+    }
+
+    /// Whether a commit is undone is told by later ones, unless these are undone themselves.
+    private Found found(Set<CommitId> commits, CommitId since) {
         Call log =
                 Call.reading("log", "--topo-order", "-z", "--format=%H%n%P%n%B", since + "..HEAD");
         List<Made> present = new ArrayList<>();
         Set<String> undone = new HashSet<>();
+        Set<CommitId> gone = new LinkedHashSet<>(commits);
         for (byte[] record : Split.at(repository.git().run(log).stdout().toArray(), '\0')) {
             String[] parts = GitPath.of(record).text().split("\n", 3);
+            gone.remove(new CommitId(parts[0]));
             if (undone.contains(parts[0])) {
                 continue;
             }
@@ -105,7 +146,7 @@ public final class Undoing {
                 present.add(new Made(id, parts[1].contains(" ")));
             }
         }
-        return present;
+        return new Found(present, undone, List.copyOf(gone));
     }
 
     /// What stands against it, where something does.

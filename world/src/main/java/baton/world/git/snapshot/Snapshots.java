@@ -165,7 +165,8 @@ public final class Snapshots {
         if (!proposed.exists()) {
             proposed.copyFrom(before.path());
         }
-        return new ProposedWork(changes, proposed.writeTreeAlone(), proposed.index(), ignored);
+        return new ProposedWork(
+                changes, proposed.writeTreeAlone(), proposed.index(), ignored, refusals);
     }
 
     /// How the working tree differs from what was proposed last.

@@ -249,8 +249,17 @@ public final class StepWork {
 
     private Optional<Complaint> idle(int step, List<Change> changes) {
         return changes.isEmpty() && run.sheet().mustChange(step)
-                ? Optional.of(new Complaint(Complaint.Kind.NOTHING_CHANGED, Shown.NONE))
+                ? Optional.of(new Complaint(Complaint.Kind.NOTHING_CHANGED, ignored(step)))
                 : Optional.empty();
+    }
+
+    /// What git ignores is no change, whatever was done to it.
+    private Shown ignored(int step) {
+        return Shown.texts(
+                run.step(step).scope().listed().stream()
+                        .filter(run.repository()::ignores)
+                        .map(path -> path + " is ignored by git, and no commit takes it")
+                        .toList());
     }
 
     private Optional<Happening> verify(RunEffect.ForStep owed) {
@@ -308,6 +317,7 @@ public final class StepWork {
         WorkStep work = run.step(owed.step());
         checkpoints.note(List.copyOf(noted));
         if (proposal instanceof Proposal.Committed(String id)) {
+            retreats.committed(new CommitId(id));
             return Optional.of(checkpoints.committed(work, owed, new CommitId(id)));
         }
         // Verify runs what the agent has written, and that can write the index.
@@ -317,7 +327,6 @@ public final class StepWork {
                         .map(StepEvent.CheckpointRefused::new)
                         .map(refused -> happening(owed, refused, new Detail()))
                         .or(() -> made(work, owed, meanwhile));
-            retreats.committed(new CommitId(id));
         made.ifPresent(happening -> heed(owed, happening));
         return made;
     }
@@ -355,6 +364,11 @@ public final class StepWork {
         }
     }
 
+    private void stands(CommitId id, Happening told) {
+        AfterHooks.amended(told).ifPresent(made -> retreats.amended(made, id));
+        retreats.committed(id);
+    }
+
     private Happening retreat(RunEffect.ForStep owed, boolean everything) {
         proposed.forget();
         aside.bringBack();
@@ -364,11 +378,6 @@ public final class StepWork {
     private Happening settle(RunEffect.ForStep owed, StepEnd end) {
         if (end == StepEnd.PASSED) {
             proposed.adopt();
-    private void stands(CommitId id, Happening told) {
-        AfterHooks.amended(told).ifPresent(made -> retreats.amended(made, id));
-        retreats.committed(id);
-    }
-
         }
         proposed.forget();
         return happening(owed, new StepEvent.Settled(end), putRight());

@@ -87,7 +87,7 @@ class UndoingTest {
         CommitId made = commit("made");
         undo(made);
 
-        assertThat(undo(made)).isEqualTo(new Undoing.Nothing());
+        assertThat(undo(made)).isEqualTo(new Undoing.Nothing(List.of()));
         repository.git("revert", "--no-edit", "HEAD");
         assertThat(tree("HEAD")).isEqualTo(tree(made.value()));
         assertThat(undo(made)).isInstanceOf(Undoing.Done.class);
@@ -135,7 +135,28 @@ class UndoingTest {
         CommitId made = commit("made");
         repository.git("reset", "--quiet", "--hard", base.value());
 
-        assertThat(undo(made)).isEqualTo(new Undoing.Nothing());
+        assertThat(undo(made)).isEqualTo(new Undoing.Nothing(List.of(made)));
         assertThat(tip()).isEqualTo(base);
+    }
+
+    @Test
+    void whatSomebodyHasRewrittenIsNamedAndLeftToHim() {
+        repository.write("new", "new\n");
+        CommitId made = commit("made");
+        repository.git("commit", "--quiet", "--amend", "-m", "in other words");
+        CommitId rewritten = tip();
+
+        assertThat(undo(made))
+                .isInstanceOfSatisfying(
+                        Undoing.Refused.class,
+                        refused ->
+                                assertThat(refused.why())
+                                        .contains(
+                                                "not in the history any more",
+                                                made.brief() + " is " + rewritten.brief()));
+        assertThat(tip()).isEqualTo(rewritten);
+
+        repository.git("revert", "--no-edit", "HEAD");
+        assertThat(undo(made)).isEqualTo(new Undoing.Nothing(List.of(made)));
     }
 }
