@@ -36,14 +36,7 @@ public final class Spending {
 
     /// The same for an agent that only says so at its end.
     synchronized Optional<String> add(Value.Fields usage) {
-        Optional<BigDecimal> cost =
-                usage.field("cost")
-                        .flatMap(Value::scalar)
-                        .filter(text -> text.matches("\\d{1,9}(\\.\\d{1,12})?"))
-                        .map(BigDecimal::new);
-        long tokens =
-                usage.field("tokens").flatMap(Value::whole).map(n -> Math.max(0, n)).orElse(0L);
-        return add(new Used(tokens, 0, 0, 0, cost));
+        return add(Used.said(usage));
     }
 
     /// What is left of the money, for a program that keeps such a bound itself.

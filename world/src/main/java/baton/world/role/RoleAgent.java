@@ -119,7 +119,7 @@ public record RoleAgent(
         Reply reply = new Unusable("never asked");
         String said = prompt;
         for (int round = 1; round <= TRIES; round++) {
-            AgentReport report = patiently(turn, said, round, seat);
+            AgentReport report = reply(turn, said, round, seat);
             Optional<String> failure = failure(report);
             if (failure.isPresent()) {
                 return new Unusable(failure.get());
@@ -135,20 +135,33 @@ public record RoleAgent(
         return reply;
     }
 
+    /// The reply of an agent, or the one it gave to the same before the program was killed.
+    private AgentReport reply(Turn turn, String prompt, int round, Swarm.Seat seat) {
+        Matter matter = turn.matter();
+        return swarm.replies()
+                .reply(
+                        new Replies.Asked(
+                                matter.role(), matter.unit(), matter.attempt(), round, prompt),
+                        () -> patiently(turn, prompt, round, seat));
+    }
+
     /// What an agent says that does not have to be left alone for a while.
     private AgentReport patiently(Turn turn, String prompt, int round, Swarm.Seat seat) {
         for (int tries = 1; tries <= StepRun.WAITS_MAX; tries++) {
             swarm.refuse();
             AgentReport report = report(turn, prompt, new Round(round, tries), seat);
             if (report.trouble().isPresent()) {
+                swarm.replies().spent(report.usage());
                 throw new Failure(report.trouble().get());
             }
             if (report.cancelled()) {
+                swarm.replies().spent(report.usage());
                 throw new CancellationException("the program is to end");
             }
             if (!(report.outcome() instanceof RateLimited limited)) {
                 return report;
             }
+            swarm.replies().spent(report.usage());
             waiting.until(limited, turn.agent().label(), swarm.cancellation());
         }
         String why = " had to be left alone " + StepRun.WAITS_MAX + " times";

@@ -22,6 +22,7 @@ import java.util.function.Supplier;
 public final class Swarm {
     private final Cancellation cancellation;
     private final Semaphore places;
+    private final Replies replies;
     private final Queue<Failure> failures = new ConcurrentLinkedQueue<>();
     private final Map<String, CountDownLatch> ahead = new HashMap<>();
 
@@ -30,8 +31,14 @@ public final class Swarm {
     /// @param all ends the stage
     /// @param places how many may be asked at the same time
     public Swarm(Cancellation all, int places) {
+        this(all, places, Replies.NONE);
+    }
+
+    /// The same where replies are kept.
+    public Swarm(Cancellation all, int places, Replies replies) {
         this.cancellation = all.narrowed();
         this.places = new Semaphore(places);
+        this.replies = replies;
     }
 
     /// A place in it.
@@ -48,6 +55,10 @@ public final class Swarm {
         CountDownLatch heard = leader.orElseGet(() -> new CountDownLatch(1));
         ahead.putIfAbsent(agent.label(), heard);
         return new Seat(leader.isEmpty(), heard);
+    }
+
+    Replies replies() {
+        return replies;
     }
 
     Cancellation cancellation() {

@@ -4,6 +4,7 @@ import baton.core.sandbox.Site;
 import baton.world.process.Enclosure;
 import baton.world.sandbox.Sandbox;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -22,6 +23,15 @@ public record Viewing(Sandbox sandbox, List<Path> seen) {
         List<String> shown =
                 Stream.concat(seen.stream(), Stream.of(told)).map(Path::toString).toList();
         Site site = Site.NOTHING.atHome().writing(List.of(replies.toString())).seeing(shown);
-        return sandbox.around(site);
+        return sandbox.around(site.hiding(kept()));
+    }
+
+    /// The place of kept replies: those who are asked do not hear each other.
+    private List<String> kept() {
+        return seen.stream()
+                .map(path -> path.resolve(".baton/runs/stages"))
+                .filter(Files::isDirectory)
+                .map(Path::toString)
+                .toList();
     }
 }

@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.regex.Pattern;
 
 /// What was used: tokens, and US dollars where the agent says what it cost.
 public record Used(
@@ -13,10 +14,24 @@ public record Used(
 
     public static final Used NOTHING = new Used(0, 0, 0, 0, Optional.empty());
 
+    private static final Pattern AMOUNT = Pattern.compile("\\d{1,9}(\\.\\d{1,12})?");
+
     public Used {
         if (input < 0 || output < 0 || cacheRead < 0 || cacheWrite < 0) {
             throw new IllegalArgumentException("less than nothing");
         }
+    }
+
+    /// The use that an agent reports at its end: `cost` and `tokens`.
+    public static Used said(Value.Fields usage) {
+        Optional<BigDecimal> cost =
+                usage.field("cost")
+                        .flatMap(Value::scalar)
+                        .filter(text -> AMOUNT.matcher(text).matches())
+                        .map(BigDecimal::new);
+        long tokens =
+                usage.field("tokens").flatMap(Value::whole).map(n -> Math.max(0, n)).orElse(0L);
+        return new Used(tokens, 0, 0, 0, cost);
     }
 
     /// All tokens that were sent or received.

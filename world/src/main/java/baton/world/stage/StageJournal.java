@@ -1,0 +1,89 @@
+package baton.world.stage;
+
+import baton.core.agent.stream.Used;
+import baton.core.text.Json;
+import baton.core.text.Value;
+import baton.world.files.JournalFile;
+import baton.world.files.RunLock;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/// The journal of a stage that is carried out, and what its lines come to. Many replies may come at
+/// the same time.
+final class StageJournal implements AutoCloseable {
+    /// A line of the journal's file may be longer by what it is sealed with.
+    static final int LINE_MAX = 7 << 20;
+
+    private final StageFolder folder;
+    private final StageSeal seal;
+    private final RunLock lock;
+    private final Supplier<Instant> clock;
+    private final JournalFile file;
+    private final StageMemory memory = new StageMemory();
+
+    private StageJournal(
+            StageFolder folder,
+            StageSeal seal,
+            RunLock lock,
+            Supplier<Instant> clock,
+            JournalFile file) {
+        this.folder = folder;
+        this.seal = seal;
+        this.lock = lock;
+        this.clock = clock;
+        this.file = file;
+        StageFolder.read(file.lines(), seal).forEach(memory::add);
+    }
+
+    static StageJournal open(
+            StageFolder folder, StageSeal seal, RunLock lock, Supplier<Instant> clock) {
+        return new StageJournal(folder, seal, lock, clock, JournalFile.open(folder.journal()));
+    }
+
+    StageFolder folder() {
+        return folder;
+    }
+
+    /// An answer from the lines so far.
+    synchronized <T> T known(Function<StageMemory, T> question) {
+        return question.apply(memory);
+    }
+
+    synchronized Used used() {
+        return memory.used();
+    }
+
+    /// Keeps a line: it survives the program, and the machine where somebody gave something for
+    /// it. Says whether it did: what is too large is not kept.
+    synchronized boolean keep(StageLine line) {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>(line.fields());
+        fields.put("at", Value.of(clock.get().toString()));
+        String json = Json.line(Value.fields(fields));
+        if (json.getBytes(StandardCharsets.UTF_8).length > LINE_MAX) {
+            return false;
+        }
+        String _ = file.append(head -> sealed(fields, head));
+        if (line.isPaid()) {
+            file.sync();
+        }
+        memory.add(line);
+        return true;
+    }
+
+    private String sealed(SequencedMap<String, Value> fields, String head) {
+        SequencedMap<String, Value> all = new LinkedHashMap<>(fields);
+        all.put("prev", Value.of(head));
+        return Json.line(seal.sealed(Value.fields(all)));
+    }
+
+    @Override
+    public void close() {
+        file.close();
+        lock.close();
+    }
+}

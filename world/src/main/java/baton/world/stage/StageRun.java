@@ -1,0 +1,205 @@
+package baton.world.stage;
+
+import baton.core.Failure;
+import baton.core.agent.stream.Used;
+import baton.core.policy.secrets.Secrets;
+import baton.core.text.Value;
+import baton.world.agent.AgentReport;
+import baton.world.role.Replies;
+import baton.world.run.store.Sha256;
+import baton.world.stage.StageLine.Answered;
+import baton.world.stage.StageLine.Replied;
+import baton.world.stage.StageLine.ReplyKey;
+import baton.world.stage.StageLine.Settled;
+import baton.world.stage.StageLine.Spent;
+import baton.world.stage.StageLine.Voided;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/// A stage that is carried out. What its agents reply and what a person answers goes through it and
+/// is kept before it is used; what was kept before the program was killed is not asked for again.
+///
+/// A new one gets its folder when somebody is first asked. One that has ended has none: a reply is
+/// looked up only while its stage is unfinished.
+public final class StageRun implements Replies, AutoCloseable {
+    private final Stages stages;
+    private final StageRecord record;
+    private final Secrets secrets;
+    private final Consumer<String> notes;
+    private final Map<String, Integer> asked = new HashMap<>();
+    private final SequencedMap<String, String> early = new LinkedHashMap<>();
+    private Optional<StageJournal> journal;
+    private Optional<String> head = Optional.empty();
+    private boolean unkept;
+
+    private StageRun(
+            Stages stages,
+            StageRecord record,
+            Secrets secrets,
+            Optional<StageJournal> journal,
+            Consumer<String> notes) {
+        this.stages = stages;
+        this.record = record;
+        this.secrets = secrets;
+        this.journal = journal;
+        this.notes = notes;
+    }
+
+    /// The one that was cut off, where there is one about the same; else a new one.
+    ///
+    /// @param fresh whether everything is asked anew
+    /// @param secrets what is not written down
+    /// @param notes who is told
+    public static StageRun of(
+            Stages stages,
+            StageRecord record,
+            boolean fresh,
+            Secrets secrets,
+            Consumer<String> notes) {
+        if (fresh) {
+            stages.forget(record);
+        }
+        Optional<StageJournal> journal = fresh ? Optional.empty() : stages.takenUp(record);
+        journal.ifPresent(found -> notes.accept(found.known(StageRun::goingOn)));
+        return new StageRun(stages, record, secrets, journal, notes);
+    }
+
+    private static String goingOn(StageMemory memory) {
+        return "going on where it was cut off: "
+                + StoredStage.counts(memory.answers(), memory.replies(), memory.used())
+                + "; --fresh asks anew";
+    }
+
+    /// What all lives of this stage have used so far.
+    public Used used() {
+        return journal.map(StageJournal::used).orElse(Used.NOTHING);
+    }
+
+    /// Where it is kept now. Where nothing can be kept that is said, and the stage goes on without.
+    private synchronized Optional<StageJournal> begun() {
+        if (journal.isEmpty() && !unkept) {
+            try {
+                StageJournal begun = stages.begin(record);
+                early.forEach((name, value) -> begun.keep(new Settled(name, value)));
+                journal = Optional.of(begun);
+            } catch (Failure failure) {
+                unkept = true;
+                notes.accept(
+                        "nothing is kept for the case of a kill: " + failure.problem().message());
+            }
+        }
+        return journal;
+    }
+
+    private synchronized String head() {
+        String known = head.orElseGet(stages::head);
+        head = Optional.of(known);
+        return known;
+    }
+
+    @Override
+    public AgentReport reply(Asked question, Supplier<AgentReport> asking) {
+        Optional<StageJournal> kept = begun();
+        if (kept.isEmpty()) {
+            return asking.get();
+        }
+        ReplyKey key =
+                new ReplyKey(
+                        question.role(),
+                        question.unit(),
+                        question.attempt(),
+                        question.round(),
+                        Sha256.of(question.prompt()),
+                        head());
+        return kept.get()
+                .known(memory -> memory.reply(key))
+                .orElseGet(() -> keep(kept.get(), key, asking.get()));
+    }
+
+    private AgentReport keep(StageJournal kept, ReplyKey key, AgentReport report) {
+        AgentReport clean = report.scrubbed(secrets);
+        if (!kept.keep(new Replied(key, clean))) {
+            notes.accept("a reply of " + key.role() + " is too large to be kept");
+            spent(clean.usage());
+        }
+        return clean;
+    }
+
+    @Override
+    public void spent(Value.Fields usage) {
+        if (!usage.fields().isEmpty()) {
+            begun().ifPresent(kept -> kept.keep(new Spent(usage)));
+        }
+    }
+
+    /// What a person answers to this, or answered before the program was killed. The same is asked
+    /// again where the question has other words now.
+    ///
+    /// @param kind what sort of thing is asked
+    /// @param asking has it answered; what is secret in it is taken out
+    public synchronized Value answer(String kind, String question, Supplier<Value> asking) {
+        String hash = Sha256.of(question);
+        int count = asked.merge(kind + hash, 1, Integer::sum);
+        Optional<Value> known = journal.flatMap(j -> j.known(m -> m.answer(kind, count, hash)));
+        if (known.isPresent()) {
+            return known.get();
+        }
+        Value answer = secrets.scrub(asking.get());
+        begun().ifPresent(kept -> kept.keep(new Answered(kind, count, hash, answer)));
+        return answer;
+    }
+
+    /// A choice that stays the same over all lives of the stage: the one that was made, or the one
+    /// that is made now.
+    public synchronized String settled(String name, Supplier<String> choice) {
+        return settled(name).orElseGet(() -> settle(name, choice.get()));
+    }
+
+    /// The choice that was made.
+    public synchronized Optional<String> settled(String name) {
+        return journal.flatMap(kept -> kept.known(memory -> memory.settled(name)))
+                .or(() -> Optional.ofNullable(early.get(name)));
+    }
+
+    /// Makes a choice, or makes it again.
+    public synchronized String settle(String name, String value) {
+        early.put(name, value);
+        journal.ifPresent(kept -> kept.keep(new Settled(name, value)));
+        return value;
+    }
+
+    /// The stage has ended, and nothing of it is needed any more.
+    public synchronized void finish() {
+        if (journal.isPresent()) {
+            StageJournal done = journal.get();
+            journal = Optional.empty();
+            unkept = true;
+            done.close();
+            stages.remove(done.folder());
+        }
+    }
+
+    /// The stage has failed by what was replied. That is not taken again; what a person answered
+    /// is.
+    public synchronized void fail() {
+        boolean answered = journal.filter(j -> j.known(StageMemory::answers) > 0).isPresent();
+        if (answered) {
+            boolean _ = journal.orElseThrow().keep(new Voided());
+        } else {
+            finish();
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        journal.ifPresent(StageJournal::close);
+        journal = Optional.empty();
+        unkept = true;
+    }
+}

@@ -1,0 +1,148 @@
+package baton.world.stage;
+
+import baton.core.Failure;
+import baton.core.Fault;
+import baton.core.RepoPath;
+import baton.core.run.RunId;
+import baton.world.config.UserDirectories;
+import baton.world.files.Below;
+import baton.world.files.Holder;
+import baton.world.files.RunLock;
+import baton.world.git.CommitId;
+import baton.world.git.GitPath;
+import baton.world.git.Repository;
+import baton.world.process.Environment;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/// The stages of a checkout that have not ended. Those count that this user has begun and git does
+/// not track: whatever else lies in their place came with the repository or is somebody else's.
+///
+/// @param environment tells where the user's state is, and how git is asked
+public record Stages(Path checkout, Environment environment, Supplier<Instant> clock) {
+    private static final int KEY_MAX = 1 << 10;
+    private static final String KEYS = "stages";
+
+    /// All that can be gone on with or are under way, the newest first. Nothing is locked or
+    /// written.
+    public List<StoredStage> unfinished() {
+        return StageFolder.all(checkout).stream().flatMap(f -> stored(f).stream()).toList();
+    }
+
+    private Optional<StoredStage> stored(StageFolder folder) {
+        Optional<StageSeal> seal = seal(folder.id());
+        return seal.flatMap(folder::record)
+                .map(record -> StoredStage.of(folder, record, seal.orElseThrow()));
+    }
+
+    /// Removes one that nobody works on, with everything that was kept in it.
+    public void remove(StoredStage stage) {
+        remove(new StageFolder(checkout, stage.id()));
+    }
+
+    void remove(StageFolder folder) {
+        folder.remove();
+        boolean _ = new Below(keys()).delete(Path.of(folder.id().value()));
+    }
+
+    /// Those that were cut off and are about the same.
+    private List<StageFolder> same(StageRecord wanted) {
+        return unfinished().stream()
+                .filter(stage -> stage.record().isFor(wanted) && !stage.alive())
+                .map(stage -> new StageFolder(checkout, stage.id()))
+                .toList();
+    }
+
+    /// Forgets what was kept about the same before.
+    void forget(StageRecord wanted) {
+        same(wanted).forEach(this::remove);
+    }
+
+    /// The newest of those that were cut off and are about the same, locked and opened.
+    Optional<StageJournal> takenUp(StageRecord wanted) {
+        for (StageFolder folder : same(wanted)) {
+            Optional<RunLock> lock = tracked(folder) ? Optional.empty() : lock(folder, wanted);
+            if (lock.isPresent()) {
+                StageSeal seal = seal(folder.id()).orElseThrow();
+                return Optional.of(StageJournal.open(folder, seal, lock.get(), clock));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// A new one. The key is there before the folder is.
+    StageJournal begin(StageRecord record) {
+        StageFolder.sweep(checkout);
+        RunId id = RunId.of(clock.get(), RandomGenerator.getDefault().nextInt());
+        StageFolder folder = new StageFolder(checkout, id);
+        StageSeal seal = StageSeal.fresh();
+        note(id, seal);
+        repository().ifPresent(git -> git.exclude(List.of("/" + StageFolder.RUNS)));
+        folder.create(record, seal);
+        RunLock lock = RunLock.acquire(folder.path(), holder(folder, record));
+        return StageJournal.open(folder, seal, lock, clock);
+    }
+
+    /// Whoever works on it already keeps it.
+    private static Optional<RunLock> lock(StageFolder folder, StageRecord record) {
+        try {
+            return Optional.of(RunLock.acquire(folder.path(), holder(folder, record)));
+        } catch (Failure failure) {
+            if (failure.problem().fault() == Fault.LOCK_HELD) {
+                return Optional.empty();
+            }
+            throw failure;
+        }
+    }
+
+    private static Holder holder(StageFolder folder, StageRecord record) {
+        return Holder.current(folder.id().value(), record.stage());
+    }
+
+    private boolean tracked(StageFolder folder) {
+        GitPath name = GitPath.of(new RepoPath(StageFolder.STAGES + "/" + folder.id()));
+        return repository().filter(git -> git.tracks(name)).isPresent();
+    }
+
+    /// The commit that is checked out; nothing where there is none.
+    String head() {
+        return repository().flatMap(git -> git.head().tip()).map(CommitId::value).orElse("");
+    }
+
+    private Optional<Repository> repository() {
+        return Files.exists(checkout.resolve(".git"), LinkOption.NOFOLLOW_LINKS)
+                ? Optional.of(Repository.open(checkout, environment))
+                : Optional.empty();
+    }
+
+    private Path keys() {
+        return UserDirectories.of(environment.variables())
+                .state()
+                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".local/state/baton"))
+                .resolve(KEYS);
+    }
+
+    private Optional<StageSeal> seal(RunId id) {
+        return new Below(keys()).read(Path.of(id.value()), KEY_MAX).flatMap(StageSeal::read);
+    }
+
+    private void note(RunId id, StageSeal seal) {
+        try {
+            Path parent = Files.createDirectories(keys().resolveSibling(""));
+            new Below(parent).makePrivate(Path.of(KEYS));
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(keys() + ": " + e.getMessage()), e);
+        }
+        byte[] text = (seal.key() + "\n").getBytes(StandardCharsets.US_ASCII);
+        new Below(keys()).write(Path.of(id.value()), text, Below.HIDDEN);
+    }
+}

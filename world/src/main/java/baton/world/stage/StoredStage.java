@@ -1,0 +1,106 @@
+package baton.world.stage;
+
+import baton.core.agent.stream.Used;
+import baton.core.run.RunId;
+import baton.core.text.Value;
+import baton.world.files.Holder;
+import baton.world.files.RunLock;
+import baton.world.process.Liveness;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+
+/// A stage that has not ended, as it lies on disk.
+///
+/// @param alive whether somebody works on it now
+/// @param touched when something was last kept
+public record StoredStage(
+        RunId id,
+        StageRecord record,
+        boolean alive,
+        int answers,
+        int replies,
+        Used used,
+        Instant touched) {
+
+    static StoredStage of(StageFolder folder, StageRecord record, StageSeal seal) {
+        StageMemory memory = new StageMemory();
+        folder.lines(seal).forEach(memory::add);
+        return new StoredStage(
+                folder.id(),
+                record,
+                isAlive(folder),
+                memory.answers(),
+                memory.replies(),
+                memory.used(),
+                touched(folder, record));
+    }
+
+    private static boolean isAlive(StageFolder folder) {
+        return RunLock.holder(folder.path())
+                .filter(holder -> holder.run().equals(folder.id().value()))
+                .flatMap(Holder::process)
+                .filter(Liveness::isAlive)
+                .isPresent();
+    }
+
+    private static Instant touched(StageFolder folder, StageRecord record) {
+        try {
+            return Files.getLastModifiedTime(folder.journal()).toInstant();
+        } catch (IOException e) {
+            return record.started();
+        }
+    }
+
+    /// Its state, in a word.
+    public String state() {
+        return alive ? "running" : "unfinished";
+    }
+
+    /// The counts of what is kept, and the cost.
+    public String counts() {
+        return counts(answers, replies, used);
+    }
+
+    static String counts(int answers, int replies, Used used) {
+        List<String> parts = new ArrayList<>();
+        if (answers > 0) {
+            parts.add(number(answers, "answer", "answers"));
+        }
+        parts.add(number(replies, "reply", "replies"));
+        used.cost().map(StoredStage::dollars).ifPresent(parts::add);
+        if (used.tokens() > 0) {
+            parts.add(number(used.tokens(), "token", "tokens"));
+        }
+        return String.join(", ", parts);
+    }
+
+    private static String number(long count, String one, String many) {
+        return count + " " + (count == 1 ? one : many);
+    }
+
+    private static String dollars(BigDecimal amount) {
+        return "$" + amount.stripTrailingZeros().toPlainString();
+    }
+
+    public Value.Fields value() {
+        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        fields.put("run", Value.of(id.value()));
+        fields.put("stage", Value.of(record.stage()));
+        fields.put("state", Value.of(state()));
+        fields.put("about", Value.of(record.about()));
+        fields.put("project", Value.of(record.project()));
+        fields.put("started", Value.of(record.started().toString()));
+        fields.put("answers", Value.of(answers));
+        fields.put("replies", Value.of(replies));
+        fields.put("cost", used.costValue());
+        fields.put("tokens", Value.of(used.tokens()));
+        return Value.fields(fields);
+    }
+}

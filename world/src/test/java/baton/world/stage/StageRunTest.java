@@ -1,0 +1,198 @@
+package baton.world.stage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.policy.secrets.Secrets;
+import baton.core.text.Json;
+import baton.world.kit.ScriptedAgent;
+import baton.world.kit.TestRepository;
+import baton.world.role.RoleAgent.Fitting;
+import baton.world.role.RoleAgent.Reply;
+import baton.world.role.RoleAgent.Unusable;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/// Stages that are cut off and started again.
+class StageRunTest {
+    private static final String FITS = "{\"findings\":[]}";
+    private static final String USED = "{\"cost\":0.25,\"tokens\":100}";
+
+    @TempDir private Path directory;
+
+    private TestRepository repository;
+    private final ScriptedAgent agent = new ScriptedAgent();
+
+    @BeforeEach
+    void repository() {
+        repository = TestRepository.create(directory.resolve("top"));
+        agent.at(0, call -> call.returns(FITS)).using(USED);
+    }
+
+    private Life life() {
+        return Life.of(repository, agent);
+    }
+
+    private List<StoredStage> unfinished() {
+        return Life.stages(repository).unfinished();
+    }
+
+    private void cutOff(String... units) {
+        try (Life life = life()) {
+            assertThat(life.ask(units)).hasSize(units.length);
+        }
+    }
+
+    @Test
+    void whatWasRepliedBeforeItWasCutOffIsNotAskedForAgain() {
+        cutOff("a", "b");
+        try (Life life = life()) {
+            List<Reply> replies = life.ask("a", "b", "c");
+
+            assertThat(replies).hasSize(3).allMatch(Fitting.class::isInstance);
+            assertThat(agent.calls()).hasSize(3);
+            assertThat(life.notes())
+                    .containsExactly(
+                            "going on where it was cut off: 2 replies, $0.5, 200 tokens;"
+                                    + " --fresh asks anew");
+        }
+    }
+
+    @Test
+    void moneyIsCountedOnceOverAllLives() {
+        cutOff("a");
+        cutOff("a", "b");
+
+        assertThat(unfinished()).singleElement().satisfies(StageRunTest::assertSpent);
+        try (Life life = life()) {
+            assertThat(life.run().used().tokens()).isEqualTo(200);
+        }
+    }
+
+    private static void assertSpent(StoredStage stage) {
+        assertThat(Json.line(stage.value()))
+                .contains("\"stage\":\"plan\",\"state\":\"unfinished\",\"about\":\"Trim\"")
+                .endsWith("\"answers\":0,\"replies\":2,\"cost\":0.5,\"tokens\":200}");
+    }
+
+    @Test
+    void replyThatDidNotFitIsSentBackOnceOverAllLives() {
+        agent.at(0, call -> call.returns("{\"x\":1}"));
+        cutOff("a");
+        assertThat(agent.calls()).hasSize(2);
+
+        try (Life life = life()) {
+            assertThat(life.ask("a")).singleElement().isInstanceOf(Unusable.class);
+        }
+        assertThat(agent.calls()).hasSize(2);
+    }
+
+    @Test
+    void agentThatFailedHasFailedInEveryLife() {
+        agent.at(0, call -> call.fails("no idea"));
+        cutOff("a");
+        try (Life life = life()) {
+            assertThat(life.ask("a")).containsExactly(new Unusable("no idea"));
+        }
+        assertThat(agent.calls()).hasSize(1);
+    }
+
+    @Test
+    void withAnotherCommitCheckedOutEverythingIsAskedAnew() {
+        cutOff("a");
+        repository.write("other", "x");
+        repository.commitAll("other");
+        cutOff("a");
+
+        assertThat(agent.calls()).hasSize(2);
+        assertThat(unfinished()).singleElement().satisfies(StageRunTest::assertSpent);
+    }
+
+    @Test
+    void stageThatEndedLeavesNothing() {
+        try (Life life = life()) {
+            life.ask("a");
+            life.run().finish();
+        }
+        assertThat(unfinished()).isEmpty();
+        assertThat(repository.top().resolve(".baton/runs/stages")).doesNotExist();
+        assertThat(Life.state(repository).resolve("baton/stages")).isEmptyDirectory();
+
+        cutOff("a");
+        assertThat(agent.calls()).hasSize(2);
+    }
+
+    @Test
+    void whoWantsItFreshForgetsWhatWasKept() {
+        cutOff("a");
+        try (Life life = Life.of(repository, agent, true)) {
+            life.ask("a");
+        }
+        assertThat(agent.calls()).hasSize(2);
+        assertThat(unfinished()).hasSize(1);
+    }
+
+    @Test
+    void answersOfAPersonAreKeptOneByOne() {
+        try (Life life = life()) {
+            assertThat(life.answer("Why?", "because")).isEqualTo("because");
+            assertThat(life.answer("Why?", "because so")).isEqualTo("because so");
+        }
+        try (Life life = life()) {
+            assertThat(life.answer("Why?", "x")).isEqualTo("because");
+            assertThat(life.answer("How?", "so")).isEqualTo("so");
+            assertThat(life.answer("Why?", "x")).isEqualTo("because so");
+        }
+    }
+
+    /// A bad reply is not repeated for ever, and a person is not asked twice.
+    @Test
+    void whenItFailsByItsRepliesOnlyAnswersStay() {
+        try (Life life = life()) {
+            life.answer("Why?", "because");
+            life.ask("a");
+            life.run().fail();
+        }
+        try (Life life = life()) {
+            assertThat(life.answer("Why?", "x")).isEqualTo("because");
+            life.ask("a");
+        }
+        assertThat(agent.calls()).hasSize(2);
+    }
+
+    @Test
+    void whatWasSettledStays() {
+        try (Life life = life()) {
+            assertThat(life.run().settled("place", () -> "here")).isEqualTo("here");
+            life.ask("a");
+        }
+        try (Life life = life()) {
+            assertThat(life.run().settled("place", () -> "there")).isEqualTo("here");
+        }
+    }
+
+    @Test
+    void stageUnderWayIsNotTakenFromWhoWorksOnIt() {
+        try (Life first = life();
+                Life second = life()) {
+            first.ask("a");
+            second.ask("a");
+            assertThat(agent.calls()).hasSize(2);
+            assertThat(unfinished()).hasSize(2).allMatch(StoredStage::alive);
+        }
+    }
+
+    @Test
+    void stageAboutSomethingElseIsAnother() {
+        cutOff("a");
+        StageRecord other = Life.record("q");
+        Secrets none = Secrets.knowing(List.of());
+        try (StageRun run = StageRun.of(Life.stages(repository), other, false, none, _ -> {})) {
+            assertThat(run.used().tokens()).isZero();
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package baton.world.stage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.world.files.JournalFile;
+import baton.world.kit.ScriptedAgent;
+import baton.world.kit.TestRepository;
+import baton.world.role.RoleAgent.Fitting;
+import baton.world.role.RoleAgent.Unusable;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The replies that count as this user's, and who can read them.
+class StageTrustTest {
+    private static final String FITS = "{\"findings\":[]}";
+
+    @TempDir private Path directory;
+
+    private TestRepository repository;
+    private final ScriptedAgent agent = new ScriptedAgent();
+
+    @BeforeEach
+    void repository() {
+        repository = TestRepository.create(directory.resolve("top"));
+        agent.at(0, call -> call.returns(FITS));
+    }
+
+    private void ask() {
+        try (Life life = Life.of(repository, agent)) {
+            life.ask("a");
+        }
+    }
+
+    private Path stages() {
+        return repository.top().resolve(".baton/runs/stages");
+    }
+
+    private Path folder() throws IOException {
+        try (Stream<Path> all = Files.list(stages())) {
+            return all.findFirst().orElseThrow();
+        }
+    }
+
+    @Test
+    void stageThatCameWithTheRepositoryIsNobodys() throws IOException {
+        ask();
+        try (Stream<Path> keys = Files.list(Life.state(repository).resolve("baton/stages"))) {
+            Files.delete(keys.findFirst().orElseThrow());
+        }
+
+        assertThat(Life.stages(repository).unfinished()).isEmpty();
+        ask();
+        assertThat(agent.calls()).hasSize(2);
+    }
+
+    @Test
+    void stageThatGitTracksIsNotGoneOnWith() {
+        ask();
+        repository.git("add", "-f", ".baton/runs/stages");
+        ask();
+
+        assertThat(agent.calls()).hasSize(2);
+    }
+
+    /// Whoever can write to the checkout has no key.
+    @Test
+    void replyThatSomebodyElseWroteIsNone() throws IOException {
+        ask();
+        Path journal = folder().resolve("journal.jsonl");
+        String kept = Files.readString(journal);
+        StageSeal other = StageSeal.fresh();
+        String record = Files.readString(folder().resolve("stage.json"));
+        Files.delete(journal);
+        try (JournalFile file = JournalFile.open(journal)) {
+            String line = kept.substring(0, kept.indexOf('\t'));
+            String forged = line.replace("\"findings\":[]", "\"findings\":[],\"x\":1");
+            assertThat(forged).isNotEqualTo(line);
+            String _ = file.append(_ -> forged);
+        }
+
+        assertThat(other.opened(record)).isEmpty();
+        assertThat(Life.stages(repository).unfinished())
+                .singleElement()
+                .satisfies(stage -> assertThat(stage.replies()).isZero());
+        ask();
+        assertThat(agent.calls()).hasSize(2);
+    }
+
+    @Test
+    void nobodyElseReadsWhatIsKept() throws IOException {
+        ask();
+        for (Path closed :
+                List.of(stages(), folder(), Life.state(repository).resolve("baton/stages"))) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(closed)))
+                    .as(closed.toString())
+                    .isEqualTo("rwx------");
+        }
+        for (String file : List.of("journal.jsonl", "stage.json")) {
+            assertThat(
+                            PosixFilePermissions.toString(
+                                    Files.getPosixFilePermissions(folder().resolve(file))))
+                    .isEqualTo("rw-------");
+        }
+        assertThat(repository.git("status", "--porcelain")).isEmpty();
+    }
+
+    @Test
+    void secretsAreNotKept() throws IOException {
+        agent.at(0, call -> call.fails("the key is " + Life.SECRET));
+        try (Life life = Life.of(repository, agent)) {
+            assertThat(life.ask("a")).containsExactly(new Unusable("the key is [secret]"));
+            assertThat(life.answer("Key?", "it is " + Life.SECRET)).isEqualTo("it is [secret]");
+        }
+        assertThat(Files.readString(folder().resolve("journal.jsonl")))
+                .doesNotContain(Life.SECRET)
+                .contains("the key is [secret]");
+    }
+
+    @Test
+    void whereNothingCanBeKeptThatIsSaidAndTheStageGoesOn() throws IOException {
+        Files.createDirectory(directory.resolve("elsewhere"));
+        Files.createSymbolicLink(
+                repository.top().resolve(".baton"), directory.resolve("elsewhere"));
+        try (Life life = Life.of(repository, agent)) {
+            assertThat(life.ask("a", "b")).allMatch(Fitting.class::isInstance);
+            assertThat(life.notes())
+                    .singleElement()
+                    .asString()
+                    .startsWith("nothing is kept for the case of a kill: ");
+        }
+        assertThat(directory.resolve("elsewhere")).isEmptyDirectory();
+    }
+
+    @Test
+    void replyBeyondABoundIsUsedAndNotKept() {
+        String large = "x".repeat(StageJournal.LINE_MAX);
+        agent.at(0, call -> call.fails(large)).using("{\"tokens\":7}");
+        try (Life life = Life.of(repository, agent)) {
+            assertThat(life.ask("a")).containsExactly(new Unusable(large));
+            assertThat(life.notes())
+                    .containsExactly("a reply of scope-guardian is too large to be kept");
+        }
+        assertThat(Life.stages(repository).unfinished())
+                .singleElement()
+                .satisfies(
+                        stage -> {
+                            assertThat(stage.replies()).isZero();
+                            assertThat(stage.used().tokens()).isEqualTo(7);
+                        });
+    }
+}
