@@ -5,11 +5,18 @@ import baton.world.files.Tree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// The files of a brief. `brief.md` does not exist before the gate has ended; until then the draft
 /// does.
-public record BriefFiles(Path directory) {
+///
+/// @param once writes the brief, unless an earlier life of the stage has
+public record BriefFiles(Path directory, Consumer<Runnable> once) {
+    public BriefFiles(Path directory) {
+        this(directory, Runnable::run);
+    }
+
     private Tree tree() {
         return Tree.around(directory);
     }
@@ -40,7 +47,7 @@ public record BriefFiles(Path directory) {
 
     /// The brief takes the place of the draft.
     void publish(String text) {
-        tree().writeDurably(brief(), text);
+        once.accept(() -> tree().writeDurably(brief(), text));
         boolean _ = tree().delete(draft());
     }
 }

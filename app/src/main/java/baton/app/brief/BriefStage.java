@@ -10,7 +10,10 @@ import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.means.AskedAgent;
 import baton.app.means.StageFence;
+import baton.app.means.StageFile;
+import baton.app.means.StageLife;
 import baton.app.means.StageStats;
+import baton.app.means.StageWords;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Problem;
@@ -24,10 +27,12 @@ import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.TextFile;
 import baton.world.role.Traces;
+import baton.world.stage.StageRun;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,25 +40,30 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /// `baton brief`: an interview that ends in `brief.md`.
 ///
 /// @param sandbox what is asked to be put around agents
+/// @param fresh whether everything is asked anew
 /// @param given where the brief goes; nothing where that is to be found
 public record BriefStage(
         String task,
         boolean quick,
         Optional<String> answers,
         Optional<SandboxSettings.Mode> sandbox,
+        boolean fresh,
         Optional<ProjectPlace> given)
         implements Action {
+    private static final String PLACE = "place";
+
     public static final Command COMMAND =
             new Command(
                     "brief",
                     Group.PREPARE,
                     "ask what a task is about, and write its brief",
                     new Manual(
-                            "brief [--quick] [--answers FILE] TASK…",
+                            "brief [--quick] [--answers FILE] [--fresh] TASK…",
                             """
                             Asks one question at a time until the task is clear, has the draft
                             reviewed, asks again where the review finds something, and writes
@@ -65,7 +75,11 @@ public record BriefStage(
                             and gate (accept or continue).
 
                             An agent proposes research topics and reviews drafts. Without one, the
-                            brief is judged by rule alone.\
+                            brief is judged by rule alone.
+
+                            Answers and replies are kept until the brief is written: after a kill
+                            the same command, or `baton continue`, asks only for what is missing.
+                            --fresh asks anew.\
                             """,
                             List.of(
                                     "baton brief Trim the search input",
@@ -78,6 +92,7 @@ public record BriefStage(
         return spec.addOption(Options.flag("ask less about what is not required", "--quick"))
                 .addOption(Options.value("FILE", "take the answers from this file", "--answers"))
                 .addOption(StageFence.option())
+                .addOption(StageLife.option())
                 .addPositional(Options.words("TASK", "1..*", "the task, in a few words"));
     }
 
@@ -91,6 +106,7 @@ public record BriefStage(
                 words.hasMatchedOption("--quick"),
                 Options.value(words, "--answers"),
                 StageFence.asked(words),
+                StageLife.isFresh(words),
                 Optional.empty());
     }
 
@@ -99,14 +115,16 @@ public record BriefStage(
         try {
             return answers.map(file -> ofFile(context, file)).orElseGet(() -> ofPerson(context));
         } catch (LinePrompt.Interrupted | CancellationException _) {
-            context.note("interrupted; what was said is in brief.md.draft");
+            context.note(
+                    "interrupted; what was said is in brief.md.draft, and `baton continue` goes"
+                        + " on");
             return ExitStatus.INTERRUPTED;
         }
     }
 
     private ExitStatus ofFile(Context context, String file) {
         Answers written = written(context, file);
-        return interview(context, new WrittenAnswers(written.accepts()), written);
+        return interview(context, _ -> new WrittenAnswers(written.accepts()), written);
     }
 
     /// Refuses where nobody can answer, before anything is begun.
@@ -123,8 +141,12 @@ public record BriefStage(
         refuseUnanswered(context, Optional.empty());
         try (LinePrompt prompt = new EditingPrompt()) {
             Answers nothing = new Answers(Map.of(), List.of(), true);
-            return interview(context, new PersonTalk(prompt), nothing);
+            return interview(context, run -> person(prompt, run), nothing);
         }
+    }
+
+    private static Talk person(LinePrompt prompt, StageRun run) {
+        return new PersonTalk(new KeptPrompt(prompt, run));
     }
 
     private static Answers written(Context context, String shown) {
@@ -141,28 +163,64 @@ public record BriefStage(
         return read.answers().orElseThrow(() -> new Failure(read.problems().getFirst()));
     }
 
-    private ExitStatus interview(Context context, Talk talk, Answers said) {
+    private ExitStatus interview(Context context, Function<StageRun, Talk> talker, Answers said) {
         context.note("Mode: " + (quick ? "quick" : "default"));
         context.note("Task: " + Printable.line(task));
+        return life().through(context, run -> interview(context, run, talker.apply(run), said));
+    }
+
+    private StageLife life() {
+        return new StageLife(
+                COMMAND.name(),
+                task,
+                StageWords.of(COMMAND.name())
+                        .flag("--quick", quick)
+                        .value("--answers", answers)
+                        .sandbox(sandbox)
+                        .and(List.of(task)),
+                given.map(ProjectPlace::shown),
+                List.of(task),
+                fresh);
+    }
+
+    /// The place of the brief: the one that was chosen before the program was killed, or one that
+    /// is chosen now.
+    private Optional<ProjectPlace> place(Context context, StageRun run, Talk talk) {
         Slug slug = Slug.of(task, "task");
-        Optional<ProjectPlace> place = given.or(() -> ProjectPlace.of(context, slug, talk));
+        return given.or(() -> run.settled(PLACE).map(context::path).map(ProjectPlace::existing))
+                .or(() -> ProjectPlace.of(context, slug, talk))
+                .map(
+                        place -> {
+                            String _ = run.settled(PLACE, place::shown);
+                            return place;
+                        });
+    }
+
+    private ExitStatus interview(Context context, StageRun run, Talk talk, Answers said) {
+        Optional<ProjectPlace> place = place(context, run, talk);
         if (place.isEmpty()) {
             return ExitStatus.STOPPED;
         }
         try (Traces traces = Traces.create()) {
             Optional<BriefAgents> agents =
                     AskedAgent.named(context, "brief-reviewer", new StageFence(context, sandbox))
+                            .map(agent -> agent.keeping(run))
                             .map(agent -> agent.asking(context.terminal().directory(), traces))
                             .map(asking -> new BriefAgents(asking, note(context)));
             Interview interview = said.volunteer(Interview.about(task, quick));
-            BriefRun run = BriefRun.of(place.get().subject(task), agents.isPresent(), interview);
-            BriefFiles files = new BriefFiles(place.get().directory());
+            BriefRun start = BriefRun.of(place.get().subject(task), agents.isPresent(), interview);
+            BriefFiles files = files(run, place.get().directory());
             BriefRun.Ended end =
-                    new BriefTalk(talk, agents, files, note(context)).carryThrough(run);
+                    new BriefTalk(talk, agents, files, note(context)).carryThrough(start);
             tell(context, place.get(), end);
             stats(context, end);
             return ExitStatus.DONE;
         }
+    }
+
+    private static BriefFiles files(StageRun run, Path directory) {
+        Path brief = new BriefFiles(directory).brief();
+        return new BriefFiles(directory, writing -> new StageFile(run, brief).write(writing));
     }
 
     private void stats(Context context, BriefRun.Ended end) {

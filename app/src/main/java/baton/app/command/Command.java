@@ -1,5 +1,6 @@
 package baton.app.command;
 
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -40,6 +41,13 @@ public record Command(
         public Manual {
             examples = List.copyOf(examples);
         }
+    }
+
+    /// The action of these words, which the program itself has written down.
+    public Action action(List<String> words) {
+        CommandLine line =
+                new CommandLine(spec()).setExpandAtFiles(false).setInterpolateVariables(false);
+        return reader.apply(line.parseArgs(words.toArray(String[]::new)));
     }
 
     /// The options of this command, the global ones included.

@@ -48,8 +48,9 @@ public record ContinueStage(Optional<String> directory) implements Action {
                             Reads the newest .session-state.local.json that something can be
                             continued from, or that of DIR, says in three lines what it is about,
                             and goes on: a run that did not finish is resumed, and a project that
-                            `baton go` began goes on at its next stage. A project that is complete
-                            says so.\
+                            `baton go` began goes on at its next stage. A stage that was cut off
+                            later (brief, research, plan, review, work new) goes on with the words
+                            it was begun with. A project that is complete says so.\
                             """,
                             List.of(
                                     "baton continue",
@@ -70,17 +71,18 @@ public record ContinueStage(Optional<String> directory) implements Action {
 
     @Override
     public ExitStatus run(Context context) {
+        Optional<Path> named = directory.map(PlanPlace::trimmed).map(context::path);
+        Optional<CutOff> cut = CutOff.newest(context, named);
         Optional<GoProject> begun = begun(context);
-        if (begun.isPresent()) {
-            GoStage wish =
-                    new GoStage(
-                            Optional.empty(),
-                            Optional.empty(),
-                            false,
-                            Optional.empty(),
-                            Optional.empty(),
-                            Optional.empty());
-            return new GoRun(context, wish).goOn(begun.get());
+        Optional<CutOff> own = cut.filter(one -> begun.filter(p -> isOwed(one, p)).isPresent());
+        boolean apart =
+                own.isEmpty()
+                        && cut.filter(one -> begun.filter(one::isLater).isPresent()).isPresent();
+        if (begun.isPresent() && !apart) {
+            return new GoRun(context, wish(own)).goOn(begun.get());
+        }
+        if (cut.isPresent() && !isOlder(context, cut.get())) {
+            return cut.get().goOn();
         }
         Left left =
                 directory
@@ -93,6 +95,34 @@ public record ContinueStage(Optional<String> directory) implements Action {
             return ExitStatus.DONE;
         }
         return resume(context, left);
+    }
+
+    /// As the stage of the project was begun that was cut off, where one was.
+    private static GoStage wish(Optional<CutOff> own) {
+        return new GoStage(
+                Optional.empty(),
+                Optional.empty(),
+                own.filter(CutOff::isQuick).isPresent(),
+                own.flatMap(CutOff::answers),
+                own.flatMap(CutOff::sandbox),
+                Optional.empty(),
+                false);
+    }
+
+    /// True for the stage that this project needs next.
+    private static boolean isOwed(CutOff cut, GoProject project) {
+        return cut.isOf(project)
+                && new GoRun(cut.context(), wish(Optional.empty())).owes(project, cut.name());
+    }
+
+    /// True where a run was left later than this stage.
+    private static boolean isOlder(Context context, CutOff cut) {
+        Path checkout = Links.repository(context.terminal().directory());
+        return states(checkout).stream()
+                .map(ContinueStage::quietly)
+                .flatMap(Optional::stream)
+                .filter(left -> left.state().resumable())
+                .anyMatch(left -> left.state().updatedAt().isAfter(cut.touched()));
     }
 
     /// A project that `go` began, where it is the one that is meant: named, or worked on last.

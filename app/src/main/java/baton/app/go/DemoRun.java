@@ -93,7 +93,8 @@ public final class DemoRun {
                         false,
                         Optional.of(place.resolve("answers.yaml").toString()),
                         Optional.empty(),
-                        Optional.empty());
+                        Optional.empty(),
+                        false);
         ExitStatus status = new GoRun(inside, wish).run();
         context.note("");
         context.note("What to try next:");

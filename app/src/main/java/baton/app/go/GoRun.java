@@ -60,6 +60,7 @@ final class GoRun {
     private final Optional<Path> named;
     private final StageFence fence;
     private final Optional<Isolation> isolation;
+    private final boolean fresh;
 
     GoRun(Context context, GoStage wish) {
         this.checkout = Links.repository(context.terminal().directory());
@@ -70,6 +71,7 @@ final class GoRun {
         this.named = wish.project().map(PlanPlace::trimmed).map(context::path);
         this.fence = new StageFence(this.context, wish.sandbox());
         this.isolation = wish.isolation();
+        this.fresh = wish.fresh();
     }
 
     ExitStatus run() {
@@ -136,6 +138,11 @@ final class GoRun {
         return status;
     }
 
+    /// True for the stage that the project needs next.
+    boolean owes(GoProject project, String stage) {
+        return journey(project).next() instanceof Work(Stage next) && next.word().equals(stage);
+    }
+
     private Journey journey(GoProject project) {
         return project.journey(project.read().orElseThrow(), tip());
     }
@@ -165,6 +172,7 @@ final class GoRun {
                                     quick,
                                     answers,
                                     sandbox,
+                                    fresh,
                                     Optional.of(ProjectPlace.existing(project.directory())))
                             .run(context);
             case RESEARCH ->
@@ -175,12 +183,14 @@ final class GoRun {
                                     quick,
                                     Optional.empty(),
                                     sandbox,
+                                    fresh,
                                     Optional.empty())
                             .run(context);
-            case PLAN -> PlanStage.making(shown, quick, sandbox).run(context);
+            case PLAN -> PlanStage.making(shown, quick, sandbox, fresh).run(context);
             case EXECUTE -> new ExecuteRun(context, execution(project, shown, sandbox)).run();
             case REVIEW ->
-                    new ReviewStage(shown, Optional.empty(), quick, false, sandbox).run(context);
+                    new ReviewStage(shown, Optional.empty(), quick, false, sandbox, fresh)
+                            .run(context);
         };
     }
 

@@ -10,6 +10,7 @@ import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.execute.Execute;
 import baton.app.means.StageFence;
+import baton.app.means.StageLife;
 import baton.core.config.Isolation;
 import baton.core.config.SandboxSettings;
 
@@ -24,13 +25,15 @@ import java.util.Optional;
 /// @param task nothing where one that was begun is to go on
 /// @param sandbox what is asked to be put around all that is started
 /// @param isolation where the plan is to be carried out, if that is said
+/// @param fresh whether stages ask anew what was replied before a kill
 public record GoStage(
         Optional<String> task,
         Optional<String> project,
         boolean quick,
         Optional<String> answers,
         Optional<SandboxSettings.Mode> sandbox,
-        Optional<Isolation> isolation)
+        Optional<Isolation> isolation,
+        boolean fresh)
         implements Action {
     public static final Command COMMAND =
             new Command(
@@ -51,7 +54,8 @@ public record GoStage(
                             --in-place, or `isolation: in-place`, works here instead.
 
                             Said again with the same TASK, or without one, it goes on where it
-                            stopped, whatever ended it.\
+                            stopped, whatever ended it, and asks no agent for a reply that was
+                            given already; --fresh asks anew.\
                             """,
                             List.of(
                                     "baton go Trim the search input",
@@ -70,6 +74,7 @@ public record GoStage(
                                 Execute.WORKTREE))
                 .addOption(Options.flag("carry the plan out in this checkout", Execute.IN_PLACE))
                 .addOption(StageFence.option())
+                .addOption(StageLife.option())
                 .addPositional(Options.words("TASK", "0..*", "the task, in a few words"));
     }
 
@@ -86,7 +91,8 @@ public record GoStage(
                 words.hasMatchedOption("--quick"),
                 Options.value(words, "--answers"),
                 StageFence.asked(words),
-                Execute.isolation(words));
+                Execute.isolation(words),
+                StageLife.isFresh(words));
     }
 
     @Override

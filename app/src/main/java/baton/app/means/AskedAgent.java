@@ -11,11 +11,13 @@ import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.role.Asking;
 import baton.world.role.PromptFiles;
+import baton.world.role.Replies;
 import baton.world.role.RoleAgent;
 import baton.world.role.Swarm;
 import baton.world.role.Traces;
 import baton.world.role.Waiting;
 import baton.world.secrets.SettingsFiles;
+import baton.world.stage.StageRun;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -24,20 +26,36 @@ import java.util.Optional;
 
 /// The agents of a stage. A signal that comes while they work ends them before the program ends;
 /// one that comes in between finds nothing to wait for.
-public record AskedAgent(Context context, RoleCast cast, StageFence fence) {
+///
+/// @param replies what they have replied before
+public record AskedAgent(Context context, RoleCast cast, StageFence fence, Replies replies) {
 
     /// Whoever is named for the role that leads a stage, where somebody is. What cannot be started
     /// is refused now, before anybody has answered a question.
     public static Optional<AskedAgent> named(Context context, String role, StageFence fence) {
         Optional<RoleCast> cast = AgentChoice.cast(context, role);
         cast.filter(one -> one.leader().startsPrograms()).ifPresent(_ -> fence.find());
-        return cast.map(one -> new AskedAgent(context, one, fence));
+        return cast.map(one -> new AskedAgent(context, one, fence, Replies.NONE));
     }
 
     /// The same where nothing can be done without.
     public static AskedAgent required(Context context, String role, StageFence fence) {
         return named(context, role, fence)
                 .orElseThrow(() -> new Failure(Fault.AGENT_MISSING.because("no agent is named")));
+    }
+
+    /// The same for a stage that keeps what they reply. What its earlier lives have used counts.
+    ///
+    /// @throws Failure when that was all they may use
+    public AskedAgent keeping(StageRun run) {
+        Optional<String> exceeded = cast.leader().recall(run.used());
+        if (exceeded.isPresent()) {
+            throw new Failure(
+                    Fault.AGENT_QUOTA_SPENT
+                            .because("the stage was cut off: " + exceeded.get())
+                            .withFix("raise `limits.cost` or `limits.tokens`, or give --fresh"));
+        }
+        return new AskedAgent(context, cast, fence, run);
     }
 
     /// How many agents are asked at the same time: what was asked for over what is set.
@@ -60,7 +78,7 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence) {
                                 fence::viewing,
                                 directory,
                                 traces.directory(),
-                                new Swarm(end.cancellation(), RoleAgent.PARALLEL),
+                                new Swarm(end.cancellation(), RoleAgent.PARALLEL, replies),
                                 prompts,
                                 waiting(),
                                 secrets(directory))
@@ -77,7 +95,7 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence) {
                 fence::viewing,
                 directory,
                 traces.directory(),
-                new Swarm(end.cancellation(), parallel),
+                new Swarm(end.cancellation(), parallel, replies),
                 prompts(context),
                 waiting(),
                 secrets(directory));

@@ -52,7 +52,8 @@ public final class StageFence {
         return Options.value(words, "--sandbox").map(StageFence::mode);
     }
 
-    private static SandboxSettings.Mode mode(String word) {
+    /// The mode that a word names.
+    public static SandboxSettings.Mode mode(String word) {
         if (!MODES.contains(word)) {
             throw Usage.wrongValue("--sandbox", word, MODES);
         }

@@ -10,6 +10,8 @@ import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.means.PlanPlace;
 import baton.app.means.StageFence;
+import baton.app.means.StageLife;
+import baton.app.means.StageWords;
 import baton.core.config.SandboxSettings;
 import baton.core.planning.PlanExport.Format;
 
@@ -38,11 +40,13 @@ public record PlanStage(
     ///
     /// @param quick whether the code is not explored first
     /// @param sandbox what is asked to be put around agents
+    /// @param fresh whether everything is asked anew
     record Basis(
             Optional<String> brief,
             List<String> research,
             boolean quick,
-            Optional<SandboxSettings.Mode> sandbox) {
+            Optional<SandboxSettings.Mode> sandbox,
+            boolean fresh) {
         Basis {
             research = List.copyOf(research);
         }
@@ -58,13 +62,15 @@ public record PlanStage(
                     "make a plan of a brief, cut it into sessions, or export it",
                     new Manual(
                             "plan [--project DIR] [--brief FILE] [--quick] [--decompose]"
-                                    + " [--export FORMAT] [PLAN]",
+                                    + " [--export FORMAT] [--fresh] [PLAN]",
                             """
                             Without a PLAN, agents look at the code from seven sides (with --quick
                             they do not), and one plans what the brief of the project (or FILE,
                             which may be a review) asks for. The plan is judged by rule, criticised
                             by two further agents and revised, three times at most. Ends with 1
-                            when it still does not pass.
+                            when it still does not pass. Replies are kept until the plan is
+                            written: after a kill the same command, or `baton continue`, asks only
+                            for what is missing. --fresh asks anew.
 
                             With --decompose, steps become sessions by what they touch and what they
                             say they depend on: steps that need each other share a session or wait,
@@ -93,6 +99,7 @@ public record PlanStage(
                 .addOption(Options.flag("plan without exploring the code first", "--quick"))
                 .addOption(Options.flag("cut the plan into sessions", "--decompose"))
                 .addOption(StageFence.option())
+                .addOption(StageLife.option())
                 .addOption(
                         Options.choice(
                                 "FORMAT",
@@ -122,11 +129,11 @@ public record PlanStage(
 
     /// The plan of a project's own brief.
     public static PlanStage making(
-            String project, boolean quick, Optional<SandboxSettings.Mode> sandbox) {
+            String project, boolean quick, Optional<SandboxSettings.Mode> sandbox, boolean fresh) {
         return new PlanStage(
                 Optional.of(project),
                 Optional.empty(),
-                Optional.of(new Basis(Optional.empty(), List.of(), quick, sandbox)),
+                Optional.of(new Basis(Optional.empty(), List.of(), quick, sandbox, fresh)),
                 false,
                 Optional.empty());
     }
@@ -141,7 +148,13 @@ public record PlanStage(
         boolean wanted = nothingElse || brief.isPresent() || !research.isEmpty();
         boolean quick = words.hasMatchedOption("--quick");
         return wanted
-                ? Optional.of(new Basis(brief, research, quick, StageFence.asked(words)))
+                ? Optional.of(
+                        new Basis(
+                                brief,
+                                research,
+                                quick,
+                                StageFence.asked(words),
+                                StageLife.isFresh(words)))
                 : Optional.empty();
     }
 
@@ -156,6 +169,26 @@ public record PlanStage(
         return format.name().toLowerCase(Locale.ROOT);
     }
 
+    private StageLife life(Basis basis, boolean yes) {
+        StageWords words =
+                StageWords.of(COMMAND.name())
+                        .flag("--yes", yes)
+                        .value("--project", project)
+                        .value("--brief", basis.brief());
+        basis.research().forEach(file -> words.value("--research", Optional.of(file)));
+        return new StageLife(
+                COMMAND.name(),
+                basis.brief().or(() -> project).orElse(""),
+                words.flag("--quick", basis.quick())
+                        .flag("--decompose", decompose)
+                        .value("--export", export.map(PlanStage::word))
+                        .sandbox(basis.sandbox())
+                        .and(List.of()),
+                project,
+                List.of(basis.brief().orElse("")),
+                basis.fresh());
+    }
+
     @Override
     public ExitStatus run(Context context) {
         ExitStatus status = ExitStatus.DONE;
@@ -163,7 +196,7 @@ public record PlanStage(
         if (made.isPresent()) {
             Basis source = made.get();
             PlanWriting writing = new PlanWriting(context, project, source);
-            status = writing.run();
+            status = writing.run(life(source, context.globals().yes()));
             place = writing.place();
         } else {
             Optional<Path> directory = project.map(PlanPlace::trimmed).map(context::path);

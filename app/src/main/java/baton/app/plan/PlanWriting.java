@@ -7,6 +7,8 @@ import baton.app.command.Usage;
 import baton.app.means.AskedAgent;
 import baton.app.means.PlanPlace;
 import baton.app.means.StageFence;
+import baton.app.means.StageFile;
+import baton.app.means.StageLife;
 import baton.app.means.StageStats;
 import baton.app.plan.PlanMaking.Made;
 import baton.app.research.TreeGrounds;
@@ -27,6 +29,7 @@ import baton.world.files.Tree;
 import baton.world.process.Environment;
 import baton.world.role.Asking;
 import baton.world.role.Traces;
+import baton.world.stage.StageRun;
 
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -69,9 +72,20 @@ final class PlanWriting {
         return new PlanPlace(context.path(shown), shown);
     }
 
-    ExitStatus run() {
+    ExitStatus run(StageLife life) {
+        try {
+            return life.through(context, this::run);
+        } catch (CancellationException _) {
+            context.note("interrupted; `baton continue` goes on, and asks for nothing twice");
+            return ExitStatus.INTERRUPTED;
+        }
+    }
+
+    private ExitStatus run(StageRun stage) {
         PlanPlace place = place();
-        if (Files.exists(place.path(), LinkOption.NOFOLLOW_LINKS) && !context.globals().yes()) {
+        StageFile written = new StageFile(stage, place.path());
+        boolean there = Files.exists(place.path(), LinkOption.NOFOLLOW_LINKS);
+        if (there && !written.isWritten() && !context.globals().yes()) {
             throw Usage.wrong("`" + place.shown() + "` is there already", "--yes replaces it");
         }
         Consumer<String> notes = line -> context.note(Printable.line(line));
@@ -81,20 +95,18 @@ final class PlanWriting {
                 PlanInputs.read(
                         file, directory, research.stream().map(context::path).toList(), notes);
         AskedAgent agent =
-                AskedAgent.required(context, "planner", new StageFence(context, sandbox));
+                AskedAgent.required(context, "planner", new StageFence(context, sandbox))
+                        .keeping(stage);
         Path top = Links.repository(context.terminal().directory());
         PlanTask task = PlanTask.of(inputs.brief(), origin(), new Tree(top)::exists);
         try (Traces traces = Traces.create()) {
             Asking asking = agent.asking(top, traces);
             PlanInputs known = quick ? inputs : explored(asking, inputs, top, notes);
             Made made = new PlanMaking(asking, known, task, notes).make();
-            write(made, place);
+            written.write(() -> write(made, place));
             tell(made, place);
             stats(made, inputs);
             return made.passed() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
-        } catch (CancellationException _) {
-            context.note("interrupted; nothing was written");
-            return ExitStatus.INTERRUPTED;
         }
     }
 

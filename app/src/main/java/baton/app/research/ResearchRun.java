@@ -9,6 +9,7 @@ import baton.app.means.OrderlyEnd;
 import baton.app.means.PlanPlace;
 import baton.app.means.RoleCast;
 import baton.app.means.StageFence;
+import baton.app.means.StageFile;
 import baton.app.means.StageStats;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
@@ -28,6 +29,7 @@ import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.role.Asking;
 import baton.world.role.Traces;
+import baton.world.stage.StageRun;
 
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -70,34 +72,39 @@ final class ResearchRun {
     }
 
     ExitStatus run() {
+        try {
+            return wish.life(context.globals().yes()).through(context, this::run);
+        } catch (CancellationException _) {
+            context.note("interrupted; `baton continue` goes on, and asks for nothing twice");
+            return ExitStatus.INTERRUPTED;
+        }
+    }
+
+    private ExitStatus run(StageRun stage) {
         Optional<Assignment> brief = brief();
         boolean second = AgentChoice.isSet(context, RoleCast.SECOND_OPINION);
         Inquiry.Reach reach = new Inquiry.Reach(wish.side(), wish.quick(), second);
-        List<Inquiry> inquiries = inquiries(brief, reach);
+        List<Inquiry> inquiries = inquiries(brief, reach, stage);
         if (inquiries.isEmpty()) {
             finish(brief);
             context.note("nothing is left to find out");
             return tell(List.of());
         }
         AskedAgent agent =
-                AskedAgent.required(context, "researcher", new StageFence(context, wish.sandbox()));
+                AskedAgent.required(context, "researcher", new StageFence(context, wish.sandbox()))
+                        .keeping(stage);
         brief.filter(b -> b.researchStatus() != ResearchStatus.COMPLETE)
                 .filter(_ -> wish.question().isEmpty())
                 .ifPresent(_ -> files.say(ResearchStatus.IN_PROGRESS));
-        try {
-            List<Told> told = answers(agent, inquiries);
-            finish(brief);
-            ExitStatus status = tell(told);
-            stats(told);
-            refuseUnanswered(told);
-            return status;
-        } catch (CancellationException _) {
-            context.note("interrupted; answers that were complete are written");
-            return ExitStatus.INTERRUPTED;
-        }
+        List<Told> told = answers(agent, inquiries, stage);
+        finish(brief);
+        ExitStatus status = tell(told);
+        stats(told);
+        refuseUnanswered(told);
+        return status;
     }
 
-    private List<Told> answers(AskedAgent agent, List<Inquiry> inquiries) {
+    private List<Told> answers(AskedAgent agent, List<Inquiry> inquiries, StageRun stage) {
         Environment environment = new Environment(context.terminal().environment());
         Repository repository = Repository.open(context.terminal().directory(), environment);
         try (Traces traces = Traces.create();
@@ -110,13 +117,13 @@ final class ResearchRun {
                             asking, new TreeGrounds(repository.top(), environment), notes);
             List<Future<Told>> all =
                     inquiries.stream()
-                            .map(inquiry -> threads.submit(() -> answer(making, inquiry)))
+                            .map(inquiry -> threads.submit(() -> answer(making, inquiry, stage)))
                             .toList();
             return all.stream().map(ResearchRun::ended).toList();
         }
     }
 
-    private Told answer(ResearchMaking making, Inquiry inquiry) {
+    private Told answer(ResearchMaking making, Inquiry inquiry, StageRun stage) {
         notes.accept("topic " + inquiry.number() + ": asking " + inquiry.roles().size() + " roles");
         Answer answer = making.answer(inquiry);
         if (answer.heard().isEmpty()) {
@@ -124,7 +131,8 @@ final class ResearchRun {
         }
         LocalDate today = LocalDate.ofInstant(SystemClock.now(), ZoneOffset.UTC);
         Research research = answer.research(today.toString());
-        files.write(inquiry, research);
+        new StageFile(stage, files.directory().resolve(inquiry.file()))
+                .write(() -> files.write(inquiry, research));
         return new Told(inquiry, Optional.of(research));
     }
 
@@ -167,11 +175,14 @@ final class ResearchRun {
         return brief instanceof Assignment assignment ? Optional.of(assignment) : Optional.empty();
     }
 
-    private List<Inquiry> inquiries(Optional<Assignment> brief, Inquiry.Reach reach) {
+    private List<Inquiry> inquiries(
+            Optional<Assignment> brief, Inquiry.Reach reach, StageRun stage) {
         if (wish.question().isPresent()) {
             String context = brief.map(b -> b.subject().task()).orElse("");
             int topics = brief.map(b -> b.topics().size()).orElse(0);
-            return List.of(Inquiry.of(files.free(topics), wish.question().get(), context, reach));
+            String number = stage.settled("number", () -> String.valueOf(files.free(topics)));
+            return List.of(
+                    Inquiry.of(Integer.parseInt(number), wish.question().get(), context, reach));
         }
         Assignment asked =
                 brief.orElseThrow(() -> Usage.wrong("a review has no topics", "ask a QUESTION"));

@@ -9,6 +9,8 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.means.StageFence;
+import baton.app.means.StageLife;
+import baton.app.means.StageWords;
 import baton.core.config.SandboxSettings;
 import baton.core.contract.brief.ResearchScope;
 
@@ -21,6 +23,7 @@ import java.util.Optional;
 /// `baton research`: answers to what must be known before planning.
 ///
 /// @param sandbox what is asked to be put around agents
+/// @param fresh whether everything is asked anew
 /// @param question something to find out that is no topic of the brief
 public record ResearchStage(
         String project,
@@ -29,6 +32,7 @@ public record ResearchStage(
         boolean quick,
         Optional<Integer> parallel,
         Optional<SandboxSettings.Mode> sandbox,
+        boolean fresh,
         Optional<String> question)
         implements Action {
     public static final Command COMMAND =
@@ -38,7 +42,7 @@ public record ResearchStage(
                     "find out what must be known before planning",
                     new Manual(
                             "research --project DIR [--topic N] [--local|--external] [--quick]"
-                                    + " [QUESTION…]",
+                                    + " [--fresh] [QUESTION…]",
                             """
                             Has agents look for the answers to the brief's research topics, or to a
                             QUESTION: five roles look into the repository, four outside it, and one
@@ -49,7 +53,11 @@ public record ResearchStage(
                             checked, and what is not there is left out. Where claims point both
                             ways, one more agent follows up. How sure the answer is, is computed.
                             Each answer is a file in DIR/research; topics that have one are not
-                            asked again, unless --topic names them and --yes is given.\
+                            asked again, unless --topic names them and --yes is given.
+
+                            Replies are kept until all answers are written: after a kill the same
+                            command, or `baton continue`, asks only for what is missing. --fresh
+                            asks anew.\
                             """,
                             List.of(
                                     "baton research --project .claude/projects/2026-01-05-demo",
@@ -66,6 +74,7 @@ public record ResearchStage(
                 .addOption(Options.flag("ask one role a side", "--quick"))
                 .addOption(Options.value("K", "ask K agents at the same time", "--parallel"))
                 .addOption(StageFence.option())
+                .addOption(StageLife.option())
                 .addPositional(Options.words("QUESTION", "0..*", "something else to find out"));
     }
 
@@ -91,6 +100,7 @@ public record ResearchStage(
                 words.hasMatchedOption("--quick"),
                 number(words, "--parallel"),
                 StageFence.asked(words),
+                StageLife.isFresh(words),
                 question.isEmpty() ? Optional.empty() : Optional.of(question));
     }
 
@@ -105,6 +115,27 @@ public record ResearchStage(
                             }
                             return Integer.parseInt(word);
                         });
+    }
+
+    /// @param yes whether everything is approved
+    StageLife life(boolean yes) {
+        List<String> asked = question.map(List::of).orElse(List.of());
+        return new StageLife(
+                COMMAND.name(),
+                question.orElse(project),
+                StageWords.of(COMMAND.name())
+                        .flag("--yes", yes)
+                        .value("--project", Optional.of(project))
+                        .value("--topic", topic.map(String::valueOf))
+                        .flag("--local", side.equals(Optional.of(ResearchScope.LOCAL)))
+                        .flag("--external", side.equals(Optional.of(ResearchScope.EXTERNAL)))
+                        .flag("--quick", quick)
+                        .value("--parallel", parallel.map(String::valueOf))
+                        .sandbox(sandbox)
+                        .and(asked),
+                Optional.of(project),
+                List.of(topic.map(String::valueOf).orElse(""), question.orElse("")),
+                fresh);
     }
 
     @Override

@@ -7,7 +7,7 @@ import baton.app.means.AskedAgent;
 import baton.app.means.OrderlyEnd;
 import baton.app.means.PlanPlace;
 import baton.app.means.Settings;
-import baton.app.means.StageFence;
+import baton.app.means.StageFile;
 import baton.app.means.StageStats;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
@@ -30,6 +30,7 @@ import baton.world.role.Asking;
 import baton.world.role.RoleAgent;
 import baton.world.role.Traces;
 import baton.world.run.setting.RunLimits;
+import baton.world.stage.StageRun;
 
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -58,26 +59,37 @@ final class ReviewRun {
     }
 
     ExitStatus run() {
+        try {
+            return wish.dryRun()
+                    ? preview()
+                    : wish.life(context.globals().yes()).through(context, this::run);
+        } catch (CancellationException _) {
+            context.note("interrupted; `baton continue` goes on, and asks for nothing twice");
+            return ExitStatus.INTERRUPTED;
+        }
+    }
+
+    private ReviewPlace place(Environment environment) {
+        Repository repository = Repository.open(context.terminal().directory(), environment);
+        return new ReviewPlace(repository, context.path(project));
+    }
+
+    private ExitStatus run(StageRun stage) {
         Environment environment = new Environment(context.terminal().environment());
-        StageFence fence = new StageFence(context, wish.sandbox());
-        Repository repository =
-                fence.around(Repository.open(context.terminal().directory(), environment));
-        ReviewPlace place = new ReviewPlace(repository, context.path(project));
+        ReviewPlace place = place(environment);
         ReviewMaking.Matters matters = place.matters(notes);
         ReviewScope scope = place.scope(wish.since());
         List<Treated> coverage = Triage.of(scope.changed(), place::isRecord);
-        if (wish.dryRun()) {
-            return preview(scope, coverage);
-        }
         refuseForeign(place);
         try (Traces traces = Traces.create();
                 OrderlyEnd end = new OrderlyEnd()) {
             Optional<Asking> asking =
                     AskedAgent.named(context, "code-correctness-reviewer", fence)
+                            .map(agent -> agent.keeping(stage))
                             .map(agent -> agent.asking(traces, end, RoleAgent.PARALLEL));
             CriteriaTrial trial =
                     new CriteriaTrial(
-                            repository.top(),
+                            place.repository().top(),
                             environment
                                     .without(name -> !GivenVariables.reachCommands(name))
                                     .with("GIT_TERMINAL_PROMPT", "0")
@@ -89,15 +101,12 @@ final class ReviewRun {
             Review review =
                     new ReviewMaking(matters, scope, coverage, notes)
                             .make(trial, asking, ReviewMaking.reviewers(wish.quick()));
-            write(review, place);
+            new StageFile(stage, place.review()).write(() -> write(review, place));
             tell(review);
             stats(review);
             return review.verdict().equals(Optional.of(ReviewVerdict.BLOCK))
                     ? ExitStatus.PROBLEMS
                     : ExitStatus.DONE;
-        } catch (CancellationException _) {
-            context.note("interrupted; nothing was written");
-            return ExitStatus.INTERRUPTED;
         }
     }
 
@@ -135,7 +144,11 @@ final class ReviewRun {
         Tree.around(place.project()).writeDurably(place.review(), text);
     }
 
-    private ExitStatus preview(ReviewScope scope, List<Treated> coverage) {
+    private ExitStatus preview() {
+        ReviewPlace place = place(new Environment(context.terminal().environment()));
+        ReviewMaking.Matters _ = place.matters(notes);
+        ReviewScope scope = place.scope(wish.since());
+        List<Treated> coverage = Triage.of(scope.changed(), place::isRecord);
         String since = scope.start().map(CommitId::value).orElse("file times");
         if (context.json()) {
             SequencedMap<String, Value> fields = new LinkedHashMap<>();

@@ -9,6 +9,8 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.means.StageFence;
+import baton.app.means.StageLife;
+import baton.app.means.StageWords;
 import baton.core.config.SandboxSettings;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,12 +22,14 @@ import java.util.Optional;
 /// `baton review`: holds a finished change against its brief and against what good code is.
 ///
 /// @param sandbox what is asked to be put around agents and commands
+/// @param fresh whether everything is asked anew
 public record ReviewStage(
         String project,
         Optional<String> since,
         boolean quick,
         boolean dryRun,
-        Optional<SandboxSettings.Mode> sandbox)
+        Optional<SandboxSettings.Mode> sandbox,
+        boolean fresh)
         implements Action {
     public static final Command COMMAND =
             new Command(
@@ -33,7 +37,7 @@ public record ReviewStage(
                     Group.CHECK,
                     "review what was changed, and write review.md",
                     new Manual(
-                            "review --project DIR [--since REF] [--quick] [--dry-run]",
+                            "review --project DIR [--since REF] [--quick] [--dry-run] [--fresh]",
                             """
                             Looks at everything that changed since REF (else since the start of the
                             run that progress.json tells of, else since the brief was written),
@@ -47,7 +51,11 @@ public record ReviewStage(
                             DIR/review.md` plans what is to be put right.
 
                             With --quick only correctness is looked at. With --dry-run nothing is
-                            asked, run or written: it prints what would be reviewed, and how.\
+                            asked, run or written: it prints what would be reviewed, and how.
+
+                            Replies are kept until the review is written: after a kill the same
+                            command, or `baton continue`, asks only for what is missing. --fresh
+                            asks anew.\
                             """,
                             List.of(
                                     "baton review --project .claude/projects/2026-01-05-demo",
@@ -61,7 +69,8 @@ public record ReviewStage(
                 .addOption(Options.value("REF", "the commit the work began with", "--since"))
                 .addOption(Options.flag("look at correctness alone", "--quick"))
                 .addOption(Options.flag("say what would be reviewed", "--dry-run"))
-                .addOption(StageFence.option());
+                .addOption(StageFence.option())
+                .addOption(StageLife.option());
     }
 
     static ReviewStage read(ParseResult words) {
@@ -72,7 +81,25 @@ public record ReviewStage(
                 Options.value(words, "--since"),
                 words.hasMatchedOption("--quick"),
                 words.hasMatchedOption("--dry-run"),
-                StageFence.asked(words));
+                StageFence.asked(words),
+                StageLife.isFresh(words));
+    }
+
+    /// @param yes whether everything is approved
+    StageLife life(boolean yes) {
+        return new StageLife(
+                COMMAND.name(),
+                project,
+                StageWords.of(COMMAND.name())
+                        .flag("--yes", yes)
+                        .value("--project", Optional.of(project))
+                        .value("--since", since)
+                        .flag("--quick", quick)
+                        .sandbox(sandbox)
+                        .and(List.of()),
+                Optional.of(project),
+                List.of(),
+                fresh);
     }
 
     @Override

@@ -10,6 +10,8 @@ import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.execute.Execute;
 import baton.app.means.StageFence;
+import baton.app.means.StageLife;
+import baton.app.means.StageWords;
 import baton.app.means.Terms;
 import baton.core.config.SandboxSettings;
 import baton.core.contract.work.TaskId;
@@ -18,6 +20,7 @@ import baton.core.contract.work.WorkId;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -48,11 +51,13 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
 
     /// What else was said.
     ///
+    /// @param fresh whether `new` asks anew what was replied before a kill
     /// @param arguments the command line as it was given
     record Flags(
             Optional<TaskId> task,
             boolean auto,
             boolean cost,
+            boolean fresh,
             Terms terms,
             Optional<String> record,
             List<String> arguments) {
@@ -62,7 +67,20 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
 
         /// The same with what is asked to be put around all that is started.
         Flags fenced(Optional<SandboxSettings.Mode> sandbox) {
-            return new Flags(task, auto, cost, terms.fenced(sandbox), record, arguments);
+            return new Flags(task, auto, cost, fresh, terms.fenced(sandbox), record, arguments);
+        }
+
+        /// Those that a WORK is made and run with. What is allowed for once is not among them.
+        StageWords words(boolean yes) {
+            return StageWords.of(COMMAND.name())
+                    .flag("--yes", yes)
+                    .flag("--auto", auto)
+                    .value("--parallel", terms.spreading().parallel().map(String::valueOf))
+                    .value("--gate", terms.spreading().gate().map(on -> on ? "on" : "off"))
+                    .value("--timeout", terms.timeout().map(time -> time.toSeconds() + "s"))
+                    .value("--max-cost", terms.cost().map(BigDecimal::toPlainString))
+                    .value("--max-tokens", terms.tokens().map(String::valueOf))
+                    .sandbox(terms.sandbox());
         }
     }
 
@@ -89,7 +107,9 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
 
                             Each TASK is built by an agent in a worktree of its own, held to its
                             files, verified, and becomes one commit with its result file. It can be
-                            killed at any moment; `resume` goes on.\
+                            killed at any moment; `resume` goes on. So can `new` before there is a
+                            WORK: said again, or by `baton continue`, it asks only for what is
+                            missing (--fresh: everything).\
                             """,
                             List.of(
                                     "baton work new '[bugfix] Trim the search box input'",
@@ -121,6 +141,7 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
                 .addOption(Options.value("N", "the tokens all agents may use", "--max-tokens"))
                 .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))
                 .addOption(StageFence.option())
+                .addOption(StageLife.option())
                 .addOption(
                         Options.flag(
                                 "accept the repository's configuration for this run",
@@ -141,6 +162,7 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
                         Options.value(given, "--task").map(Work::task),
                         given.hasMatchedOption("--auto"),
                         given.hasMatchedOption("--cost"),
+                        StageLife.isFresh(given),
                         Execute.terms(given),
                         Options.value(given, "--record"),
                         given.originalArgs());

@@ -5,6 +5,8 @@ import baton.app.command.ExitStatus;
 import baton.app.command.Usage;
 import baton.app.means.AskedAgent;
 import baton.app.means.StageFence;
+import baton.app.means.StageFile;
+import baton.app.means.StageLife;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
@@ -30,6 +32,7 @@ import baton.world.role.RoleAgent.Matter;
 import baton.world.role.RoleAgent.Unusable;
 import baton.world.role.Roles;
 import baton.world.role.Traces;
+import baton.world.stage.StageRun;
 import baton.world.work.Callbacks;
 import baton.world.work.LogFile;
 import baton.world.work.WorkLists;
@@ -52,6 +55,8 @@ final class WorkMaking {
     private static final int DRAFTS_MAX = 2;
     private static final String UNIT = "draft";
     private static final String ALWAYS_NEW = "new-work";
+    private static final String MADE = "work";
+    private static final String ADDED = "added to";
 
     private final Context context;
     private final Work.Flags flags;
@@ -98,14 +103,76 @@ final class WorkMaking {
         Environment environment = new Environment(context.terminal().environment());
         Repository repository = Repository.open(context.terminal().directory(), environment);
         AskedAgent agent = AskedAgent.required(context, Roles.SPECIFIER, fence);
-        Setting setting = setting(new Works(repository.top()));
-        Instant from = SystemClock.now();
-        try (Traces traces = Traces.create()) {
-            Asking asking = agent.asking(repository.top(), traces);
-            return written(setting, draft(asking, setting), from);
+        Works works = new Works(repository.top());
+        try {
+            return told(life().through(context, stage -> made(agent, works, stage)));
         } catch (CancellationException _) {
-            context.note("interrupted; nothing was written");
+            context.note("interrupted; `baton continue` goes on, and asks for nothing twice");
             return ExitStatus.INTERRUPTED;
+        }
+    }
+
+    private StageLife life() {
+        Optional<String> resumed = unplanned.map(WorkId::toString);
+        List<String> words =
+                resumed.isPresent()
+                        ? List.of("resume", resumed.get())
+                        : List.of("new", request.text());
+        return new StageLife(
+                "work new",
+                request.text(),
+                flags.words(context.globals().yes()).and(words),
+                Optional.empty(),
+                List.of(request.text(), resumed.orElse("")),
+                flags.fresh());
+    }
+
+    /// A WORK that is written and listed.
+    private record Made(WorkFiles work, List<Entry> planned) {}
+
+    /// Each part of it is done once, whatever ends the program in between.
+    private Made made(AskedAgent agent, Works works, StageRun stage) {
+        Instant from = time(stage, "from");
+        WorkId id = made(works, stage).orElseGet(() -> drafted(agent, works, stage));
+        List<Entry> planned = Telling.planned(from, time(stage, "to"), id);
+        new LogFile(works, id).add(planned);
+        WorkFiles work = works.read(id).work().orElseThrow(() -> notMade("it does not read back"));
+        works.change(
+                list -> WorkLists.with(list, work, WorkList.ListedStatus.IN_PROGRESS, Line.EMPTY));
+        return new Made(work, planned);
+    }
+
+    private static Instant time(StageRun stage, String name) {
+        return Instant.parse(stage.settled(name, () -> SystemClock.now().toString()));
+    }
+
+    /// The one that was written before the program was killed. A new one is known by what was asked
+    /// for, since others may have taken its number.
+    private Optional<WorkId> made(Works works, StageRun stage) {
+        return stage.settled(MADE)
+                .flatMap(WorkId::of)
+                .filter(id -> plan(works, stage, id).isWritten())
+                .filter(id -> stage.settled(ADDED).isPresent() || isAsked(works, id));
+    }
+
+    private boolean isAsked(Works works, WorkId id) {
+        return works.read(id)
+                .work()
+                .flatMap(WorkFiles::requirement)
+                .filter(known -> known.request().equals(request.text()))
+                .isPresent();
+    }
+
+    /// The file that comes last.
+    private static StageFile plan(Works works, StageRun stage, WorkId id) {
+        return new StageFile(stage, works.at(Works.file(id, WorkFiles.PLAN)));
+    }
+
+    private WorkId drafted(AskedAgent agent, Works works, StageRun stage) {
+        Setting setting = setting(works, stage);
+        try (Traces traces = Traces.create()) {
+            Asking asking = agent.keeping(stage).asking(works.top(), traces);
+            return written(setting, draft(asking, setting), stage);
         }
     }
 
@@ -114,9 +181,9 @@ final class WorkMaking {
         return request.auto() || flags.auto() || context.globals().yes();
     }
 
-    private Setting setting(Works works) {
+    private Setting setting(Works works, StageRun stage) {
         boolean asks = context.terminal().ttys().in() && !context.json() && !auto();
-        WorkQuestions questions = new WorkQuestions(context, works, asks);
+        WorkQuestions questions = new WorkQuestions(context, works, asks, stage);
         boolean own = unplanned.isPresent() || request.tag().filter(ALWAYS_NEW::equals).isPresent();
         WorkBefore before = own ? WorkBefore.NOTHING : questions.target();
         String language = questions.language(before);
@@ -175,24 +242,27 @@ final class WorkMaking {
     }
 
     /// The id is settled by whoever gets the folder first; the files are made for that.
-    private ExitStatus written(Setting setting, Value.Fields reply, Instant from) {
+    private WorkId written(Setting setting, Value.Fields reply, StageRun stage) {
         Works works = setting.works();
-        WorkId id =
-                setting.there().isPresent()
-                        ? added(setting, reply)
-                        : works.create(
-                                works.last().next(),
-                                free -> WorkDraft.of(reply, terms(setting, free)).files());
-        List<Entry> planned = Telling.planned(from, SystemClock.now(), id);
-        new LogFile(works, id).add(planned);
-        WorkFiles work = works.read(id).work().orElseThrow(() -> notMade("it does not read back"));
-        works.change(
-                list -> WorkLists.with(list, work, WorkList.ListedStatus.IN_PROGRESS, Line.EMPTY));
+        return setting.there().isPresent()
+                ? added(setting, reply, stage)
+                : works.create(works.last().next(), free -> files(setting, reply, free, stage));
+    }
+
+    /// Which number it gets is noted before it has it.
+    private Map<String, String> files(
+            Setting setting, Value.Fields reply, WorkId free, StageRun stage) {
+        plan(setting.works(), stage, free).begin();
+        String _ = stage.settle(MADE, free.toString());
+        return WorkDraft.of(reply, terms(setting, free)).files();
+    }
+
+    private ExitStatus told(Made made) {
         WorkRun run = new WorkRun(context, flags.fenced(fence.settled()));
-        Callbacks others = run.callbacks(id);
+        Callbacks others = run.callbacks(made.work().id());
         try {
-            others.told(planned);
-            return tell(work, run);
+            others.told(made.planned());
+            return tell(made.work(), run);
         } finally {
             others.close();
         }
@@ -200,8 +270,11 @@ final class WorkMaking {
 
     /// The plan comes last: until it names them, what was added is no part of the WORK. What
     /// another tool has specified stays as it is.
-    private WorkId added(Setting setting, Value.Fields reply) {
+    private WorkId added(Setting setting, Value.Fields reply, StageRun stage) {
         WorkId id = setting.wish();
+        plan(setting.works(), stage, id).begin();
+        String _ = stage.settle(ADDED, id.toString());
+        String _ = stage.settle(MADE, id.toString());
         setting.before().work().ifPresent(new WorkRun(context, flags)::approvedAsItWas);
         WorkDraft.Made made = WorkDraft.of(reply, terms(setting, id));
         Set<String> kept = unplanned.isPresent() ? Set.of(WorkFiles.REQUIREMENT) : Set.of();

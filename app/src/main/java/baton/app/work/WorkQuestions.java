@@ -6,9 +6,11 @@ import baton.app.terminal.Printable;
 import baton.core.RepoPath;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
+import baton.core.text.Value;
 import baton.core.work.SpokenLanguage;
 import baton.core.work.WorkBefore;
 import baton.core.work.WorkFiles;
+import baton.world.stage.StageRun;
 import baton.world.work.Works;
 
 import java.util.ArrayList;
@@ -21,7 +23,8 @@ import java.util.stream.Stream;
 /// and in which language. Where nobody is at a terminal nothing is asked.
 ///
 /// @param asks whether somebody is there to be asked
-record WorkQuestions(Context context, Works works, boolean asks) {
+/// @param stage keeps the answers
+record WorkQuestions(Context context, Works works, boolean asks, StageRun stage) {
 
     /// What to add the TASKs to: nothing for a WORK of its own.
     WorkBefore target() {
@@ -29,9 +32,10 @@ record WorkQuestions(Context context, Works works, boolean asks) {
         if (open.isEmpty()) {
             return WorkBefore.NOTHING;
         }
-        open.forEach(before -> context.note(Printable.line("open: " + line(before))));
-        context.note("Add to one of these? Its id, or nothing for a new WORK:");
-        String answer = answer();
+        List<String> question = new ArrayList<>();
+        open.forEach(before -> question.add(Printable.line("open: " + line(before))));
+        question.add("Add to one of these? Its id, or nothing for a new WORK:");
+        String answer = answer(question);
         Optional<WorkBefore> chosen =
                 open.stream().filter(before -> isMeant(before, answer)).findFirst();
         if (chosen.isEmpty() && !answer.isEmpty()) {
@@ -91,11 +95,11 @@ record WorkQuestions(Context context, Works works, boolean asks) {
         if (!asks) {
             return Optional.empty();
         }
-        context.note(
+        String question =
                 "Language of the WORK, two letters? Nothing for "
                         + ofLocale().orElse(SpokenLanguage.USUAL)
-                        + ". (`Language: xx` in CLAUDE.md answers this.)");
-        return SpokenLanguage.answered(answer());
+                        + ". (`Language: xx` in CLAUDE.md answers this.)";
+        return SpokenLanguage.answered(answer(List.of(question)));
     }
 
     private Optional<String> ofLocale() {
@@ -108,7 +112,14 @@ record WorkQuestions(Context context, Works works, boolean asks) {
         return works.text(new RepoPath("CLAUDE.md")).orElse("");
     }
 
-    private String answer() {
+    private String answer(List<String> question) {
+        return stage.answer("line", String.join("\n", question), () -> Value.of(read(question)))
+                .scalar()
+                .orElse("");
+    }
+
+    private String read(List<String> question) {
+        question.forEach(context::note);
         context.terminal().flush();
         return LineReading.of(context.terminal().in()).orElse("").strip();
     }

@@ -1,0 +1,126 @@
+package baton.app.go;
+
+import baton.app.brief.BriefStage;
+import baton.app.command.Command;
+import baton.app.command.Context;
+import baton.app.command.ExitStatus;
+import baton.app.means.StageFence;
+import baton.app.means.StageLife;
+import baton.app.plan.PlanStage;
+import baton.app.research.ResearchStage;
+import baton.app.review.ReviewStage;
+import baton.app.terminal.Printable;
+import baton.app.work.Work;
+import baton.core.config.SandboxSettings;
+import baton.world.files.Links;
+import baton.world.stage.StoredStage;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// A stage that was cut off, which is gone on with by the words it was begun with.
+record CutOff(Context context, StoredStage stage) {
+    private static final List<Command> COMMANDS =
+            List.of(
+                    BriefStage.COMMAND,
+                    ResearchStage.COMMAND,
+                    PlanStage.COMMAND,
+                    ReviewStage.COMMAND,
+                    Work.COMMAND);
+
+    /// The one in which something was kept last.
+    ///
+    /// @param directory the project it must belong to, where one is named
+    static Optional<CutOff> newest(Context context, Optional<Path> directory) {
+        return StageLife.in(context).unfinished().stream()
+                .filter(stage -> !stage.alive())
+                .map(stage -> new CutOff(context, stage))
+                .filter(cut -> directory.isEmpty() || cut.isIn(directory.get()))
+                .max(Comparator.comparing(CutOff::touched));
+    }
+
+    private boolean isIn(Path directory) {
+        return project().equals(Optional.of(plain(directory)));
+    }
+
+    private static Path plain(Path path) {
+        return path.toAbsolutePath().normalize();
+    }
+
+    private Path checkout() {
+        return Links.repository(context.terminal().directory());
+    }
+
+    private Optional<Path> project() {
+        return stage.record().project().map(name -> plain(checkout().resolve(name)));
+    }
+
+    Instant touched() {
+        return stage.touched();
+    }
+
+    /// Its name, such as `plan`.
+    String name() {
+        return stage.record().stage();
+    }
+
+    /// True where it was left later than this project.
+    boolean isLater(GoProject project) {
+        return touched().isAfter(project.read().orElseThrow().updatedAt());
+    }
+
+    boolean isOf(GoProject project) {
+        return isIn(project.directory());
+    }
+
+    /// Its options: what stands before the words that are none.
+    private List<String> options() {
+        List<String> words = stage.record().words();
+        int end = words.indexOf("--");
+        return end < 0 ? words : words.subList(0, end);
+    }
+
+    boolean isQuick() {
+        return options().contains("--quick");
+    }
+
+    Optional<String> answers() {
+        return value("--answers");
+    }
+
+    Optional<SandboxSettings.Mode> sandbox() {
+        return value("--sandbox").map(StageFence::mode);
+    }
+
+    private Optional<String> value(String option) {
+        int at = options().indexOf(option);
+        return at < 0 ? Optional.empty() : options().stream().skip(at + 1L).findFirst();
+    }
+
+    ExitStatus goOn() {
+        List<String> words = stage.record().words();
+        Command command =
+                COMMANDS.stream()
+                        .filter(one -> one.name().equals(words.getFirst()))
+                        .findFirst()
+                        .orElseThrow();
+        context.note(
+                "Stage: "
+                        + stage.record().stage()
+                        + ", "
+                        + Printable.line(stage.record().about())
+                        + " ("
+                        + stage.counts()
+                        + ")");
+        Path directory = checkout().resolve(stage.record().directory());
+        boolean yes = options().contains("--yes");
+        Context there =
+                new Context(
+                        yes ? context.globals().withYes() : context.globals(),
+                        context.terminal().in(directory));
+        return command.action(words.subList(1, words.size())).run(there);
+    }
+}
