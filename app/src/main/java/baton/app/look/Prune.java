@@ -7,6 +7,7 @@ import baton.app.command.Globals;
 import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.means.RunChoice;
+import baton.app.means.StageLife;
 import baton.app.terminal.Printable;
 import baton.core.run.RunId;
 import baton.core.text.Durations;
@@ -15,9 +16,10 @@ import baton.world.SystemClock;
 import baton.world.git.Repository;
 import baton.world.git.rescue.Rescue;
 import baton.world.process.Environment;
-import baton.world.run.store.Pruning;
 import baton.world.run.store.Pruning.Judged;
+import baton.world.run.store.Pruning;
 import baton.world.run.store.StoredRun;
+import baton.world.stage.StoredStage;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -105,18 +107,30 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
         List<Judged> judged = Pruning.judge(checkout, limit);
         List<Judged> gone = judged.stream().filter(run -> run.kept().isEmpty()).toList();
         List<String> refs = salvage ? refs(checkout, gone) : List.of();
+        List<StoredStage> stages = stages(context, limit);
         if (!dryRun) {
+            stages.forEach(StageLife.in(context)::remove);
             Pruning.sweep(checkout);
             drop(context, checkout, refs);
             Environment environment = new Environment(context.terminal().environment());
             gone.forEach(run -> Pruning.remove(run.folder(), environment));
         }
         if (context.json()) {
-            context.result(json(judged, refs));
+            context.result(json(judged, stages, refs));
         } else {
             tell(context, judged, gone, refs);
+            String word = dryRun ? "would remove " : "removed ";
+            stages.forEach(s -> context.result(word + s.id() + " (" + s.record().stage() + ")"));
         }
         return ExitStatus.DONE;
+    }
+
+    /// Those that were cut off before the time that is to be kept.
+    private static List<StoredStage> stages(Context context, Pruning.Limit limit) {
+        return StageLife.in(context).unfinished().stream()
+                .filter(stage -> !stage.alive())
+                .filter(stage -> limit.since().filter(stage.touched()::isBefore).isPresent())
+                .toList();
     }
 
     private static List<String> refs(Path checkout, List<Judged> gone) {
@@ -150,7 +164,7 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
         context.note(gone.size() + " of " + judged.size() + " runs, " + kept + " kept");
     }
 
-    private Value json(List<Judged> judged, List<String> refs) {
+    private Value json(List<Judged> judged, List<StoredStage> stages, List<String> refs) {
         List<Value> gone = new ArrayList<>();
         List<Value> kept = new ArrayList<>();
         for (Judged run : judged) {
@@ -160,6 +174,7 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
             run.kept().ifPresent(why -> fields.put("reason", Value.of(why)));
             (run.kept().isEmpty() ? gone : kept).add(Value.fields(fields));
         }
+        stages.forEach(stage -> gone.add(stage.value()));
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
         fields.put("dry_run", Value.of(dryRun));
         fields.put("removed", Value.items(gone));

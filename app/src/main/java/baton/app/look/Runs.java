@@ -20,6 +20,7 @@ import picocli.CommandLine.ParseResult;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,11 +36,14 @@ public record Runs() implements Action {
                             """
                             Lists every run of this checkout, the newest first: how it ended or
                             stands, how many of its steps passed, when it started and how long it
-                            took. With -v also the refs that hold work it had to put back.
+                            took. With -v also the refs that hold work it had to put back. Stages
+                            (brief, research, plan, review, work new) that were cut off or are
+                            under way follow, with what they have cost so far.
 
                             `prune` removes the folders of old runs that have ended. A run that is
                             unfinished or that --resume would take up stays, and so does the work
-                            that was put back, unless --salvage is given.\
+                            that was put back, unless --salvage is given. Stages that were cut
+                            off so long ago go, too.\
                             """,
                             List.of(
                                     "baton runs",
@@ -84,13 +88,31 @@ public record Runs() implements Action {
             List<String> refs = StoredRun.salvageRefs(runs.checkout());
             rows.replaceAll(row -> row.with(refs));
         }
+        StageLines stages = StageLines.in(context);
         if (context.json()) {
-            context.result(Value.items(new SideBySide().map(rows, RunRow::value)));
-        } else if (rows.isEmpty()) {
+            List<Value> all = new ArrayList<>(stages.values());
+            all.addAll(new SideBySide().map(rows, RunRow::value));
+            all.sort(Comparator.comparing(Runs::id).reversed());
+            context.result(Value.items(all));
+        } else if (rows.isEmpty() && stages.isEmpty()) {
             context.note(RunChoice.none(runs.checkout()));
         } else {
-            new RunTable(context.width(), context.paintOut()).lines(rows).forEach(context::result);
+            print(context, rows, stages);
         }
         return ExitStatus.DONE;
+    }
+
+    private static void print(Context context, List<RunRow> rows, StageLines stages) {
+        if (!rows.isEmpty()) {
+            new RunTable(context.width(), context.paintOut()).lines(rows).forEach(context::result);
+        }
+        stages.print(context);
+    }
+
+    /// By which the newest comes first.
+    private static String id(Value row) {
+        return row instanceof Value.Fields fields
+                ? fields.field("run").flatMap(Value::scalar).orElse("")
+                : "";
     }
 }

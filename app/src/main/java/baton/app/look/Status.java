@@ -18,15 +18,18 @@ import baton.world.SystemClock;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunLog;
 import baton.world.run.store.StoredRun;
+import baton.world.stage.StoredStage;
 
 import picocli.CommandLine.ParseResult;
 
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 
 /// `baton status`: one run as it is now, from what lies on disk. Nothing is locked or written.
@@ -41,8 +44,9 @@ public record Status(Optional<String> run) implements Action {
                             """
                             Shows the newest run of this checkout, or the one that is named: its
                             steps, what is being worked on, and what went wrong. It only looks, so
-                            it can be asked at any time. Runs that this user has not begun are left
-                            out.\
+                            it can be asked at any time. Stages that were cut off or are under way
+                            follow, with what they have cost so far. Runs and stages that this user
+                            has not begun are left out.\
                             """,
                             List.of(
                                     "baton status",
@@ -62,19 +66,48 @@ public record Status(Optional<String> run) implements Action {
 
     ExitStatus show(Context context, Instant now) {
         RunChoice runs = RunChoice.in(context);
+        StageLines stages = StageLines.in(context);
+        Optional<StoredStage> named = run.flatMap(stages::named);
+        if (named.isPresent()) {
+            return show(context, named.get());
+        }
         Optional<Snapshot> snapshot = runs.look(run).map(folder -> snapshot(runs, folder, now));
         if (context.json()) {
-            context.result(snapshot.<Value>map(Snapshot::value).orElseGet(() -> new Value.Null(0)));
+            context.result(value(snapshot, stages));
         } else {
-            snapshot.ifPresentOrElse(
-                    seen -> print(context, seen),
-                    () -> context.note(RunChoice.none(runs.checkout())));
+            snapshot.ifPresent(seen -> print(context, seen));
+            if (snapshot.isEmpty() && stages.isEmpty()) {
+                context.note(RunChoice.none(runs.checkout()));
+            }
+            stages.print(context);
             tellOthers(context, runs);
         }
         if (snapshot.isEmpty()) {
             runs.noteForeign(context);
         }
         return ExitStatus.DONE;
+    }
+
+    private static ExitStatus show(Context context, StoredStage stage) {
+        if (context.json()) {
+            context.result(stage.value());
+        } else {
+            new StageLines(List.of(stage)).print(context);
+        }
+        return ExitStatus.DONE;
+    }
+
+    /// The run; with the stages that have not ended, where there are any.
+    private static Value value(Optional<Snapshot> snapshot, StageLines stages) {
+        Value run = snapshot.<Value>map(Snapshot::value).orElseGet(() -> new Value.Null(0));
+        if (stages.isEmpty()) {
+            return run;
+        }
+        SequencedMap<String, Value> fields =
+                new LinkedHashMap<>(
+                        run instanceof Value.Fields known ? known.fields() : new LinkedHashMap<>());
+        fields.put("stages", Value.items(stages.values()));
+        return Value.fields(fields);
     }
 
     private static void print(Context context, Snapshot snapshot) {
