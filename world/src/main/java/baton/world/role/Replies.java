@@ -3,9 +3,10 @@ package baton.world.role;
 import baton.core.text.Value;
 import baton.world.agent.AgentReport;
 
+import java.util.Map;
 import java.util.function.Supplier;
 
-/// What the agents of a stage have replied: kept before it is used, and taken again where the same
+/// The replies of the agents of a stage: kept before they are used, and taken again where the same
 /// is asked after the program was killed.
 public interface Replies {
     /// For whoever keeps nothing.
@@ -20,13 +21,18 @@ public interface Replies {
                 public void spent(Value.Fields usage) {}
             };
 
-    /// What is asked, exactly.
+    /// The exact question.
     ///
     /// @param round the how-manieth time the role is told: a reply that did not fit is sent back
     record Asked(String role, String unit, int attempt, int round, String prompt) {}
 
     /// The reply to this.
     AgentReport reply(Asked asked, Supplier<AgentReport> asking);
+
+    /// The variables of agents' programs, by which those are found that a kill has left.
+    default Map<String, String> mark() {
+        return Map.of();
+    }
 
     /// Something was used, and no reply came of it.
     void spent(Value.Fields usage);

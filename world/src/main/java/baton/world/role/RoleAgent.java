@@ -237,7 +237,7 @@ public record RoleAgent(
                         new Limits(TOTAL, OUTPUT_MAX).withIdle(SILENCE),
                         listener(turn, seat),
                         swarm.cancellation(),
-                        Map.of(),
+                        swarm.replies().mark(),
                         Optional.of(schema),
                         turn.fence()
                                 .map(fence -> fence.around(told, replies))

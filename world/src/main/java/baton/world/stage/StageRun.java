@@ -76,12 +76,12 @@ public final class StageRun implements Replies, AutoCloseable {
                 + "; --fresh asks anew";
     }
 
-    /// What all lives of this stage have used so far.
+    /// The use of all lives of this stage so far.
     public Used used() {
         return journal.map(StageJournal::used).orElse(Used.NOTHING);
     }
 
-    /// Where it is kept now. Where nothing can be kept that is said, and the stage goes on without.
+    /// The journal, begun now at the latest. Where nothing can be kept, that is said.
     private synchronized Optional<StageJournal> begun() {
         if (journal.isEmpty() && !unkept) {
             try {
@@ -132,14 +132,21 @@ public final class StageRun implements Replies, AutoCloseable {
     }
 
     @Override
+    public Map<String, String> mark() {
+        return begun()
+                .map(kept -> Map.of(Stages.MARK, kept.folder().id().value()))
+                .orElse(Map.of());
+    }
+
+    @Override
     public void spent(Value.Fields usage) {
         if (!usage.fields().isEmpty()) {
             begun().ifPresent(kept -> kept.keep(new Spent(usage)));
         }
     }
 
-    /// What a person answers to this, or answered before the program was killed. The same is asked
-    /// again where the question has other words now.
+    /// The answer of a person, given now or before the program was killed. The same is asked again
+    /// where the question has other words now.
     ///
     /// @param kind what sort of thing is asked
     /// @param asking has it answered; what is secret in it is taken out

@@ -12,6 +12,7 @@ import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
+import baton.world.process.Survivors;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +30,9 @@ import java.util.random.RandomGenerator;
 ///
 /// @param environment tells where the user's state is, and how git is asked
 public record Stages(Path checkout, Environment environment, Supplier<Instant> clock) {
+    /// The variable by which programs of a stage are found.
+    static final String MARK = "BATON_STAGE";
+
     private static final int KEY_MAX = 1 << 10;
     private static final String KEYS = "stages";
 
@@ -72,11 +76,29 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
         for (StageFolder folder : same(wanted)) {
             Optional<RunLock> lock = tracked(folder) ? Optional.empty() : lock(folder, wanted);
             if (lock.isPresent()) {
-                StageSeal seal = seal(folder.id()).orElseThrow();
-                return Optional.of(StageJournal.open(folder, seal, lock.get(), clock));
+                endLeft(folder.id().value());
+                return Optional.of(opened(folder, lock.get()));
             }
         }
         return Optional.empty();
+    }
+
+    private StageJournal opened(StageFolder folder, RunLock lock) {
+        try {
+            StageSeal seal = seal(folder.id()).orElseThrow();
+            return StageJournal.open(folder, seal, lock, clock);
+        } catch (Failure failure) {
+            lock.close();
+            throw new Failure(failure.problem().withFix("give --fresh: it asks anew"), failure);
+        }
+    }
+
+    /// Agents that its earlier life has left would go on, and be paid for nothing.
+    private void endLeft(String id) {
+        boolean within = id.equals(environment.variables().get(MARK));
+        if (!within) {
+            Survivors.Swept _ = Survivors.end(MARK, id);
+        }
     }
 
     /// A new one. The key is there before the folder is.

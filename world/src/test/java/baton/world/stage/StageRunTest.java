@@ -6,6 +6,7 @@ import baton.core.policy.secrets.Secrets;
 import baton.core.text.Json;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.TestRepository;
+import baton.world.process.Liveness;
 import baton.world.role.RoleAgent.Fitting;
 import baton.world.role.RoleAgent.Reply;
 import baton.world.role.RoleAgent.Unusable;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Stages that are cut off and started again.
@@ -184,6 +186,25 @@ class StageRunTest {
             assertThat(agent.calls()).hasSize(2);
             assertThat(unfinished()).hasSize(2).allMatch(StoredStage::alive);
         }
+    }
+
+    /// An agent that a kill leaves running would be paid for nothing.
+    @Test
+    void agentsOfAnEarlierLifeAreEnded() {
+        List<String> marks = new ArrayList<>();
+        agent.at(
+                0,
+                call -> {
+                    marks.add(call.assignment().variables().get("BATON_STAGE"));
+                    return call.returns(FITS);
+                });
+        cutOff("a");
+        assertThat(marks).containsExactly(unfinished().getFirst().id().value());
+        String left = "BATON_STAGE=" + marks.getFirst() + " setsid sleep 600 > /dev/null 2>&1 &";
+        long process = Long.parseLong(repository.bash(left + " echo $!"));
+        cutOff("a");
+
+        assertThat(ProcessHandle.of(process).filter(Liveness::isAlive)).isEmpty();
     }
 
     @Test

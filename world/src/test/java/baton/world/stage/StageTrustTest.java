@@ -1,7 +1,10 @@
 package baton.world.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.world.files.JournalFile;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.TestRepository;
@@ -93,6 +96,26 @@ class StageTrustTest {
                 .satisfies(stage -> assertThat(stage.replies()).isZero());
         ask();
         assertThat(agent.calls()).hasSize(2);
+    }
+
+    @Test
+    void journalThatIsDamagedIsNotGuessedAt() throws IOException {
+        try (Life life = Life.of(repository, agent)) {
+            life.ask("a", "b");
+        }
+        Path journal = folder().resolve("journal.jsonl");
+        Files.writeString(journal, Files.readString(journal).replaceFirst("reply", "repli"));
+
+        assertThatThrownBy(this::ask)
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure -> {
+                            assertThat(failure.problem().fault()).isEqualTo(Fault.JOURNAL_DAMAGED);
+                            assertThat(failure.problem().fix()).contains("--fresh");
+                        });
+        try (Life life = Life.of(repository, agent, true)) {
+            assertThat(life.ask("a")).allMatch(Fitting.class::isInstance);
+        }
     }
 
     @Test
