@@ -117,7 +117,7 @@ public record BriefStage(
         } catch (LinePrompt.Interrupted | CancellationException _) {
             context.note(
                     "interrupted; what was said is in brief.md.draft, and `baton continue` goes"
-                        + " on");
+                            + " on");
             return ExitStatus.INTERRUPTED;
         }
     }

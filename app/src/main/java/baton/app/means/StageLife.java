@@ -97,8 +97,7 @@ public record StageLife(
     private StageRecord record(Context context, Stages stages, Secrets secrets) {
         Path here = context.terminal().directory().toAbsolutePath().normalize();
         String directory = below(stages.checkout(), here);
-        Optional<String> place =
-                project.map(word -> below(stages.checkout(), context.path(word)));
+        Optional<String> place = project.map(word -> below(stages.checkout(), context.path(word)));
         List<String> parts = new ArrayList<>(List.of(place.orElse(directory)));
         parts.addAll(subject);
         return new StageRecord(

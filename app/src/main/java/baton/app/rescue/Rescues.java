@@ -24,7 +24,6 @@ import baton.world.git.rescue.Rescue;
 import baton.world.git.rescue.SavedWork;
 import baton.world.process.Environment;
 import baton.world.run.setting.RunSecrets;
-import baton.world.run.setting.RunSecrets;
 import baton.world.run.store.Succession;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -89,7 +88,8 @@ public record Rescues(Optional<String> restored) implements Action {
     public ExitStatus run(Context context) {
         Repository repository = StageFence.repository(context);
         Rescue rescue = new Rescue(repository);
-        Secrets secrets = RunSecrets.of(new Environment(context.terminal().environment()), repository.top());
+        Secrets secrets =
+                RunSecrets.of(new Environment(context.terminal().environment()), repository.top());
         if (restored.isEmpty()) {
             return list(context, RescueRow.all(repository, rescue), secrets);
         }

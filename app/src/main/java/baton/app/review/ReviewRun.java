@@ -69,14 +69,16 @@ final class ReviewRun {
         }
     }
 
-    private ReviewPlace place(Environment environment) {
-        Repository repository = Repository.open(context.terminal().directory(), environment);
+    private ReviewPlace place(Environment environment, StageFence fence) {
+        Repository repository =
+                fence.around(Repository.open(context.terminal().directory(), environment));
         return new ReviewPlace(repository, context.path(project));
     }
 
     private ExitStatus run(StageRun stage) {
         Environment environment = new Environment(context.terminal().environment());
-        ReviewPlace place = place(environment);
+        StageFence fence = new StageFence(context, wish.sandbox());
+        ReviewPlace place = place(environment, fence);
         ReviewMaking.Matters matters = place.matters(notes);
         ReviewScope scope = place.scope(wish.since());
         List<Treated> coverage = Triage.of(scope.changed(), place::isRecord);
@@ -145,7 +147,8 @@ final class ReviewRun {
     }
 
     private ExitStatus preview() {
-        ReviewPlace place = place(new Environment(context.terminal().environment()));
+        Environment environment = new Environment(context.terminal().environment());
+        ReviewPlace place = place(environment, new StageFence(context, wish.sandbox()));
         ReviewMaking.Matters _ = place.matters(notes);
         ReviewScope scope = place.scope(wish.since());
         List<Treated> coverage = Triage.of(scope.changed(), place::isRecord);

@@ -54,7 +54,11 @@ class AskedInsideTest {
     }
 
     private Ran plan(Map<String, String> more, String... words) {
-        String agent = AGENT.formatted(directory.resolve("beside")).strip();
+        return planBy(AGENT, more, words);
+    }
+
+    private Ran planBy(String asked, Map<String, String> more, String... words) {
+        String agent = asked.formatted(directory.resolve("beside")).strip();
         String[] command = {"plan", "--quick", "--project", "p", "--agent", agent};
         String[] all = new String[command.length + words.length];
         System.arraycopy(command, 0, all, 0, command.length);
@@ -75,6 +79,20 @@ class AskedInsideTest {
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(boxed.top().resolve("p/plan.md")).exists();
         assertThat(strays()).isEmpty();
+    }
+
+    /// Replies that are kept for the case of a kill are nobody's to read.
+    @Test
+    void whoIsAskedDoesNotHearWhatOthersReplied() {
+        String listening =
+                AGENT.replace(
+                        "case $BATON_ROLE",
+                        "find .baton -name journal.jsonl | grep . && exit 1\ncase $BATON_ROLE");
+
+        Ran ran = planBy(listening, Map.of(), "--sandbox", "required");
+
+        assertThat(ran.err()).doesNotContain("could not be heard");
+        assertThat(ran.status()).as(ran.err()).isZero();
     }
 
     @Test

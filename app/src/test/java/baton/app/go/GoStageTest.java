@@ -216,7 +216,8 @@ class GoStageTest {
         }
     }
 
-    /// Killed while any role works, it leaves nothing half-written and goes on where it was.
+    /// Killed while any role works, it leaves nothing half-written and goes on where it was. Roles
+    /// that work alone reply once: what they said is kept.
     @Test
     void killedInAnyStageItGoesOn() throws IOException {
         Path script = directory.resolve("agent.sh");
@@ -225,6 +226,7 @@ class GoStageTest {
                 """
                 mark="%1$s/$BATON_ROLE"
                 if [ ! -e "$mark" ]; then touch "$mark"; kill -9 $PPID; exit 1; fi
+                echo "$BATON_ROLE $BATON_UNIT $BATON_ATTEMPT" >> "%1$s/replies"
                 d="%2$s/$BATON_ROLE/$BATON_UNIT"
                 if [ -d "$d/$BATON_ATTEMPT" ]; then d="$d/$BATON_ATTEMPT"; else d="$d/any"; fi
                 if [ -d "$d/files" ]; then cp -r "$d/files/." .; fi
@@ -257,6 +259,10 @@ class GoStageTest {
         }
         assertThat(ended.status()).as(ended.output()).isZero();
         assertThat(killed).isGreaterThanOrEqualTo(7);
+        assertThat(Files.readAllLines(directory.resolve("replies")))
+                .filteredOn(call -> call.matches("(topic-scout|brief-reviewer|planner) .*"))
+                .hasSizeGreaterThanOrEqualTo(3)
+                .doesNotHaveDuplicates();
         assertArrived();
         assertThat(repository.resolve(".claude/projects"))
                 .isDirectoryNotContaining("glob:**/*.new");

@@ -34,14 +34,16 @@ final class Doomed extends Thread {
 
     @Override
     public void run() {
+        Moments.belongTo(this);
         Ran ran = command.get();
         String last = ran.out().lines().reduce("", (_, line) -> line);
         outcome = "ended " + ran.status() + " " + String.join(" ", hits) + "\t" + last;
         over.countDown();
     }
 
-    /// Each hit is noted with the number of journal lines that were there.
-    void reached(Kind kind, Side side) {
+    /// Each hit is noted with the number of journal lines that were there. Replies may come to
+    /// several threads at once.
+    synchronized void reached(Kind kind, Side side) {
         if (side == Side.BEFORE) {
             counts.merge(kind, 1, Integer::sum);
         }

@@ -13,7 +13,9 @@ record Moment(Kind kind, int count, Side side) {
         /// A process is started.
         START,
         /// A file is filled that then takes the place of another.
-        FILE
+        FILE,
+        /// A reply, an answer or a choice of a stage is kept.
+        REPLY
     }
 
     enum Side {

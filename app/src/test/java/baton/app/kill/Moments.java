@@ -4,11 +4,19 @@ import baton.app.kill.Moment.Kind;
 import baton.app.kill.Moment.Side;
 
 import java.util.Locale;
+import java.util.Optional;
 
-/// What woven classes call. Commands that are doomed hear of it, and whoever has the whole program
-/// halt.
+/// The calls of woven classes. Commands that are doomed hear of their own deeds and of replies that
+/// come to threads of theirs; of everything else, whoever has the whole program halt.
 public final class Moments {
+    private static final InheritableThreadLocal<Doomed> COMMAND = new InheritableThreadLocal<>();
+
     private Moments() {}
+
+    /// All that this thread and those it starts do is the command's.
+    static void belongTo(Doomed doomed) {
+        COMMAND.set(doomed);
+    }
 
     public static void before(String kind) {
         reached(kind, Side.BEFORE);
@@ -19,8 +27,11 @@ public final class Moments {
     }
 
     private static void reached(String kind, Side side) {
+        Kind what = Kind.valueOf(kind);
         if (Thread.currentThread() instanceof Doomed doomed) {
-            doomed.reached(Kind.valueOf(kind), side);
+            doomed.reached(what, side);
+        } else if (what == Kind.REPLY) {
+            Optional.ofNullable(COMMAND.get()).ifPresent(doomed -> doomed.reached(what, side));
         } else {
             Halts.reached(kind, side.name().toLowerCase(Locale.ROOT));
         }

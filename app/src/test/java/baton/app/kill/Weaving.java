@@ -37,6 +37,7 @@ public final class Weaving {
         weaving.weave("baton/world/files/JournalFile", "append", Moment.Kind.JOURNAL);
         weaving.weave("baton/world/process/Starter", "start", Moment.Kind.START);
         weaving.weave("baton/world/files/AtomicFile", "fresh", Moment.Kind.FILE);
+        weaving.weave("baton/world/stage/StageJournal", "keep", Moment.Kind.REPLY);
     }
 
     private void weave(String type, String method, Moment.Kind kind) {

@@ -133,8 +133,7 @@ public final class StageRun implements Replies, AutoCloseable {
 
     @Override
     public Map<String, String> mark() {
-        return begun()
-                .map(kept -> Map.of(Stages.MARK, kept.folder().id().value()))
+        return begun().map(kept -> Map.of(Stages.MARK, kept.folder().id().value()))
                 .orElse(Map.of());
     }
 

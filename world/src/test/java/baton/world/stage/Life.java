@@ -72,7 +72,8 @@ record Life(TestRepository repository, StageRun run, ScriptedAgent agent, List<S
                         repository.top().resolveSibling("traces"),
                         new Swarm(new Cancellation(), 1, run),
                         PromptFiles.NONE,
-                        new Waiting(new TestClock(), _ -> {}));
+                        new Waiting(new TestClock(), _ -> {}),
+                        Secrets.knowing(List.of(SECRET)));
         return List.of(units).stream().map(unit -> asking.ask(matter(unit))).toList();
     }
 

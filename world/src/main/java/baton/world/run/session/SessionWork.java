@@ -1,7 +1,5 @@
 package baton.world.run.session;
 
-import baton.world.git.snapshot.Held;
-import baton.world.run.store.KnownRuns;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
@@ -23,6 +21,7 @@ import baton.world.git.guard.GitTraces;
 import baton.world.git.publish.Worktrees;
 import baton.world.git.read.Commit;
 import baton.world.git.read.Objects;
+import baton.world.git.snapshot.Held;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.Handoffs;
@@ -36,6 +35,7 @@ import baton.world.run.step.Furnishing;
 import baton.world.run.step.Gate;
 import baton.world.run.step.Grounds;
 import baton.world.run.step.Workplace;
+import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 
 import java.nio.file.Path;

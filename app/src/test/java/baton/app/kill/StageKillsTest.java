@@ -1,0 +1,172 @@
+package baton.app.kill;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.app.kill.Moment.Kind;
+import baton.app.kill.Moment.Side;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/// Stages that are killed before or after a reply is kept, and started again: no reply that was
+/// kept is asked for a second time, and they come to the same end.
+///
+/// The normal build starts each stage again after some of its replies; `-Dlong=true` does so before
+/// and after everything that is kept.
+class StageKillsTest {
+    private static final boolean LONG = Boolean.getBoolean("long");
+    private static final int KEPT_MAX = 60;
+
+    @TempDir private static Path shared;
+    private static final Map<Alone, StageScene> ALONE = new EnumMap<>(Alone.class);
+    private static StageScene gone;
+
+    @TempDir private Path directory;
+
+    /// One way through all stages gives what is left by a kill at each reply; where it ends, each
+    /// stage is carried out once more by itself.
+    @BeforeAll
+    static void carryThrough() {
+        gone = StageScene.make(shared.resolve("go"));
+        kill(shared.resolve("first"), List.of(photographed(gone, gone.words("go", "--yes"))));
+        List<Program.Order> orders = new ArrayList<>();
+        for (Alone alone : Alone.values()) {
+            StageScene scene = gone.copy(shared.resolve(alone.name())).uncalled();
+            ALONE.put(alone, scene);
+            orders.add(photographed(scene, scene.agent(alone.words.toArray(String[]::new))));
+        }
+        kill(shared.resolve("second"), orders);
+    }
+
+    private static void kill(Path directory, List<Program.Order> orders) {
+        Program program = Program.woven(Moments.class);
+        assertThat(program.kill(orders, directory.resolve("killing")))
+                .allMatch(outcome -> outcome.matches("ended [016] .*"));
+    }
+
+    private static Program.Order photographed(StageScene scene, List<String> words) {
+        String what = "- " + String.join(" ", moments().stream().map(Moment::toString).toList());
+        return new Program.Order(what, scene.scene(), words);
+    }
+
+    private static List<Moment> moments() {
+        List<Side> sides = LONG ? List.of(Side.values()) : List.of(Side.AFTER);
+        return IntStream.rangeClosed(1, KEPT_MAX)
+                .boxed()
+                .flatMap(n -> sides.stream().map(side -> new Moment(Kind.REPLY, n, side)))
+                .toList();
+    }
+
+    private static List<StageScene> pictures(StageScene scene) {
+        return moments().stream()
+                .map(moment -> new StageScene(scene.scene().at(moment)))
+                .filter(picture -> Files.exists(picture.top()))
+                .toList();
+    }
+
+    /// After a reply, and of the many of a plan only some.
+    private static List<StageScene> some(List<StageScene> pictures) {
+        List<StageScene> after = new ArrayList<>();
+        List<String> seen = new ArrayList<>();
+        for (StageScene picture : pictures) {
+            String last = picture.lastKept();
+            boolean explores = last.contains("explore");
+            if (!last.isEmpty() && !seen.contains(explores ? "explore" : last)) {
+                seen.add(explores ? "explore" : last);
+                after.add(picture);
+            }
+        }
+        return after;
+    }
+
+    @Test
+    void goGoesOnWithEachStageAndAsksForNothingTwice() {
+        List<StageScene> all = pictures(gone);
+        List<StageScene> chosen = LONG ? all : some(all);
+        assertThat(chosen).hasSizeGreaterThanOrEqualTo(8);
+        for (StageScene picture : chosen) {
+            StageScene copy = picture.copy(directory.resolve(picture.name()));
+            assertGoesOn(copy, gone, copy.words("go"));
+        }
+    }
+
+    /// `continue` knows how `go` was begun.
+    @Test
+    void continueGoesOnWithWhatGoBegan() {
+        StageScene picture =
+                pictures(gone).stream()
+                        .filter(one -> one.lastKept().startsWith("brief-reviewer"))
+                        .findFirst()
+                        .orElseThrow();
+        Ran seen = picture.run(List.of("runs", "--json"));
+        assertThat(seen.out())
+                .contains("\"stage\":\"brief\",\"state\":\"unfinished\"")
+                .contains("\"replies\":1");
+        assertThat(picture.run(List.of("status")).out()).contains("brief unfinished: Greet");
+        String id = picture.stages().getFirst().getFileName().toString();
+        assertThat(picture.run(List.of("status", id, "--json")).out()).contains("\"brief\"");
+        StageScene old = picture.copy(directory.resolve("old"));
+        assertThat(old.run(List.of("runs", "prune", "--older-than", "1ms")).out())
+                .contains("removed " + id + " (brief)");
+        assertThat(old.stages()).isEmpty();
+        StageScene copy = picture.copy(directory.resolve("continued"));
+        assertGoesOn(copy, gone, copy.agent("continue"));
+    }
+
+    /// The stages by themselves, and what each is asked for.
+    private enum Alone {
+        BRIEF("brief", "--answers", "../answers.yaml", "Greet somebody else"),
+        RESEARCH("research", "--quick", "--project", StageScene.PROJECT, "Which shells are there?"),
+        PLAN("plan", "--yes", "--quick", "--project", StageScene.PROJECT),
+        REVIEW("review", "--project", StageScene.PROJECT),
+        WORK("work", "new", "Add a page");
+
+        private final List<String> words;
+
+        Alone(String... words) {
+            this.words = List.of(words);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void stageByItselfIsGoneOnWithByContinue(Alone alone) {
+        StageScene scene = Objects.requireNonNull(ALONE.get(alone));
+        List<StageScene> all = pictures(scene);
+        List<StageScene> chosen = LONG ? all : some(all);
+        assertThat(chosen).isNotEmpty();
+        for (StageScene picture : chosen) {
+            assertGoesOn(picture, scene, picture.agent("continue"));
+        }
+    }
+
+    /// The same end as where nobody was killed, and only what was missing is asked for.
+    private static void assertGoesOn(StageScene picture, StageScene whole, List<String> words) {
+        List<String> kept = picture.kept();
+        List<String> before = picture.calls();
+        String stage = picture.stage();
+        Ran ran = picture.goOn(words);
+        List<String> asked = picture.calls().subList(before.size(), picture.calls().size());
+        String label = picture.top() + "\n" + ran;
+        assertThat(ran.status()).as(label).isIn(0, 1, 6);
+        assertThat(asked).as(label).doesNotContainAnyElementsOf(kept).doesNotHaveDuplicates();
+        List<String> all = new ArrayList<>(kept);
+        all.addAll(asked);
+        assertThat(all).as(label).containsExactlyInAnyOrderElementsOf(whole.callsOf(stage));
+        assertThat(picture.left(stage)).as(label).isEqualTo(whole.left(stage));
+        assertThat(picture.stages()).as(label).isEmpty();
+    }
+}
