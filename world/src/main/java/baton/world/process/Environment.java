@@ -10,6 +10,9 @@ public record Environment(Map<String, String> variables) {
     /// Everything that is started for a run carries this, with the run's id.
     public static final String RUN = "BATON_RUN";
 
+    /// And this, by which it is told from what is started for a copy of the run.
+    public static final String PLACE = "BATON_PLACE";
+
     public Environment {
         variables = Map.copyOf(variables);
     }

@@ -292,8 +292,7 @@ public final class Execution {
     private Outcome resume(RunFolder folder, RunRecord record) {
         folder.tighten();
         Resumption.refuseChanges(order, record);
-        Survivors.end(Environment.RUN, folder.id().value());
-        RunFolder.refuseChanged(known().held(folder, folder.path()));
+        Survivors.end(Environment.PLACE, folder.mark());
         StartState start = new StartState(order, folder);
         return drive(folder, record, start, Resumption.progress(order));
     }

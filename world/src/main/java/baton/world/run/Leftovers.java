@@ -25,8 +25,6 @@ import java.util.Set;
 /// Worktrees that a run left behind when it died and was never resumed. What they hold is kept
 /// where people find it, then they are removed.
 final class Leftovers {
-    private static final String RUN = Environment.RUN;
-
     private final Repository repository;
     private final Worktrees worktrees;
 
@@ -49,7 +47,7 @@ final class Leftovers {
                         .toList();
         for (RunId run : runs) {
             // Agents outlive a program that is killed, and would write into what is saved.
-            Survivors.end(RUN, run.value());
+            leftovers.endSurvivors(run);
             sites.present().stream()
                     .filter(site -> site.run().equals(run))
                     .forEach(leftovers::rescue);
@@ -76,6 +74,20 @@ final class Leftovers {
         return folder.exists()
                 ? StoredRun.hasEnded(folder.journal())
                 : !known.contains(run.value());
+    }
+
+    /// Those of a copy of the run, in another repository, are none of its own. A folder that is
+    /// gone cannot tell them apart any more.
+    private void endSurvivors(RunId run) {
+        List<RunFolder> folders =
+                worktrees.tops().stream()
+                        .map(top -> RunFolder.of(top, run))
+                        .filter(RunFolder::isFolder)
+                        .toList();
+        folders.forEach(folder -> Survivors.end(Environment.PLACE, folder.mark()));
+        if (folders.isEmpty()) {
+            Survivors.end(Environment.RUN, run.value());
+        }
     }
 
     /// A run may have been started in any checkout of the repository.

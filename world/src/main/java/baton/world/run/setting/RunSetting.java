@@ -130,6 +130,7 @@ public record RunSetting(
                 .environment()
                 .without(name -> !GivenVariables.reachCommands(name))
                 .with(Environment.RUN, folder.id().value())
+                .with(Environment.PLACE, folder.mark())
                 .with(place.variables());
     }
 

@@ -21,6 +21,7 @@ import baton.world.engine.Happening;
 import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.process.Enclosure;
+import baton.world.process.Environment;
 import baton.world.process.lines.LineListener;
 import baton.world.process.lines.Storing;
 import baton.world.run.setting.Detail;
@@ -92,6 +93,7 @@ public final class AgentWork {
         Optional<Guarding> guarding =
                 run.agent().asks() ? Optional.of(Guarding.of(run, owed)) : Optional.empty();
         Map<String, String> variables = new HashMap<>(run.place().variables());
+        variables.put(Environment.PLACE, folder.mark());
         guarding.ifPresent(hooks -> variables.putAll(hooks.variables()));
         Assignment assignment =
                 new Assignment(

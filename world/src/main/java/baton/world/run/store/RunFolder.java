@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -66,6 +67,18 @@ public record RunFolder(RunId id, Path path) {
 
     public boolean isFolder() {
         return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /// The word that everything which the run starts carries. A folder that is moved keeps it; a
+    /// copy of it has another, so that whoever goes on there ends nothing of the original's.
+    String mark() {
+        try {
+            Map<String, Object> file =
+                    Files.readAttributes(path, "unix:dev,ino", LinkOption.NOFOLLOW_LINKS);
+            return id.value() + "@" + file.get("dev") + ":" + file.get("ino");
+        } catch (IOException e) {
+            throw failed(path, e);
+        }
     }
 
     public RunFolder create() {
