@@ -136,11 +136,11 @@ public final class ExecuteRun {
                                 wish.run(),
                                 environment)
                         : Optional.empty();
+        boolean accepted = wish.terms().trustConfig();
         if (kept.isPresent()) {
-            return kept;
+            return kept.map(fields -> Settings.restored(context, fields, accepted));
         }
         ConfigFiles files = Settings.files(context);
-        boolean accepted = wish.terms().trustConfig();
         Optional<Value.Fields> settings = Settings.tree(context, files, accepted);
         if (settings.isPresent() && !accepted) {
             Settings.refuseUntrusted(context, files);

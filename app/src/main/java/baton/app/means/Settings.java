@@ -15,9 +15,11 @@ import baton.world.config.Layer;
 import baton.world.config.TrustStore;
 import baton.world.config.UserDirectories;
 import baton.world.files.Links;
+import baton.world.process.Environment;
+import baton.world.run.store.CommonDirectory;
+import baton.world.run.KeptSettings;
 import baton.world.run.setting.Order;
 import baton.world.run.setting.RunLimits;
-import baton.world.run.store.CommonDirectory;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,6 +61,19 @@ public final class Settings {
             context.result(Value.fields(Map.of("errors", ProblemJson.of(all))));
         }
         return Optional.empty();
+    }
+
+    /// What a run was begun with. What it does not keep is taken from the files, where they still
+    /// say it.
+    public static Value.Fields restored(Context context, Value.Fields kept, boolean accepted) {
+        if (!KeptSettings.lacks(kept)) {
+            return kept;
+        }
+        Environment environment = new Environment(context.terminal().environment());
+        Path checkout = Links.repository(context.terminal().directory());
+        Value.Fields now =
+                tree(context, files(context), accepted).orElseGet(() -> Value.fields(Map.of()));
+        return new KeptSettings(environment, checkout).restored(kept, now);
     }
 
     /// What holds of files that are valid.

@@ -107,11 +107,11 @@ final class WorkCarrying {
                 flags.task().isPresent() || unfinished(work).isEmpty()
                         ? Optional.empty()
                         : Execution.kept(repository, plan(work), Optional.empty(), environment);
+        boolean accepted = flags.terms().trustConfig();
         if (kept.isPresent()) {
-            return kept;
+            return kept.map(fields -> Settings.restored(context, fields, accepted));
         }
         ConfigFiles files = Settings.files(context);
-        boolean accepted = flags.terms().trustConfig();
         Optional<Value.Fields> settings = Settings.tree(context, files, accepted);
         if (settings.isPresent() && !accepted) {
             Settings.refuseUntrusted(context, files);

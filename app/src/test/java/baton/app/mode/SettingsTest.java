@@ -11,10 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// What `.baton/config.yaml` and the user's file change in a run.
 class SettingsTest {
@@ -62,6 +64,28 @@ class SettingsTest {
                         + AGENT.substring(5)
                         + "'\n");
         assertThat(execute().status()).isZero();
+    }
+
+    /// The run keeps the agent's command without its key, and is taken up with it.
+    @Test
+    void runGoesOnWithTheKeyOfTheUsersAgent() throws IOException {
+        String secret = "Qm3xTz81LwPu77RbYkVd20Ha";
+        Path mended = directory.resolve("mended");
+        user(
+                "agent: 'exec:export API_TOKEN=%s; test -f %s && test ${#API_TOKEN} = 24 && %s'\n"
+                        .formatted(secret, mended, AGENT.substring(5)));
+        assertThat(execute("--sandbox", "off").status()).isNotZero();
+        try (Stream<Path> files = Files.walk(checkout.top().resolve(".baton/runs"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+                assertThat(text).as("%s", file).doesNotContain(secret);
+            }
+        }
+        Files.createFile(mended);
+
+        Ran resumed = execute("--sandbox", "off", "--resume");
+
+        assertThat(resumed.status()).as(resumed.err()).isZero();
     }
 
     @Test

@@ -234,7 +234,8 @@ public final class Execution {
 
     /// The run is noted before it has a folder, and has none where it is refused.
     private StartState prepared(RunFolder folder, CommitId head, RunRecord record, Tenure tenure) {
-        String settings = Json.pretty(configuration);
+        KeptSettings kept = new KeptSettings(surroundings.environment(), repository.top());
+        String settings = Json.pretty(kept.cleaned(configuration));
         known().begin(folder, record.render(), settings);
         try {
             folder.create();

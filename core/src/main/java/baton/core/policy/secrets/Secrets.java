@@ -55,6 +55,11 @@ public final class Secrets {
         this.anchors = new Anchors(all);
     }
 
+    /// Whether something was taken out of a text.
+    public static boolean isCleaned(String text) {
+        return text.contains(GONE);
+    }
+
     /// Knowing these values besides, and each of their lines, which programs print one by one.
     /// Short ones are words like others: to take every `admin` and `12345` out of what a run writes
     /// would hide what happened and break its records. Of very many the first are known, so that no
