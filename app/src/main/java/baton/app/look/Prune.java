@@ -16,8 +16,9 @@ import baton.world.SystemClock;
 import baton.world.git.Repository;
 import baton.world.git.rescue.Rescue;
 import baton.world.process.Environment;
-import baton.world.run.store.Pruning;
+import baton.world.run.store.KnownRuns;
 import baton.world.run.store.Pruning.Judged;
+import baton.world.run.store.Pruning;
 import baton.world.run.store.StoredRun;
 import baton.world.stage.StoredStage;
 
@@ -114,6 +115,7 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
             drop(context, checkout, refs);
             Environment environment = new Environment(context.terminal().environment());
             gone.forEach(run -> Pruning.remove(run.folder(), environment));
+            new KnownRuns(environment).forgetRemoved(checkout);
         }
         if (context.json()) {
             context.result(json(judged, stages, refs));

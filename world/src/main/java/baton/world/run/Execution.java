@@ -159,6 +159,7 @@ public final class Execution {
             }
             repository.exclude(own());
             Leftovers.rescue(order, surroundings.environment(), folder.id());
+            known().forgetRemoved(repository.top());
             order.sweep();
             return record.map(known -> resume(folder, known))
                     .orElseGet(() -> begin(folder, fresh.orElseThrow(), tenure));

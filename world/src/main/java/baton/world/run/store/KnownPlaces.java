@@ -132,6 +132,11 @@ final class KnownPlaces {
         return reports;
     }
 
+    /// Whether the run is noted in the checkout that this folder lies in, or lay in.
+    boolean isNoted(RunFolder folder) {
+        return known().kind(file(folder, HEADS)) == Below.Kind.FILE;
+    }
+
     /// Whether no other checkout is noted.
     boolean isOnly(RunFolder folder) {
         return files().stream().allMatch(f -> name.resolve(f).equals(file(folder, HEADS)));

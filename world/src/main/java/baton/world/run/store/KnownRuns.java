@@ -36,6 +36,7 @@ import java.util.stream.Stream;
 /// journal came is noted for each checkout apart: whoever copies one goes on in both.
 public final class KnownRuns {
     private static final String END = ".json";
+    private static final String COPIES = ".files";
     private static final int NOTE_MAX = 64 << 10;
     private static final int FILE_MAX = 16 << 20;
 
@@ -117,13 +118,25 @@ public final class KnownRuns {
         }
     }
 
+    /// For the runs of a checkout whose folders somebody has removed by hand: nobody can take them
+    /// up there.
+    public void forgetRemoved(Path checkout) {
+        String[] names = directory.toFile().list((_, name) -> name.endsWith(COPIES));
+        for (String name : names == null ? new String[0] : names) {
+            RunId.read(name.substring(0, name.length() - COPIES.length()))
+                    .map(id -> RunFolder.of(checkout, id))
+                    .filter(folder -> !folder.isFolder() && places(folder.id()).isNoted(folder))
+                    .ifPresent(this::forgetCopies);
+        }
+    }
+
     private void forget(Path what) {
         new Below(directory).deleteTree(what.getFileName());
     }
 
     /// Where copies of files are kept that are in no commit, as they were when the run began.
-    public Path copies(RunId id) {
-        return directory.resolve(id + ".files");
+    Path copies(RunId id) {
+        return directory.resolve(id + COPIES);
     }
 
     /// What is noted of a run in each of its checkouts.
