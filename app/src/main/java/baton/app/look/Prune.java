@@ -17,8 +17,8 @@ import baton.world.git.Repository;
 import baton.world.git.rescue.Rescue;
 import baton.world.process.Environment;
 import baton.world.run.store.KnownRuns;
-import baton.world.run.store.Pruning.Judged;
 import baton.world.run.store.Pruning;
+import baton.world.run.store.Pruning.Judged;
 import baton.world.run.store.StoredRun;
 import baton.world.stage.StoredStage;
 

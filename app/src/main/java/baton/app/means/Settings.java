@@ -16,10 +16,10 @@ import baton.world.config.TrustStore;
 import baton.world.config.UserDirectories;
 import baton.world.files.Links;
 import baton.world.process.Environment;
-import baton.world.run.store.CommonDirectory;
 import baton.world.run.KeptSettings;
 import baton.world.run.setting.Order;
 import baton.world.run.setting.RunLimits;
+import baton.world.run.store.CommonDirectory;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import baton.app.means.AskedAgent;
 import baton.app.means.OrderlyEnd;
 import baton.app.means.PlanPlace;
 import baton.app.means.Settings;
+import baton.app.means.StageFence;
 import baton.app.means.StageFile;
 import baton.app.means.StageStats;
 import baton.app.terminal.Printable;

@@ -52,7 +52,7 @@ class StageKillsTest {
     }
 
     private static void kill(Path directory, List<Program.Order> orders) {
-        Program program = Program.woven(Moments.class);
+        Program program = Program.woven();
         assertThat(program.kill(orders, directory.resolve("killing")))
                 .allMatch(outcome -> outcome.matches("ended [016] .*"));
     }

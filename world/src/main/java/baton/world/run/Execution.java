@@ -295,6 +295,7 @@ public final class Execution {
         folder.tighten();
         Resumption.refuseChanges(order, record);
         Survivors.end(Environment.PLACE, folder.mark());
+        RunFolder.refuseChanged(known().held(folder, folder.path()));
         StartState start = new StartState(order, folder);
         return drive(folder, record, start, Resumption.progress(order));
     }

@@ -39,6 +39,10 @@ class TokensTest {
                 "a $X \"$(b)\"   ¦ [a] []$ []$",
                 "a* '*' \\*      ¦ [a*]* [*] [*]",
                 "! {a,b} ~       ¦ [!]* [{a,b}]* [~]*",
+                "a $ 5$ \"$\"     ¦ [a] [$] [5$] [$]",
+                "$'a\\x41' $\"b\" ¦ [aA] [b]",
+                "$\"$b\"          ¦ []$",
+                "a<(b) c         ¦ [a]$ [c]",
             })
     void aLineIsCutIntoWordsAndOperators(String line, String tokens) {
         assertThat(

@@ -135,7 +135,7 @@ public final class KnownRuns {
     }
 
     /// Where copies of files are kept that are in no commit, as they were when the run began.
-    Path copies(RunId id) {
+    public Path copies(RunId id) {
         return directory.resolve(id + COPIES);
     }
 

@@ -71,7 +71,7 @@ public record RunFolder(RunId id, Path path) {
 
     /// The word that everything which the run starts carries. A folder that is moved keeps it; a
     /// copy of it has another, so that whoever goes on there ends nothing of the original's.
-    String mark() {
+    public String mark() {
         try {
             Map<String, Object> file =
                     Files.readAttributes(path, "unix:dev,ino", LinkOption.NOFOLLOW_LINKS);
