@@ -38,16 +38,18 @@ public record Pointer(Path top, Bytes due) {
     /// Whether this is a git directory, or a file that leads to it.
     static boolean leads(Path git, Path directory) {
         try {
-            Optional<Path> target =
-                    Files.isDirectory(git)
-                            ? Optional.of(git)
-                            : Below.around(git)
-                                    .read(git.getFileName(), BYTES_MAX)
-                                    .flatMap(bytes -> target(git, bytes));
+            Optional<Path> target = Files.isDirectory(git) ? Optional.of(git) : target(git);
             return target.isPresent() && Files.isSameFile(target.get(), directory);
         } catch (IOException e) {
             return false;
         }
+    }
+
+    /// Where such a file leads; nothing where it is none.
+    public static Optional<Path> target(Path git) {
+        return Below.around(git)
+                .read(git.getFileName(), BYTES_MAX)
+                .flatMap(bytes -> target(git, bytes));
     }
 
     private static Optional<Path> target(Path git, byte[] content) {

@@ -106,7 +106,6 @@ record GitDeed(
                     "prune",
                     "prune-packed",
                     "range-diff",
-                    "reflog",
                     "repack",
                     "rerere",
                     "rev-list",
@@ -258,6 +257,7 @@ record GitDeed(
         return switch (name) {
             case "commit" -> failed ? STAGES : COMMITS;
             case "stash" -> tells ? LOOKS : STASHES;
+            case "reflog" -> expires(words) ? NAMES : LOOKS;
             case "branch" -> has(words, BRANCHING) ? SWITCHES : LOOKS;
             case "worktree" -> tells ? LOOKS : NAMES;
             case "checkout" -> words.contains("--") ? STAGES : switching(words);
@@ -282,6 +282,11 @@ record GitDeed(
 
     private static GitDeed switching(List<String> words) {
         return has(words, FORCING) ? ANYTHING : SWITCHES;
+    }
+
+    /// A list of stashes is a log.
+    private static boolean expires(List<String> words) {
+        return words.stream().findFirst().filter(Set.of("expire", "delete")::contains).isPresent();
     }
 
     private static boolean has(List<String> words, Pattern pattern) {

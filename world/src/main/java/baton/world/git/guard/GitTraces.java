@@ -15,9 +15,13 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// What every git that programs of a run start writes about itself, by git's own means: one file
@@ -82,6 +86,10 @@ public final class GitTraces {
         private Told cut() {
             return new Told(false, commits, moves, resets, switches, names, true, settings);
         }
+    }
+
+    Path top() {
+        return top;
     }
 
     /// For everything that the run starts.
@@ -154,9 +162,63 @@ public final class GitTraces {
         return begun || !Files.exists(place) ? top.toString() : Files.readString(place);
     }
 
+    /// What is told since, one by one.
+    ///
+    /// @param gits each by the name of its file
+    /// @param whole whether nothing is left out
+    record Seen(SortedMap<String, TracedGit> gits, boolean whole) {
+        Seen {
+            gits = Collections.unmodifiableSortedMap(new TreeMap<>(gits));
+        }
+    }
+
+    /// @param known files that need not be read
+    Seen seen(Set<String> known) {
+        SortedMap<String, TracedGit> gits = new TreeMap<>();
+        if (!isBegun()) {
+            return new Seen(gits, true);
+        }
+        int files = 0;
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(directory)) {
+            for (Path file : all) {
+                files++;
+                if (files > FILES_MAX || file.endsWith(FULL)) {
+                    return new Seen(gits, false);
+                }
+                String name = file.getFileName().toString();
+                if (!known.contains(name)) {
+                    git(file).ifPresent(git -> gits.put(name, git));
+                }
+            }
+        } catch (IOException e) {
+            return new Seen(gits, false);
+        }
+        return new Seen(gits, true);
+    }
+
+    /// Whether somebody is at work, or was when the program died.
+    boolean isBegun() {
+        return Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /// Nobody is at work any more.
+    void end() {
+        if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
+            WorkingFiles.removeTree(directory);
+        }
+    }
+
     private static GitDeed deed(Path file, String traced) throws IOException {
+        // Its own repository comes first; others are submodules that it looks into.
+        return git(file)
+                .filter(git -> git.place().filter(place -> !place.equals(traced)).isEmpty())
+                .map(TracedGit::deed)
+                .orElse(GitDeed.LOOKS);
+    }
+
+    private static Optional<TracedGit> git(Path file) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            return GitDeed.LOOKS;
+            return Optional.empty();
         }
         byte[] start;
         try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -167,18 +229,16 @@ public final class GitTraces {
                 .lines()
                 .filter(GitTraces::isOfInterest)
                 .forEach(line -> read(line).ifPresent(events::add));
-        // Its own repository comes first; others are submodules that it looks into.
-        boolean elsewhere =
-                all(events, "worktree")
-                        .findFirst()
-                        .filter(tree -> !tree.equals(traced))
-                        .isPresent();
-        boolean failed = last(events, "code").filter(code -> !code.equals("0")).isPresent();
-        return elsewhere
-                ? GitDeed.LOOKS
-                : last(events, "name")
-                        .map(name -> GitDeed.of(name, words(events, name), failed))
-                        .orElse(GitDeed.LOOKS);
+        Optional<String> code = last(events, "code");
+        return last(events, "name")
+                .map(
+                        name ->
+                                new TracedGit(
+                                        all(events, "worktree").findFirst(),
+                                        name,
+                                        words(events, name),
+                                        code.filter(c -> !c.equals("0")).isPresent(),
+                                        code.isPresent()));
     }
 
     private static boolean isOfInterest(String line) {

@@ -92,11 +92,15 @@ record HistoryState(Repository repository) {
 
     /// Without the branch that is checked out here.
     private static SortedMap<String, String> watched(SortedMap<String, String> refs, Head head) {
-        refs.keySet().removeIf(ref -> FREE.stream().anyMatch(ref::startsWith));
+        refs.keySet().removeIf(HistoryState::isFree);
         if (head instanceof Head.OnBranch(String ref, _)) {
             refs.remove(ref);
         }
         return refs;
+    }
+
+    static boolean isFree(String ref) {
+        return FREE.stream().anyMatch(ref::startsWith);
     }
 
     /// Whether others may move it: another worktree has it checked out, or had it. Stashes are

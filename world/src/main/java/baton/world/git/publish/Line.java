@@ -168,6 +168,19 @@ public final class Line {
         }
     }
 
+    /// Lets what is checked out go back to an earlier commit, with its files and the index, after
+    /// a program of the run has moved it. What is in no commit stays what it is.
+    ///
+    /// @return what stands against it; then nothing has moved
+    public Optional<String> takeBack(CommitId wrong, CommitId right) {
+        settle();
+        if (checkout.operation().isPresent()) {
+            return Optional.of("git is in the middle of a " + checkout.operation().get().word());
+        }
+        Published end = checkout.exclusively(() -> forward(right, wrong, List.of(), false));
+        return end instanceof Refused(String why) ? Optional.of(why) : Optional.empty();
+    }
+
     private Beside<Boolean> later(CommitId from, CommitId to) {
         return Beside.begin(
                 "baton-look",

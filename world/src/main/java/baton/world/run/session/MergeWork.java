@@ -11,6 +11,7 @@ import baton.core.run.SessionState.Fate;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.commit.Merging;
+import baton.world.git.guard.SharedNames;
 import baton.world.git.publish.Line;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
@@ -35,6 +36,7 @@ final class MergeWork {
     private final Line line;
     private final Turn turn;
     private final Merging merging;
+    private final Optional<SharedNames> names;
     private final Optional<LedgerWork> ledger;
     private final Map<Integer, CommitId> tips = new HashMap<>();
     private CommitId expected;
@@ -43,7 +45,9 @@ final class MergeWork {
     private boolean unpublished;
     private Optional<String> refusal = Optional.empty();
 
-    MergeWork(RunSetting run, SessionRefs refs, Gate gate) {
+    /// @param names where agents could move the branch
+    MergeWork(RunSetting run, SessionRefs refs, Gate gate, Optional<SharedNames> names) {
+        this.names = names;
         this.run = run;
         this.refs = refs;
         this.gate = gate;
@@ -93,8 +97,8 @@ final class MergeWork {
     /// What is merged so far: what the next session starts from. Nothing when the user's branch
     /// was moved to where the run cannot follow.
     synchronized Optional<CommitId> tip() {
-        return line.tip()
-                .filter(tip -> merging.contains(tip, expected))
+        Optional<CommitId> end = names.isPresent() ? names.get().tip(run.branch()) : line.tip();
+        return end.filter(tip -> merging.contains(tip, expected))
                 .or(() -> unpublished ? Optional.of(expected) : Optional.empty());
     }
 
@@ -220,6 +224,7 @@ final class MergeWork {
         if (!session.state().equals(new SessionState.Publishing(commit.value()))) {
             made.accept(new SessionEvent.MergeMade(commit.value()));
         }
+        names.ifPresent(shared -> shared.own(commit));
         boolean again = session.state() instanceof SessionState.Publishing;
         Line.Published end =
                 turn.publish(

@@ -8,6 +8,7 @@ import baton.core.run.EventReading;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
+import baton.core.run.RunId;
 import baton.core.run.SessionEffect;
 import baton.core.run.SessionEvent;
 import baton.core.run.SessionRun;
@@ -18,10 +19,11 @@ import baton.world.git.Pointer;
 import baton.world.git.Repository;
 import baton.world.git.SharedSettings;
 import baton.world.git.guard.GitTraces;
+import baton.world.git.guard.SharedNames;
+import baton.world.git.publish.Line;
 import baton.world.git.publish.Worktrees;
 import baton.world.git.read.Commit;
 import baton.world.git.read.Objects;
-import baton.world.git.snapshot.Held;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.Handoffs;
@@ -35,7 +37,6 @@ import baton.world.run.step.Furnishing;
 import baton.world.run.step.Gate;
 import baton.world.run.step.Grounds;
 import baton.world.run.step.Workplace;
-import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 
 import java.nio.file.Path;
@@ -58,6 +59,7 @@ public final class SessionWork {
     private final Worktrees worktrees;
     private final SessionRefs refs;
     private final MergeWork merges;
+    private final Optional<SharedNames> names;
     private final Handoffs handoffs;
     private final Furnishing furnishing;
     private final Ports ports;
@@ -81,7 +83,34 @@ public final class SessionWork {
         this.furnishing = new Furnishing(run);
         this.ports = new Ports(run.publication().spread().worktree().ports(), run.folder().id());
         Gate gate = new Gate(run, worktrees, furnishing, sites.gate(run.folder().id()));
-        this.merges = new MergeWork(run, refs, gate);
+        this.names = names();
+        this.merges = new MergeWork(run, refs, gate, names);
+        for (SessionRun session : state.get().sessions().all()) {
+            Optional<SharedNames.Worker> _ = worker(session.number());
+        }
+    }
+
+    /// Inside the sandbox nothing can write to the git directory that all worktrees share.
+    private Optional<SharedNames> names() {
+        if (run.sandbox().isOn()) {
+            return Optional.empty();
+        }
+        RunId id = run.folder().id();
+        Line line = new Line(run.repository(), run.branch(), id.value());
+        return Optional.of(
+                new SharedNames(
+                        run.repository(),
+                        run.folder().path(),
+                        id.salvageRefs() + "names",
+                        line::takeBack));
+    }
+
+    private Optional<SharedNames.Worker> worker(int session) {
+        return names.map(shared -> shared.worker(session, traces(session)));
+    }
+
+    private GitTraces traces(int session) {
+        return new GitTraces(run.folder().session(session).resolve("git"), site(session));
     }
 
     /// Takes up what an earlier life of the program wrote.
@@ -179,7 +208,8 @@ public final class SessionWork {
             snapshots.reset();
         }
         AgentWork agents = new AgentWork(setting, state, handoffs);
-        open.put(session, new Workplace(setting, snapshots, agents, objects, true));
+        open.put(
+                session, new Workplace(setting, snapshots, agents, objects, true, worker(session)));
         CommitId tip = worktree.head().tip().orElseThrow();
         Detail detail = new Detail().with("worktree", worktree.top().toString());
         SessionRun begun = session(session);
@@ -220,20 +250,8 @@ public final class SessionWork {
     /// Inside the sandbox nobody has to be told from a person who writes settings.
     private Place place(int session, Repository worktree) {
         Map<String, String> variables = new HashMap<>(ports.of(session));
-        if (!run.sandbox().isOn()) {
-            variables.putAll(traces(session).variables());
-        }
-        Path state = run.folder().session(session);
-        return new Place(worktree, state, variables, held(state));
-    }
-
-    private Held held(Path state) {
-        return new KnownRuns(run.surroundings().environment()).held(run.folder(), state);
-    }
-
-    private GitTraces traces(int session) {
-        Place place = new Place(run.repository(), run.folder().session(session), Map.of());
-        return new GitTraces(place.traces(), site(session));
+        names.ifPresent(_ -> variables.putAll(traces(session).variables()));
+        return new Place(worktree, run.folder().session(session), variables);
     }
 
     private Repository fresh(int session) {
@@ -324,6 +342,7 @@ public final class SessionWork {
         run.repository().settings().ifPresent(SharedSettings::putRight);
         traces(session).forget();
         open.remove(session);
+        names.ifPresent(shared -> shared.rest(session));
         worktrees.remove(site(session));
     }
 

@@ -14,6 +14,7 @@ import baton.world.git.Head;
 import baton.world.git.commit.Merging;
 import baton.world.git.guard.GitTraces;
 import baton.world.git.guard.History;
+import baton.world.git.guard.SharedNames;
 import baton.world.git.guard.Verdict;
 import baton.world.git.read.GitLog;
 import baton.world.git.read.Revisions;
@@ -37,9 +38,16 @@ final class Moves {
     private final Snapshots snapshots;
     private final History history;
     private final GitTraces traces;
-    private final SettingsWork settings;
+    private final Optional<SharedNames.Worker> beside;
 
-    Moves(RunSetting run, Snapshots snapshots, History history) {
+    /// @param beside where others work beside the run and nothing keeps its programs from moving
+    ///     what all of them share
+    Moves(
+            RunSetting run,
+            Snapshots snapshots,
+            History history,
+            Optional<SharedNames.Worker> beside) {
+        this.beside = beside;
         this.run = run;
         this.snapshots = snapshots;
         this.history = history;
@@ -88,8 +96,8 @@ final class Moves {
     void capture(Optional<CommitId> known) {
         if (isAlone()) {
             history.unlockAll();
-            traces.begin();
-            history.capture(() -> traces.tellsOfSettings(run.folder().checkout()));
+            history.capture();
+            beside.ifPresent(SharedNames.Worker::begin);
             return;
         }
         CommitId from = known.orElse(history.isKnown() ? history.start() : run.base());
@@ -113,6 +121,11 @@ final class Moves {
         if (now.tip().filter(tip -> merging.contains(tip, from)).isEmpty()) {
             throw asked(Heads.said(now) + " was rewritten");
         }
+    }
+
+    /// What comes now is done by Baton, and by hooks of the user's.
+    void rest() {
+        beside.ifPresent(SharedNames.Worker::rest);
     }
 
     /// Whether nobody but the run works in this directory.
@@ -147,6 +160,8 @@ final class Moves {
             against.addAll(settings.during(told, isFenced()));
         }
         Verdict verdict = history.compare();
+        List<String> against = new ArrayList<>();
+        beside.ifPresent(worker -> against.addAll(worker.charges()));
         if (!isAlone() && verdict instanceof Verdict.Moved moved && !moved.settings().isEmpty()) {
             history.restoreSettings();
             against.addAll(moved.settings());

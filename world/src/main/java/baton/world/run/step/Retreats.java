@@ -15,6 +15,7 @@ import baton.world.git.GitPath;
 import baton.world.git.TreeId;
 import baton.world.git.guard.History;
 import baton.world.git.guard.Names;
+import baton.world.git.guard.SharedNames;
 import baton.world.git.index.PutBack;
 import baton.world.git.read.Revisions;
 import baton.world.git.snapshot.Salvage;
@@ -43,11 +44,11 @@ final class Retreats {
     private boolean endedInOrder;
     private boolean died;
 
-    Retreats(RunSetting run, Snapshots snapshots) {
+    Retreats(RunSetting run, Snapshots snapshots, Optional<SharedNames.Worker> beside) {
         this.run = run;
         this.snapshots = snapshots;
         this.history = new History(run.repository(), run.place().state());
-        this.moves = new Moves(run, snapshots, history);
+        this.moves = new Moves(run, snapshots, history, beside);
         history.recall();
     }
 
@@ -143,6 +144,7 @@ final class Retreats {
     void keepIndex() {
         if (!inCheckout()) {
             history.keepIndex();
+            moves.rest();
         }
     }
 

@@ -4,6 +4,7 @@ import baton.core.run.RunEffect;
 import baton.core.step.StepEffect;
 import baton.world.engine.Happening;
 import baton.world.git.Pointer;
+import baton.world.git.guard.SharedNames;
 import baton.world.git.read.Objects;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
@@ -20,17 +21,20 @@ public final class Workplace {
     private final StepWork steps;
     private final Optional<Pointer> pointer;
 
+    /// @param linked whether it is a worktree of the run's own
+    /// @param beside where nothing keeps programs there from moving what worktrees share
     public Workplace(
             RunSetting run,
             Snapshots snapshots,
             AgentWork agents,
             Objects objects,
-            boolean linked) {
+            boolean linked,
+            Optional<SharedNames.Worker> beside) {
         this.run = run;
         this.snapshots = snapshots;
         this.pointer = linked ? Optional.of(Pointer.of(run.repository())) : Optional.empty();
         run.fences().takeOver();
-        this.retreats = new Retreats(run, snapshots);
+        this.retreats = new Retreats(run, snapshots, beside);
         this.steps = new StepWork(run, snapshots, agents, retreats, objects);
     }
 

@@ -58,6 +58,8 @@ class GitTracesTest {
                 "git branch -D other                                    | 0 | switches names"
                         + " stages",
                 "git tag -d v1                                          | 0 | names",
+                "git reflog; git reflog show other                       | 0 |",
+                "git reflog expire --expire=now --all                    | 0 | names",
                 "git stash                                              | 0 | names stages",
                 "git update-ref refs/heads/x HEAD                 | 0 | moves switches names"
                         + " stages",

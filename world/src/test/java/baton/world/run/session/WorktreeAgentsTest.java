@@ -129,18 +129,21 @@ class WorktreeAgentsTest {
     }
 
     @Test
-    void commitOnTheUsersBranchIsNobodysWork() {
-        assertThat(runWith("user commit -q --allow-empty -m 'chore: sneaked in'"))
+    void commitOnTheUsersBranchThatNothingTellsOfIsNobodysWork() {
+        assertThat(
+                        runWith(
+                                "unset GIT_TRACE2_EVENT; user commit -q --allow-empty -m 'chore:"
+                                    + " sneaked in'"))
                 .isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.repository().subjects()).contains("feat: 3", "chore: sneaked in");
         assertThat(checkout.worktrees()).isEmpty();
     }
 
     @Test
-    void agentThatMovesTheUsersBranchStopsTheRun() {
+    void agentThatMovesTheUsersBranchAndHidesItStopsTheRun() {
         assertThat(
                         runWith(
-                                "user update-ref refs/heads/main"
+                                "unset GIT_TRACE2_EVENT; user update-ref refs/heads/main"
                                         + " $(git commit-tree -m x HEAD^{tree})"))
                 .isEqualTo(RunResult.STOPPED);
         assertThat(checkout.repository().subjects("main")).containsExactly("x");
