@@ -19,6 +19,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /// Looks at ignored paths. The moment of a file's last change tells who touched it: it moves with
 /// content, mode, name and a time that is set back.
@@ -80,11 +81,12 @@ record IgnoredLook(WorkingFiles files, FileTime since) {
             return !path.text().endsWith("/");
         }
         return Files.isDirectory(start, LinkOption.NOFOLLOW_LINKS)
-                ? isTouchedBelow(start)
+                ? isTouchedBelow(start, _ -> false)
                 : isYounger(start);
     }
 
-    private boolean isTouchedBelow(Path start) {
+    /// @param spared directories that are not looked into
+    boolean isTouchedBelow(Path start, Predicate<Path> spared) {
         boolean[] found = {false};
         visit(
                 start,
@@ -92,7 +94,9 @@ record IgnoredLook(WorkingFiles files, FileTime since) {
                     @Override
                     public FileVisitResult preVisitDirectory(
                             Path directory, BasicFileAttributes facts) {
-                        return look(directory);
+                        return spared.test(directory)
+                                ? FileVisitResult.SKIP_SUBTREE
+                                : look(directory);
                     }
 
                     @Override
