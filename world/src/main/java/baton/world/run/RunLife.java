@@ -19,6 +19,7 @@ import baton.world.engine.Happening;
 import baton.world.engine.LoneWorker;
 import baton.world.engine.Threads;
 import baton.world.git.commit.ObjectCheck;
+import baton.world.run.session.LedgerStanding;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.Ledger;
 import baton.world.run.setting.Order;
@@ -73,6 +74,7 @@ final class RunLife {
         Evidence evidence = new Evidence(setting);
         earlier.forEach(file::recall);
         earlier.forEach(evidence);
+        order.ledger().ifPresent(ledger -> ledger.publishedTo(new LedgerStanding(setting)));
         order.ledger().ifPresent(ledger -> recall(ledger, earlier));
         State state = new State(fresh);
         try (LocalEffects effects =

@@ -48,6 +48,29 @@ public final class LogFile {
         }
     }
 
+    /// Whether a copy of the log has all of these lines.
+    static boolean hasAll(String text, List<Entry> entries) {
+        return missing(text, lines(entries)).isEmpty();
+    }
+
+    /// Takes lines off again that nobody has committed, where nothing else was added.
+    ///
+    /// @param committed the text without them
+    void takeOff(String committed, List<Entry> entries) {
+        String text = text();
+        if (text.length() > committed.length()
+                && text.startsWith(committed)
+                && lines(entries)
+                        .containsAll(
+                                text.substring(committed.length())
+                                        .lines()
+                                        .filter(line -> !line.isBlank())
+                                        .map(String::stripTrailing)
+                                        .toList())) {
+            works.write(Works.file(work, WorkFiles.logName(work)), committed);
+        }
+    }
+
     /// A text with these lines at its end, without touching the file.
     static String with(String text, List<Entry> entries) {
         String end = text.isEmpty() || text.endsWith("\n") ? "" : "\n";

@@ -5,8 +5,6 @@ import baton.core.Shown;
 import baton.core.TreePath;
 import baton.core.contract.result.ReportedChange;
 import baton.core.contract.task.TaskSpec;
-import baton.core.contract.work.FileAction;
-import baton.core.contract.work.FileNote;
 import baton.core.contract.work.Language;
 import baton.core.contract.work.Line;
 import baton.core.contract.work.TaskId;
@@ -44,6 +42,10 @@ import java.util.function.Supplier;
 /// up, and with each TASK's commit its result, the log and the list. All of it is a projection of
 /// the journal, so that writing it twice changes nothing.
 public final class WorkLedger implements Ledger {
+    private static final String KEPT =
+            "another branch is checked out: what works/ does not tell yet is in the journal of the"
+                    + " run alone";
+
     private final Works works;
     private final WorkFiles work;
     private final Toolchain tools;
@@ -59,6 +61,9 @@ public final class WorkLedger implements Ledger {
     private final List<Entry> gates = new ArrayList<>();
     private boolean asked;
     private final Map<Integer, String> uncommitted = new HashMap<>();
+    private final List<baton.core.contract.worklog.Entry> told = new ArrayList<>();
+    private Standing standing = Standing.HERE;
+    private boolean wasAway;
     private boolean held;
 
     /// What it is about.
@@ -124,14 +129,29 @@ public final class WorkLedger implements Ledger {
     }
 
     @Override
+    public synchronized void publishedTo(Standing branch) {
+        standing = branch;
+    }
+
+    /// What the branch has, where something else is checked out. Files that are in no commit are
+    /// the same whatever is checked out.
+    private Optional<PublishedWork> away() {
+        return committed && !standing.isHere()
+                ? Optional.of(new PublishedWork(standing, work.id()))
+                : Optional.empty();
+    }
+
+    @Override
     public synchronized void recall(Entry entry) {
         note(entry);
     }
 
     @Override
     public synchronized void takeUp() {
-        works.sweep(work);
-        log.retell();
+        if (away().isEmpty()) {
+            works.sweep(work);
+            log.retell();
+        }
         write();
     }
 
@@ -140,6 +160,10 @@ public final class WorkLedger implements Ledger {
         note(entry);
         announce(entry);
         write();
+        if (entry.type().equals(EventType.RUN_ENDED.word())) {
+            away().filter(branch -> asked || !LogFile.hasAll(branch.log(), told))
+                    .ifPresent(_ -> words.accept(KEPT));
+        }
     }
 
     private void announce(Entry entry) {
@@ -174,13 +198,13 @@ public final class WorkLedger implements Ledger {
     }
 
     private void note(Entry entry) {
-        due.addAll(scheduled(entry));
+        add(scheduled(entry));
         place(entry)
                 .ifPresent(
                         step -> {
                             stories.merge(step, TaskStory.NEW.and(entry), (a, _) -> a.and(entry));
                             Optional.ofNullable(tasks.get(step))
-                                    .ifPresent(task -> due.addAll(Telling.of(entry, task)));
+                                    .ifPresent(task -> add(Telling.of(entry, task)));
                         });
         if (DecisionFile.concerns(entry)) {
             gates.add(entry);
@@ -188,11 +212,25 @@ public final class WorkLedger implements Ledger {
         }
     }
 
-    /// Lines that come while something is published are written after it.
+    private void add(List<baton.core.contract.worklog.Entry> lines) {
+        due.addAll(lines);
+        told.addAll(lines);
+    }
+
+    /// Lines that come while something is published are written after it, and those that come while
+    /// something else is checked out when the branch is there again. Until then none of them may be
+    /// in the person's way.
     private void write() {
-        if (!held && !due.isEmpty()) {
-            log.add(due);
+        if (!held && away().isPresent()) {
+            wasAway = true;
+            standing.checkedOut(own(WorkFiles.logName(work.id())))
+                    .ifPresent(text -> log.takeOff(text, told));
+            return;
+        }
+        if (!held && (wasAway || !due.isEmpty())) {
+            log.add(wasAway ? told : due);
             due.clear();
+            wasAway = false;
         }
         if (!held && asked) {
             writeDecisions();
@@ -222,7 +260,9 @@ public final class WorkLedger implements Ledger {
             return new Page(CommitMessage.of(task), Map.of());
         }
         Map<RepoPath, String> files = new TreeMap<>();
-        works.texts(work.id()).forEach((name, text) -> files.put(own(name), text.text()));
+        if (away().isEmpty()) {
+            works.texts(work.id()).forEach((name, text) -> files.put(own(name), text.text()));
+        }
         files.put(own(id.resultFileName()), result(task, changes, session, now));
         files.put(own(WorkFiles.logName(work.id())), logText(id, now));
         list(id, now).ifPresent(text -> files.put(new RepoPath(Works.LIST), text));
@@ -240,45 +280,32 @@ public final class WorkLedger implements Ledger {
     private String result(
             TaskSpec task, List<baton.world.git.Change> changes, int session, Instant now) {
         List<ReportedChange> changed =
-                changes.stream().flatMap(c -> change(task, c).stream()).toList();
+                TaskChanges.of(
+                        task, changes.stream().filter(change -> !holds(change.tree())).toList());
         return stories.getOrDefault(session, TaskStory.NEW)
                 .report(task, work.plan(), tools, changed, now)
                 .render(language());
     }
 
-    private Optional<ReportedChange> change(TaskSpec task, baton.world.git.Change change) {
-        TreePath path = change.tree();
-        FileAction action =
-                switch (change.kind()) {
-                    case ADDED, NESTED, UNSTORABLE, INSIDE -> FileAction.CREATE;
-                    case MODIFIED, TYPE -> FileAction.MODIFY;
-                    case DELETED -> FileAction.DELETE;
-                };
-        Line said =
-                task.files().stream()
-                        .filter(file -> file.file().path().text().equals(path.text()))
-                        .map(file -> file.file().description())
-                        .findFirst()
-                        .orElse(Line.EMPTY);
-        return Optional.of(Line.of(path.toString()))
-                .filter(line -> !line.isEmpty() && !holds(path))
-                .map(line -> new ReportedChange(Optional.of(action), new FileNote(line, said)));
-    }
-
     /// What an earlier attempt to publish this TASK had in its commit is in none that counts.
     private String logText(TaskId task, Instant now) {
-        List<baton.core.contract.worklog.Entry> all = new ArrayList<>(due);
+        Optional<PublishedWork> away = away();
+        List<baton.core.contract.worklog.Entry> all =
+                new ArrayList<>(away.isPresent() || wasAway ? told : due);
         all.addAll(Telling.committed(now, task));
-        return LogFile.with(log.text(), all);
+        return LogFile.with(away.map(PublishedWork::log).orElseGet(log::text), all);
     }
 
     private Optional<String> list(TaskId task, Instant now) {
-        Optional<WorkList> before = works.hasList() ? works.list() : Optional.of(WorkList.EMPTY);
+        Optional<WorkList> before =
+                away().map(PublishedWork::list)
+                        .orElseGet(
+                                () -> works.hasList() ? works.list() : Optional.of(WorkList.EMPTY));
         return before.map(list -> (isLast(task) ? done(list, now) : with(list)).render());
     }
 
     private boolean isLast(TaskId task) {
-        WorkFiles.Read now = works.read(work.id());
+        WorkFiles.Read now = away().map(PublishedWork::read).orElseGet(() -> works.read(work.id()));
         return now.work()
                 .map(w -> w.tasks().keySet().stream().allMatch(t -> t.equals(task) || w.isDone(t)))
                 .orElse(false);
@@ -304,6 +331,13 @@ public final class WorkLedger implements Ledger {
         if (!committed) {
             tell(session);
         }
+        if (away().isEmpty()) {
+            adopt(files);
+        }
+        callbacks.committed(work.task(task(session)), commit.value(), clock.get());
+    }
+
+    private void adopt(Map<RepoPath, String> files) {
         RepoPath logPath = own(WorkFiles.logName(work.id()));
         RepoPath listPath = new RepoPath(Works.LIST);
         files.forEach(
@@ -316,7 +350,6 @@ public final class WorkLedger implements Ledger {
                         works.write(path, text);
                     }
                 });
-        callbacks.committed(work.task(task(session)), commit.value(), clock.get());
     }
 
     /// What no commit has is written beside it.

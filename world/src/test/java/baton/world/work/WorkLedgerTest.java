@@ -110,6 +110,39 @@ class WorkLedgerTest {
     }
 
     @Test
+    void personWhoSwitchesFindsNothingInHisBranchAndTheWayBackFree() {
+        checkout.repository().commitAll("works");
+        checkout.when(
+                "agent.started step-2",
+                () -> checkout.repository().git("switch", "-q", "-c", "mine"));
+
+        assertThat(work.run()).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().git("branch", "--show-current")).isEqualTo("mine");
+        assertThat(checkout.repository().git("status", "--porcelain")).isEmpty();
+        checkout.repository().git("switch", "-q", "main");
+        assertThat(checkout.repository().git("status", "--porcelain")).isEmpty();
+        assertThat(work.files().isWhole()).isTrue();
+        assertThat(checkout.repository().read(Works.LIST)).contains("WORK-01", "DONE");
+        assertThat(work.text("work_WORK-01.log").lines().filter(l -> l.contains("TASK-01 ")))
+                .hasSize(6)
+                .doesNotHaveDuplicates();
+        assertThat(work.words()).noneMatch(words -> words.contains("journal"));
+    }
+
+    @Test
+    void whatTheBranchCannotHaveIsKeptAndSaid() {
+        checkout.repository().commitAll("works");
+        checkout.when(
+                "agent.started step-3",
+                () -> checkout.repository().git("switch", "-q", "-C", "mine"));
+        work.agent().at(3, call -> call.returns("{}"));
+
+        assertThat(work.run()).isNotEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().git("status", "--porcelain")).isEmpty();
+        assertThat(work.words()).anyMatch(words -> words.contains("in the journal of the run"));
+    }
+
+    @Test
     void questionIsWrittenDownAsADecisionAndItsAnswerToo() {
         work.agent()
                 .at(

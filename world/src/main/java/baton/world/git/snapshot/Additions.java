@@ -82,6 +82,23 @@ public final class Additions {
                 .toList();
     }
 
+    /// The files of a commit at or below a path, as far as they have an ordinary name.
+    public List<RepoPath> below(CommitId commit, RepoPath path) {
+        Call call =
+                Call.reading(
+                        "ls-tree",
+                        "-r",
+                        "-z",
+                        "--name-only",
+                        "--full-tree",
+                        commit.value(),
+                        "--",
+                        path.value());
+        return Split.at(git.run(call).stdout().toArray(), '\0').stream()
+                .flatMap(file -> RepoPath.of(GitPath.of(file).text()).stream())
+                .toList();
+    }
+
     /// The tree with these files in it.
     public TreeId with(TreeId tree, Map<RepoPath, String> files) {
         PrivateIndex index = new PrivateIndex(scratch.resolve("index"), git, repository.sha256());

@@ -26,6 +26,9 @@ public interface Ledger {
     /// Changes of these paths are what a session begins with; they are also kept under this name.
     void tookOver(int session, Shown paths, String name);
 
+    /// Where the branch stands that these files are published to.
+    void publishedTo(Standing standing);
+
     /// Takes note of what an earlier life of the program wrote.
     void recall(Entry entry);
 
@@ -46,6 +49,38 @@ public interface Ledger {
     void published(int session, CommitId commit, Map<RepoPath, String> files);
 
     void release();
+
+    /// The branch that these files are published to. A person may have something else checked out:
+    /// then the files in the checkout are not that branch's, and are let be.
+    interface Standing {
+        /// Nobody ever checks anything else out.
+        Standing HERE =
+                new Standing() {
+                    @Override
+                    public boolean isHere() {
+                        return true;
+                    }
+
+                    @Override
+                    public Optional<String> checkedOut(RepoPath path) {
+                        return Optional.empty();
+                    }
+
+                    @Override
+                    public Map<RepoPath, String> published(RepoPath path) {
+                        return Map.of();
+                    }
+                };
+
+        /// Whether it is what is checked out.
+        boolean isHere();
+
+        /// The text of a file in the commit that is checked out.
+        Optional<String> checkedOut(RepoPath path);
+
+        /// The files at or below a path as the branch has them.
+        Map<RepoPath, String> published(RepoPath path);
+    }
 
     /// The message of a commit, and the text of each file in it.
     record Page(String message, Map<RepoPath, String> files) {
