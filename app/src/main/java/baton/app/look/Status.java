@@ -15,6 +15,7 @@ import baton.core.view.chronicle.Chronicle;
 import baton.core.view.chronicle.StepStory;
 import baton.core.view.chronicle.UnitState;
 import baton.world.SystemClock;
+import baton.world.git.index.LeftLock;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunLog;
 import baton.world.run.store.StoredRun;
@@ -81,6 +82,7 @@ public record Status(Optional<String> run) implements Action {
             }
             stages.print(context);
             tellOthers(context, runs);
+            LeftLock.in(runs.checkout()).ifPresent(lock -> tell(context, lock));
         }
         if (snapshot.isEmpty()) {
             runs.noteForeign(context);
@@ -112,6 +114,13 @@ public record Status(Optional<String> run) implements Action {
 
     private static void print(Context context, Snapshot snapshot) {
         Board.of(snapshot, context.width(), context.paintOut()).forEach(context::result);
+    }
+
+    private static void tell(Context context, LeftLock lock) {
+        context.note(
+                ("run %s was killed while it held %s: git refuses to commit until the run is taken"
+                     + " up (`baton execute --resume`) or the file is removed")
+                        .formatted(lock.run(), lock.file()));
     }
 
     /// Runs in worktrees of their own go on side by side, and only one of them is shown.

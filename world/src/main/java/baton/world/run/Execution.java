@@ -155,7 +155,9 @@ public final class Execution {
                 tenure.takeCheckout();
             }
             if (apart) {
-                record.ifPresent(known -> tenure.refuseMeeting(folder, known.plan(), false));
+                // What another writes while it publishes must not be taken for a person's changes.
+                String plan = record.map(RunRecord::plan).orElseGet(order::planName);
+                tenure.refuseMeeting(folder, plan, record.isEmpty());
             }
             repository.exclude(own());
             Leftovers.rescue(order, surroundings.environment(), folder.id());

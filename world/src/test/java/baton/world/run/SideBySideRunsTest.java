@@ -125,6 +125,23 @@ class SideBySideRunsTest {
         assertThat(checkout.kept()).containsExactly("refs/baton/rescue/RUN/session-1");
     }
 
+    @Test
+    void whatOneWritesWhileItPublishesIsNotTakenForAPersonsByASecondOneOfThePlan() {
+        String plan = PlanStep.sessions(PlanStep.of(1), PlanStep.of(2));
+        Checkout first = Checkout.in(directory.resolve("sessions"), plan);
+        Checkout second = first.planningElsewhere(Checkout.PLAN, plan);
+        agent.at(
+                1,
+                call -> {
+                    first.repository().write("half.txt", "half\n");
+                    assertHeld(() -> second.run(others, Terms.SPREAD), "carries this plan out");
+                    first.repository().bash("rm half.txt");
+                    return call.writeOwn();
+                });
+
+        assertThat(first.run(agent, Terms.SPREAD)).isEqualTo(RunResult.COMPLETED);
+    }
+
     /// The records of the one would be taken for changes of the other's agent.
     @Test
     void noneBeginsInTheCheckoutBesideOneInAWorktree() {

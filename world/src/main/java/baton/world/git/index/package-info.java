@@ -7,6 +7,7 @@
 /// IndexUpdate   brings one up to what lies in the working tree
 /// JudgedTree    the one tree that a step is judged by, and how it differs from another
 /// IndexLock     git's lock of the user's index
+/// LeftLock      the same, left by a run that was killed
 /// ```
 @NullMarked
 package baton.world.git.index;

@@ -52,8 +52,18 @@ final class CheckoutMove {
         if (wanted.again()) {
             releaseLeft(wanted.head());
         }
+        // Whatever needs no lock is done without: a person's git is refused meanwhile.
+        FilesMove files = new FilesMove(checkout, wanted.from(), wanted.to());
+        Line.Published end = held(wanted, files);
+        if (end instanceof Line.Reached) {
+            new Lasting(checkout).names(Set.of(wanted.to().value()));
+        }
+        return end;
+    }
+
+    private Line.Published held(Wanted wanted, FilesMove files) {
         try (IndexLock _ = IndexLock.take(checkout, run, patience)) {
-            return locked(wanted);
+            return locked(wanted, files);
         } catch (Failure failure) {
             if (failure.problem().fault() != Fault.COMMIT_LOCKED) {
                 throw failure;
@@ -81,7 +91,7 @@ final class CheckoutMove {
         }
     }
 
-    private Line.Published locked(Wanted wanted) {
+    private Line.Published locked(Wanted wanted, FilesMove files) {
         String update = "update HEAD " + wanted.to() + " " + wanted.from();
         Optional<RefTransaction> prepared =
                 RefTransaction.prepare(checkout, List.of(update), MESSAGE, patience);
@@ -95,13 +105,12 @@ final class CheckoutMove {
         try (RefTransaction move = prepared.get()) {
             // No switch can come between: git holds `HEAD`.
             return wanted.head().isSamePlace(checkout.head())
-                    ? moved(wanted, move)
+                    ? moved(wanted, files, move)
                     : new Line.Outrun();
         }
     }
 
-    private Line.Published moved(Wanted wanted, RefTransaction move) {
-        FilesMove files = new FilesMove(checkout, wanted.from(), wanted.to());
+    private Line.Published moved(Wanted wanted, FilesMove files, RefTransaction move) {
         return switch (files.run(wanted.kept(), wanted.again())) {
             case FilesMove.Refused(String why) -> new Line.Refused(why);
             case FilesMove.Moved(PrivateIndex next) -> {
@@ -111,7 +120,6 @@ final class CheckoutMove {
                             lay(new FilesMove(checkout, wanted.to(), wanted.from()), wanted.kept());
                     yield new Line.Outrun();
                 }
-                new Lasting(checkout).names(Set.of(wanted.to().value()));
                 yield new Line.Reached();
             }
         };
