@@ -24,6 +24,7 @@ import baton.world.git.publish.Line;
 import baton.world.git.publish.Worktrees;
 import baton.world.git.read.Commit;
 import baton.world.git.read.Objects;
+import baton.world.git.snapshot.Held;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.Handoffs;
@@ -37,6 +38,7 @@ import baton.world.run.step.Furnishing;
 import baton.world.run.step.Gate;
 import baton.world.run.step.Grounds;
 import baton.world.run.step.Workplace;
+import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 
 import java.nio.file.Path;
@@ -251,7 +253,9 @@ public final class SessionWork {
     private Place place(int session, Repository worktree) {
         Map<String, String> variables = new HashMap<>(ports.of(session));
         names.ifPresent(_ -> variables.putAll(traces(session).variables()));
-        return new Place(worktree, run.folder().session(session), variables);
+        Path state = run.folder().session(session);
+        Held held = new KnownRuns(run.surroundings().environment()).held(run.folder(), state);
+        return new Place(worktree, state, variables, held);
     }
 
     private Repository fresh(int session) {

@@ -38,6 +38,7 @@ final class Moves {
     private final Snapshots snapshots;
     private final History history;
     private final GitTraces traces;
+    private final SettingsWork settings;
     private final Optional<SharedNames.Worker> beside;
 
     /// @param beside where others work beside the run and nothing keeps its programs from moving
@@ -96,7 +97,8 @@ final class Moves {
     void capture(Optional<CommitId> known) {
         if (isAlone()) {
             history.unlockAll();
-            history.capture();
+            traces.begin();
+            history.capture(() -> traces.tellsOfSettings(run.folder().checkout()));
             beside.ifPresent(SharedNames.Worker::begin);
             return;
         }
@@ -160,7 +162,6 @@ final class Moves {
             against.addAll(settings.during(told, isFenced()));
         }
         Verdict verdict = history.compare();
-        List<String> against = new ArrayList<>();
         beside.ifPresent(worker -> against.addAll(worker.charges()));
         if (!isAlone() && verdict instanceof Verdict.Moved moved && !moved.settings().isEmpty()) {
             history.restoreSettings();

@@ -76,7 +76,7 @@ class LentDirectoriesTest {
                 call -> {
                     call.does(
                             "rm node_modules; mkdir -p node_modules/x; echo good >"
-                                + " node_modules/x/i");
+                                    + " node_modules/x/i");
                     return call.writeOwn();
                 });
 
@@ -104,11 +104,11 @@ class LentDirectoriesTest {
                         PlanStep.of(1)
                                 .verifying(
                                         "mkdir -p node_modules/.cache; date >"
-                                            + " node_modules/.cache/1"),
+                                                + " node_modules/.cache/1"),
                         PlanStep.of(2)
                                 .verifying(
                                         "mkdir -p node_modules/.cache; date >"
-                                            + " node_modules/.cache/2"));
+                                                + " node_modules/.cache/2"));
         Checkout checkout = checkout("node_modules\n", plan);
         checkout.repository().write("node_modules/.cache/0", "0\n");
 

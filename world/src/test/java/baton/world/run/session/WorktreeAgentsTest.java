@@ -133,7 +133,7 @@ class WorktreeAgentsTest {
         assertThat(
                         runWith(
                                 "unset GIT_TRACE2_EVENT; user commit -q --allow-empty -m 'chore:"
-                                    + " sneaked in'"))
+                                        + " sneaked in'"))
                 .isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.repository().subjects()).contains("feat: 3", "chore: sneaked in");
         assertThat(checkout.worktrees()).isEmpty();
