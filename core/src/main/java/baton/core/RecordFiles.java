@@ -3,10 +3,10 @@ package baton.core;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The names under which runs, of this plan or of another, keep records in a working tree: progress,
-/// session states, their own folders and locks. They tell of work and are none: wherever changes are
-/// listed, judged, put back or committed these are left out, also where a repository tracks one.
-/// Others may write theirs at any time.
+/// The names under which runs, of this plan or of another, keep records in a working tree:
+/// progress, session states, their own folders and locks. They tell of work and are none: wherever
+/// changes are listed, judged, put back or committed these are left out, also where a repository
+/// tracks one. Others may write theirs at any time.
 public final class RecordFiles {
     private static final List<Pattern> NAMES =
             List.of(

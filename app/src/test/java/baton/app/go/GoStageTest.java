@@ -260,9 +260,8 @@ class GoStageTest {
         assertThat(ended.status()).as(ended.output()).isZero();
         assertThat(killed).isGreaterThanOrEqualTo(7);
         assertThat(Files.readAllLines(directory.resolve("replies")))
-                .filteredOn(call -> call.matches("(topic-scout|brief-reviewer|planner) .*"))
-                .hasSizeGreaterThanOrEqualTo(3)
-                .doesNotHaveDuplicates();
+                .filteredOn(call -> call.matches("(brief-reviewer|planner) .*"))
+                .containsExactly("brief-reviewer draft 1", "planner draft 1");
         assertArrived();
         assertThat(repository.resolve(".claude/projects"))
                 .isDirectoryNotContaining("glob:**/*.new");

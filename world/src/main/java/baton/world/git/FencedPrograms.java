@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.agent.GivenVariables;
 import baton.core.sandbox.Site;
 import baton.world.git.look.LookSettings;
+import baton.world.git.settings.TreeCommand;
 import baton.world.process.Enclosure;
 import baton.world.process.Ended;
 import baton.world.process.Environment;

@@ -92,8 +92,8 @@ public record Guarded(SortedMap<Path, Kept> files) {
         return paths;
     }
 
-    /// What all worktrees share, and the hooks where a setting says that they lie elsewhere. Those in
-    /// the working tree are a part of it.
+    /// What all worktrees share, and the hooks where a setting says that they lie elsewhere. Those
+    /// in the working tree are a part of it.
     public static Set<Path> shared(Repository repository) {
         Set<Path> paths = new HashSet<>(shared(repository.commonDirectory()));
         hooksElsewhere(repository).ifPresent(hooks -> paths.addAll(list(hooks)));

@@ -6,6 +6,7 @@ import baton.core.RepoPath;
 import baton.core.sandbox.Site;
 import baton.world.files.AtomicFile;
 import baton.world.files.Below;
+import baton.world.git.settings.SettingsNote;
 import baton.world.process.Bytes;
 import baton.world.process.Enclosure;
 import baton.world.process.Ended;

@@ -1,5 +1,8 @@
 package baton.world.git;
 
+import baton.world.git.settings.SettingsNote;
+import baton.world.git.settings.Whose;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,6 +5,8 @@ import baton.core.text.Value;
 import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.git.look.LookDirectory;
+import baton.world.git.settings.SettingsNote;
+import baton.world.git.settings.Whose;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

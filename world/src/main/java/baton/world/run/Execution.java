@@ -344,7 +344,7 @@ public final class Execution {
                             setting(folder, scheme, facts),
                             start,
                             journal,
-                            remembering(all));
+                            new RememberingWatcher(watcher, all));
             recall(Chronicle.of(earlier).usage());
             watcher.begins(facts);
             ProgressView.Commits commits =
@@ -385,22 +385,6 @@ public final class Execution {
 
     private Map<String, String> traced(RunFolder folder) {
         return new GitTraces(folder.traces(), repository.top()).variables();
-    }
-
-    /// The watcher, and a list of all that happens: nobody else can have changed that.
-    private Watcher remembering(List<Entry> all) {
-        return new Watcher() {
-            @Override
-            public void begins(RunFacts facts) {
-                watcher.begins(facts);
-            }
-
-            @Override
-            public void happened(Entry entry, PlanRun run) {
-                all.add(entry);
-                watcher.happened(entry, run);
-            }
-        };
     }
 
     /// What is taken up from a progress file alone began where that says.

@@ -79,7 +79,7 @@ final class LocalEffects implements Effects, AutoCloseable {
 
     private Workplace checkout() {
         AgentWork agents = new AgentWork(run, state, handoffs);
-        return new Workplace(run, snapshots, agents, objects, false, Optional.empty());
+        return new Workplace(run, snapshots, agents, objects, Workplace.Standing.CHECKOUT);
     }
 
     /// What agents handed on in an earlier life of the program.

@@ -190,13 +190,13 @@ class TakenUpTest {
     }
 
     @Test
-    void whatIsCompletedIsNotTakenUpButBegunAgain() {
+    void whatIsCompletedIsToldOfAgainAndNoOtherRunIsMade() {
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
         assertThat(Execution.unfinished(checkout.repository().top(), Checkout.PLAN)).isEmpty();
 
         assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
-        assertThat(RunFolder.all(checkout.repository().top())).hasSize(2);
         assertThat(agent.calls()).containsExactly("1.1", "2.1", "2.2", "3.1");
+        assertWhole();
     }
 
     /// The progress file is enough where the folder of the run is gone.
@@ -277,15 +277,5 @@ class TakenUpTest {
         checkout.repository().delete(".baton/runs/" + id + "/run.json");
 
         assertRefused(Fault.JOURNAL_DAMAGED, Terms.PLAIN.resuming(id));
-    }
-
-    @Test
-    void completedRunIsToldOfAgainAndNoOtherIsMade() {
-        checkout.run(agent);
-        int calls = agent.calls().size();
-
-        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
-        assertThat(agent.calls()).hasSize(calls);
-        assertWhole();
     }
 }

@@ -128,8 +128,12 @@ final class Deeds {
         return current.values().stream().filter(git -> git.isAt(checkout));
     }
 
-    /// Commands that may have changed files there which no commit has.
+    /// Commands that may have changed files there which no commit has: those that had ended, each
+    /// once.
     List<String> discarding() {
-        return inCheckout().filter(TracedGit::discards).map(TracedGit::said).toList();
+        return ended.values().stream()
+                .filter(git -> git.isAt(checkout) && git.discards())
+                .map(TracedGit::said)
+                .toList();
     }
 }

@@ -6,9 +6,9 @@ import baton.world.git.Guarded;
 import baton.world.git.Head;
 import baton.world.git.Repository;
 import baton.world.git.SettledSettings;
-import baton.world.git.Whose;
 import baton.world.git.index.IndexFile;
 import baton.world.git.index.PrivateIndex;
+import baton.world.git.settings.Whose;
 
 import java.nio.file.Path;
 import java.util.List;

@@ -125,6 +125,16 @@ public final class SharedNames {
         Optional.ofNullable(atWork.remove(session)).ifPresent(worker -> worker.deeds.end());
     }
 
+    /// Nobody is at work any more: the run ends.
+    public synchronized void restAll() {
+        try {
+            putRight();
+        } finally {
+            atWork.values().forEach(worker -> worker.deeds.end());
+            atWork.clear();
+        }
+    }
+
     /// The run is about to let a branch end with this commit.
     public synchronized void own(CommitId commit) {
         own.add(commit.value());

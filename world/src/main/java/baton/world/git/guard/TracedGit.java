@@ -97,7 +97,7 @@ record TracedGit(
             case "reset" ->
                     words.stream().anyMatch(Set.of("--hard", "--merge", "--keep")::contains);
             case "stash" ->
-                    deed().stages() && words.stream().limit(1).noneMatch(STASHING::contains);
+                    deed().stages() && (words.isEmpty() || !STASHING.contains(words.getFirst()));
             case String other -> DISCARDING.contains(other);
         };
     }

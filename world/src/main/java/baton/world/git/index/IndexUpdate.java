@@ -91,8 +91,8 @@ public record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<Git
         }
     }
 
-    /// Whether git would store the same bytes under no rules. A filter that fails says nothing about
-    /// them.
+    /// Whether git would store the same bytes under no rules. A filter that fails says nothing
+    /// about them.
     private static boolean isRefusal(Git git, GitPath path, Ended ended) {
         Call plain = Call.of("hash-object", "-w", "--no-filters", "--", path.text());
         return !ended.timedOut() && !StrangePrograms.tellsOfFilter(ended) && git.succeeds(plain);

@@ -31,9 +31,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Brings saved work back into the working tree. Nothing that is not committed is overwritten, be it
-/// on a branch or as saved work, and neither HEAD nor the user's index is touched: what comes back is
-/// an ordinary change.
+/// Brings saved work back into the working tree. Nothing that is not committed is overwritten, be
+/// it on a branch or as saved work, and neither HEAD nor the user's index is touched: what comes
+/// back is an ordinary change.
 public final class Rescue {
     private final Repository repository;
     private final Git git;

@@ -109,7 +109,8 @@ public final class Held {
         return HeldNote.differing(found.get(), hashes);
     }
 
-    /// What was changed since it was asked last, by its name in the folder. All of it was put right.
+    /// What was changed since it was asked last, by its name in the folder. All of it was put
+    /// right.
     public List<String> changed() {
         List<String> told = List.copyOf(changed);
         changed.clear();

@@ -211,7 +211,13 @@ public final class SessionWork {
         }
         AgentWork agents = new AgentWork(setting, state, handoffs);
         open.put(
-                session, new Workplace(setting, snapshots, agents, objects, true, worker(session)));
+                session,
+                new Workplace(
+                        setting,
+                        snapshots,
+                        agents,
+                        objects,
+                        new Workplace.Standing(true, worker(session))));
         CommitId tip = worktree.head().tip().orElseThrow();
         Detail detail = new Detail().with("worktree", worktree.top().toString());
         SessionRun begun = session(session);
@@ -362,6 +368,14 @@ public final class SessionWork {
 
     /// Pins what is not merged, and removes the worktrees: the run is to end before its time.
     public void leave() {
+        try {
+            names.ifPresent(SharedNames::restAll);
+        } finally {
+            leaveWorktrees();
+        }
+    }
+
+    private void leaveWorktrees() {
         for (SessionRun session : state.get().sessions().all()) {
             known(session.number()).ifPresent(worktree -> pin(session.number(), worktree));
             close(session.number());

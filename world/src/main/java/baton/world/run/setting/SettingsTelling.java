@@ -1,7 +1,7 @@
 package baton.world.run.setting;
 
 import baton.core.Shown;
-import baton.world.git.SettingsNote;
+import baton.world.git.settings.SettingsNote;
 
 import java.util.List;
 

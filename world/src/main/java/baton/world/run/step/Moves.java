@@ -3,9 +3,7 @@ package baton.world.run.step;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
-import baton.core.Shown;
 import baton.core.run.WorkStep;
-import baton.core.step.Complaint;
 import baton.core.step.Move;
 import baton.core.step.Move.Answer;
 import baton.world.git.CommitId;
@@ -54,36 +52,6 @@ final class Moves {
         this.history = history;
         this.traces = new GitTraces(run.place().traces(), run.repository().top());
         this.settings = new SettingsWork(run, history);
-    }
-
-    /// What was found.
-    ///
-    /// @param complaint what is held against the attempt
-    /// @param builtUpon commits of a person, that everything is on top of from now on
-    record Found(Optional<Complaint> complaint, List<CommitId> builtUpon) {
-        private static final Found NOTHING = new Found(Optional.empty(), List.of());
-
-        Found {
-            builtUpon = List.copyOf(builtUpon);
-        }
-
-        private static Found against(List<String> what) {
-            return what.isEmpty()
-                    ? NOTHING
-                    : new Found(
-                            Optional.of(
-                                    new Complaint(Complaint.Kind.HISTORY_MOVED, Shown.texts(what))),
-                            List.of());
-        }
-
-        boolean isBuiltUpon() {
-            return !builtUpon.isEmpty();
-        }
-
-        Detail in(Detail detail) {
-            List<String> ids = builtUpon.stream().map(CommitId::value).toList();
-            return ids.isEmpty() ? detail : detail.with("built_upon", Shown.texts(ids));
-        }
     }
 
     SettingsWork settings() {
@@ -154,7 +122,7 @@ final class Moves {
     /// Judges what happened while an agent or a command was at work on a step.
     ///
     /// @param pin where what is put back can be found
-    Found judge(WorkStep work, String pin) {
+    FoundMoves judge(WorkStep work, String pin) {
         snapshots.clearTheWay();
         GitTraces.Told told = isAlone() ? GitTraces.Told.NOTHING : traces.told();
         List<String> against = new ArrayList<>(changedOfRun());
@@ -168,7 +136,7 @@ final class Moves {
             against.addAll(moved.settings());
             verdict = history.compare();
         }
-        Found found = new Judging(work, pin, told, against).of(verdict);
+        FoundMoves found = new Judging(work, pin, told, against).of(verdict);
         traces.begin();
         return found;
     }
@@ -193,13 +161,13 @@ final class Moves {
             this.against = against;
         }
 
-        Found of(Verdict verdict) {
+        FoundMoves of(Verdict verdict) {
             return switch (verdict) {
                 case Verdict.Unmoved(boolean touched) -> {
                     if (touched) {
                         settleIndex(told);
                     }
-                    yield Found.against(against);
+                    yield FoundMoves.against(against);
                 }
                 case Verdict.OnlyAddedCommits(List<CommitId> commits) -> grew(commits, false);
                 case Verdict.Moved moved when !moved.left().isEmpty() || isAlone() -> left(moved);
@@ -209,13 +177,13 @@ final class Moves {
         }
 
         /// @param names whether programs of the run have moved other names as well
-        private Found grew(List<CommitId> commits, boolean names) {
+        private FoundMoves grew(List<CommitId> commits, boolean names) {
             boolean meets = !isAlone() && meets(work, commits.getLast());
             Move move = new Move(Move.Kind.GREW, commits.size(), meets);
             Answer answer = move.during(signs(told));
             if (answer == Answer.PUT_BACK) {
                 String _ = history.foldBack(pin);
-                return Found.against(against);
+                return FoundMoves.against(against);
             }
             if (answer == Answer.ASK || names) {
                 throw asked(words(work, commits));
@@ -223,11 +191,11 @@ final class Moves {
             tell(work, commits);
             buildUpon(told);
             return against.isEmpty()
-                    ? new Found(Optional.empty(), commits)
-                    : Found.against(against);
+                    ? new FoundMoves(Optional.empty(), commits)
+                    : FoundMoves.against(against);
         }
 
-        private Found left(Verdict.Moved moved) {
+        private FoundMoves left(Verdict.Moved moved) {
             for (Verdict.Left left : moved.left()) {
                 Move move = new Move(left.kind(), 0, false);
                 if (move.during(signs(told)) == Answer.ASK) {
@@ -242,10 +210,10 @@ final class Moves {
             what.addAll(moved.settings());
             moved.left().forEach(left -> what.add(left.said()));
             what.addAll(all ? moved.names() : List.of());
-            return Found.against(what);
+            return FoundMoves.against(what);
         }
 
-        private Found named(Verdict.Moved moved) {
+        private FoundMoves named(Verdict.Moved moved) {
             if (isRuns(moved)) {
                 history.restore(pin, true);
                 against.addAll(moved.names());
@@ -253,7 +221,7 @@ final class Moves {
                 settleIndex(told);
                 history.accept(false);
             }
-            return Found.against(against);
+            return FoundMoves.against(against);
         }
 
         private boolean isRuns(Verdict.Moved moved) {
@@ -396,7 +364,7 @@ final class Moves {
     }
 
     /// A commit of the step was outrun: says what is on top of what it began with by now.
-    Found outrun(WorkStep work, Failure failure) {
+    FoundMoves outrun(WorkStep work, Failure failure) {
         GitTraces.Told told = traces.told();
         boolean hooks = told.commits() > 0 || told.moves() || told.resets() || told.switches();
         if (isAlone() || hooks) {
@@ -410,6 +378,6 @@ final class Moves {
         }
         tell(work, commits);
         buildUpon(told);
-        return new Found(Optional.empty(), commits);
+        return new FoundMoves(Optional.empty(), commits);
     }
 }

@@ -150,7 +150,7 @@ final class Retreats {
 
     /// Whether programs of the run moved what they must not. Commits they only added are folded
     /// back into the working tree; anything else is put right and held against them.
-    Moves.Found moved(RunEffect.ForStep owed) {
+    FoundMoves moved(RunEffect.ForStep owed) {
         return moves.judge(run.step(owed.step()), pin(owed, COMMITS));
     }
 
@@ -160,7 +160,7 @@ final class Retreats {
     }
 
     /// The commit of a step was outrun by others.
-    Moves.Found outrun(RunEffect.ForStep owed, Failure failure) {
+    FoundMoves outrun(RunEffect.ForStep owed, Failure failure) {
         return moves.outrun(run.step(owed.step()), failure);
     }
 
@@ -168,7 +168,7 @@ final class Retreats {
     /// program died before, what strayed may be the user's and stays.
     Happening retreat(WorkStep work, RunEffect.ForStep owed, boolean everything) {
         Salvage.Saved saved = save(work, owed, "");
-        Moves.Found found = moved(owed);
+        FoundMoves found = moved(owed);
         if (died) {
             leaveAlone(owed, others(work));
         }
@@ -188,7 +188,7 @@ final class Retreats {
         // Afterwards nothing would tell what it came with, and a crash may come in between.
         Set<GitPath> moved = checkedOut();
         PutBack first = putBack(saved, change -> moved.contains(change.path()));
-        Moves.Found _ = moved(owed);
+        FoundMoves _ = moved(owed);
         boolean all = endedInOrder || !inCheckout();
         PutBack putBack = first.and(putBack(saved, c -> all || isOwn(work, c)));
         List<Change> others = snapshots.changes();

@@ -1,10 +1,10 @@
 package baton.world.run.step;
 
-import baton.world.git.SettingsNote;
 import baton.world.git.SettledSettings;
-import baton.world.git.Whose;
 import baton.world.git.guard.GitTraces;
 import baton.world.git.guard.History;
+import baton.world.git.settings.SettingsNote;
+import baton.world.git.settings.Whose;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.SettingsTelling;

@@ -182,7 +182,7 @@ public final class StepWork {
         }
         if (waits.has(report)) {
             // Nobody judges what it did until it is asked again, and that begins where it is now.
-            Moves.Found _ = retreats.moved(owed);
+            FoundMoves _ = retreats.moved(owed);
         }
         List<String> suspects = before.differing(ToolStamps.of(run.repository().top()));
         note(Note.GRADER_SUSPECT, suspects);
@@ -232,7 +232,7 @@ public final class StepWork {
 
     private Happening checkScope(RunEffect.ForStep owed) {
         WorkStep work = run.step(owed.step());
-        Moves.Found moved = retreats.moved(owed);
+        FoundMoves moved = retreats.moved(owed);
         proposed.forget();
         List<Change> changes = proposed.get().changes();
         Optional<Complaint> complaint =
@@ -273,7 +273,7 @@ public final class StepWork {
             aside.bringBack();
             return Optional.empty();
         }
-        Moves.Found moved = retreats.moved(owed);
+        FoundMoves moved = retreats.moved(owed);
         Detail detail = retreats.tell(new Detail());
         detail.with("results", Value.items(outcome.results()));
         detail.with("tree", proposal.tree().value());
@@ -345,7 +345,7 @@ public final class StepWork {
     }
 
     /// The same work has to be proved again, on top of what others have committed.
-    private Happening outrun(RunEffect.ForStep owed, Moves.Found moved) {
+    private Happening outrun(RunEffect.ForStep owed, FoundMoves moved) {
         proposed.forget();
         aside.bringBack();
         return happening(

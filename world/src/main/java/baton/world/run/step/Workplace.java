@@ -21,20 +21,27 @@ public final class Workplace {
     private final StepWork steps;
     private final Optional<Pointer> pointer;
 
+    /// The standing of a working directory among others.
+    ///
     /// @param linked whether it is a worktree of the run's own
     /// @param beside where nothing keeps programs there from moving what worktrees share
+    public record Standing(boolean linked, Optional<SharedNames.Worker> beside) {
+        /// The user's own checkout.
+        public static final Standing CHECKOUT = new Standing(false, Optional.empty());
+    }
+
     public Workplace(
             RunSetting run,
             Snapshots snapshots,
             AgentWork agents,
             Objects objects,
-            boolean linked,
-            Optional<SharedNames.Worker> beside) {
+            Standing standing) {
         this.run = run;
         this.snapshots = snapshots;
-        this.pointer = linked ? Optional.of(Pointer.of(run.repository())) : Optional.empty();
+        this.pointer =
+                standing.linked() ? Optional.of(Pointer.of(run.repository())) : Optional.empty();
         run.fences().takeOver();
-        this.retreats = new Retreats(run, snapshots, beside);
+        this.retreats = new Retreats(run, snapshots, standing.beside());
         this.steps = new StepWork(run, snapshots, agents, retreats, objects);
     }
 

@@ -52,8 +52,8 @@ final class KnownPlaces {
         return name.resolve(Sha256.of(real.toString()).substring(0, HASH_LENGTH) + end);
     }
 
-    /// Where the hashes of what a run judges by are noted while programs without a fence are at work
-    /// in one of its working trees.
+    /// Where the hashes of what a run judges by are noted while programs without a fence are at
+    /// work in one of its working trees.
     ///
     /// @param place the name of that working tree's folder
     Path held(RunFolder folder, Path place) {

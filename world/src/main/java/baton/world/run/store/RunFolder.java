@@ -120,8 +120,8 @@ public record RunFolder(RunId id, Path path) {
                         .withFix("look at the working tree, then start again"));
     }
 
-    /// Refuses to go on where programs that were at work when an earlier life was killed have changed
-    /// what they are judged by.
+    /// Refuses to go on where programs that were at work when an earlier life was killed have
+    /// changed what they are judged by.
     public static void refuseChanged(Held held) {
         List<String> changed = held.changedSinceKilled();
         if (!changed.isEmpty()) {

@@ -1,4 +1,4 @@
-package baton.world.git;
+package baton.world.git.settings;
 
 import baton.world.process.Programs;
 
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 ///
 /// @param trees the working trees whose files count
 /// @param home the user's home directory; empty where he has none
-record TreeCommand(String command, List<Path> trees, String home, String searchPath) {
+public record TreeCommand(String command, List<Path> trees, String home, String searchPath) {
     private static final Pattern BETWEEN = Pattern.compile("[\\s\"'`;|&<>(){}=,]+");
     private static final Pattern HOME = Pattern.compile("\\$HOME\\b|\\$\\{HOME\\}");
 
@@ -54,19 +54,19 @@ record TreeCommand(String command, List<Path> trees, String home, String searchP
     private static final Pattern PYTHON = Pattern.compile("python[0-9.]*");
     private static final Pattern MODULE = Pattern.compile("-[A-Za-z]*[mc].*");
 
-    TreeCommand {
+    public TreeCommand {
         trees = List.copyOf(trees);
     }
 
     /// Whether it may run something that lies in a working tree. A word with a slash is taken for
     /// a path, also where it is none: a program does its work inside a fence, too.
-    boolean isOfTree() {
+    public boolean isOfTree() {
         boolean unknown = command.contains("/") && (said().contains("$") || said().contains("`"));
         return unknown || words().anyMatch(this::isOfTree) || takesModules();
     }
 
     /// The files outside of the working trees that it names, and what programs have beside them.
-    List<String> outside() {
+    public List<String> outside() {
         return words().filter(word -> word.startsWith("/"))
                 .flatMap(word -> path(word).stream())
                 .filter(path -> trees.stream().noneMatch(path::startsWith))

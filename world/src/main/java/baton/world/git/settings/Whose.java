@@ -1,4 +1,4 @@
-package baton.world.git;
+package baton.world.git.settings;
 
 /// The author of a change to git's own files, as far as anything tells.
 public enum Whose {

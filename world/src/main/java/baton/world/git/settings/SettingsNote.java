@@ -1,4 +1,4 @@
-package baton.world.git;
+package baton.world.git.settings;
 
 /// A change of git's own files that is held against nobody, for a person to hear of.
 ///
