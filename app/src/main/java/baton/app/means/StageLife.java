@@ -9,6 +9,7 @@ import baton.core.policy.secrets.Secrets;
 import baton.world.SystemClock;
 import baton.world.files.Links;
 import baton.world.process.Environment;
+import baton.world.secrets.SettingsFiles;
 import baton.world.stage.StageRecord;
 import baton.world.stage.StageRun;
 import baton.world.stage.Stages;
@@ -67,7 +68,10 @@ public record StageLife(
     /// else leaves it to be gone on with: a kill, a signal, an agent that cannot work now.
     public <T> T through(Context context, Function<StageRun, T> deed) {
         Stages stages = in(context);
-        Secrets secrets = Secrets.ofEnvironment(context.terminal().environment());
+        Secrets secrets =
+                SettingsFiles.in(
+                        List.of(stages.checkout()),
+                        Secrets.ofEnvironment(context.terminal().environment()));
         StageRecord record = record(context, stages, secrets);
         try (StageRun run = StageRun.of(stages, record, fresh, secrets, said(context))) {
             try {
