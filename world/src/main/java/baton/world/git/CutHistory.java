@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// The file in which git notes the commits whose parents it does not have (`shallow`). Whoever
@@ -40,7 +39,7 @@ record CutHistory(Git git) {
 
     /// True where all parents of a commit are there.
     private boolean isWhole(String commit) {
-        return CommitId.of(commit).isPresent() && parents(commit).stream().allMatch(isThere());
+        return CommitId.of(commit).isPresent() && parents(commit).stream().allMatch(this::isThere);
     }
 
     /// As the commit itself has them, whatever is noted of it.
@@ -55,7 +54,7 @@ record CutHistory(Git git) {
                 .toList();
     }
 
-    private Predicate<String> isThere() {
-        return commit -> git.succeeds(Call.reading("cat-file", "-e", commit));
+    private boolean isThere(String commit) {
+        return git.succeeds(Call.reading("cat-file", "-e", commit));
     }
 }
