@@ -112,6 +112,7 @@ class PlantedHooksTest {
                                 : call.writeOwn());
     }
 
+    /// Nothing tells that it was the agent: it is held against nobody.
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aHookThatAnAgentPutsThereIsTakenAwayAgain(boolean spread) throws IOException {
@@ -124,7 +125,6 @@ class PlantedHooksTest {
         assertThat(result).isEqualTo(RunResult.COMPLETED);
         assertThat(ran()).isEmpty();
         assertThat(hook).doesNotExist();
-        assertThat(checkout.told()).filteredOn("scope.checked step-1"::equals).hasSize(2);
     }
 
     @Test

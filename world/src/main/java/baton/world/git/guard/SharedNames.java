@@ -272,8 +272,11 @@ public final class SharedNames {
         private void goBack(CommitId wrong, CommitId right) {
             Optional<String> against = back.go(wrong, right);
             if (against.isPresent()) {
-                String what = "an agent moved your checkout to %s, which could not be put back: %s";
-                throw asked(what.formatted(wrong.brief(), against.get()));
+                throw asked(
+                        "an agent moved your checkout to "
+                                + wrong.brief()
+                                + ", which could not be put back: "
+                                + against.get());
             }
         }
 

@@ -104,7 +104,15 @@ public final class Undoing {
     /// @param present those that are in the history and not undone, the newest first
     /// @param undone what later commits say to be undone
     /// @param gone those that are not in the history
-    private record Found(List<Made> present, Set<String> undone, List<CommitId> gone) {}
+    private record Found(List<Made> present, Set<String> undone, List<CommitId> gone) {
+        boolean isUndone(CommitId commit) {
+            return undone.contains(commit.value());
+        }
+    }
+
+    private static String said(CommitId id, CommitId now) {
+        return id.brief() + " is " + now.brief() + " by now";
+    }
 
     /// What somebody has given other names is his: it is named, and undone by him.
     private Optional<String> rewritten(Found found, CommitId since) {
@@ -114,9 +122,11 @@ public final class Undoing {
         Map<CommitId, CommitId> same = new Patches(repository).found(found.gone(), since);
         List<String> names =
                 found.gone().stream()
-                        .filter(same::containsKey)
-                        .filter(id -> !found.undone().contains(same.get(id).value()))
-                        .map(id -> id.brief() + " is " + same.get(id).brief() + " by now")
+                        .flatMap(
+                                id ->
+                                        Optional.ofNullable(same.get(id)).stream()
+                                                .filter(now -> !found.isUndone(now))
+                                                .map(now -> said(id, now)))
                         .toList();
         return names.isEmpty()
                 ? Optional.empty()
