@@ -241,18 +241,9 @@ public final class SessionWork {
                 kept.map(tip -> worktrees.make(site(session), tip)).orElseGet(() -> fresh(session));
         Set<RepoPath> given = furnishing.furnish(place(session, worktree), owed.unit());
         kept.flatMap(tip -> uncommitted(session, tip))
-                .ifPresent(dirty -> unpack(place(session, worktree), given, dirty));
+                .ifPresent(dirty -> Uncommitted.unpack(place(session, worktree), given, dirty));
         Furnishing.finish(folder, given);
         return worktree;
-    }
-
-    /// What is unpacked is work of the session, also where it begins with it.
-    private static void unpack(Place place, Set<RepoPath> given, CommitId dirty) {
-        Snapshots snapshots = Snapshots.open(place.repository(), place.state(), given);
-        if (!snapshots.hasBefore()) {
-            snapshots.reset();
-        }
-        Worktrees.unpack(place.repository(), dirty);
     }
 
     /// Inside the sandbox nobody has to be told from a person who writes settings.

@@ -1,13 +1,17 @@
 package baton.world.run.session;
 
+import baton.core.RepoPath;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.guard.Names;
+import baton.world.git.publish.Worktrees;
 import baton.world.git.snapshot.Snapshots;
+import baton.world.run.setting.Place;
 import baton.world.run.step.Furnishing;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 
 /// What lies in a session's worktree and in no commit.
 ///
@@ -22,5 +26,14 @@ public record Uncommitted(int session, Repository worktree, Path state) {
         }
         String message = "baton: what session " + session + " left in no commit";
         return Optional.of(new Names(worktree).commit(snapshots.beforeTree(), tip, message));
+    }
+
+    /// What is unpacked is work of the session, also where it begins with it.
+    static void unpack(Place place, Set<RepoPath> given, CommitId dirty) {
+        Snapshots snapshots = Snapshots.open(place.repository(), place.state(), given);
+        if (!snapshots.hasBefore()) {
+            snapshots.reset();
+        }
+        Worktrees.unpack(place.repository(), dirty);
     }
 }
