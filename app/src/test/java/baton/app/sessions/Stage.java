@@ -32,7 +32,7 @@ record Stage(Path directory) {
                 for i in $(seq 1200); do [ -e "$HOME/$1" ] && return; sleep 0.05; done
                 exit 1
             }
-            user() { git -C '%s' "$@"; }
+            user() { env -u GIT_TRACE2_EVENT git -C '%s' "$@"; }
             echo "$BATON_STEP.$BATON_ATTEMPT" >> "$HOME/calls"
             case "$BATON_STEP" in
             %s
