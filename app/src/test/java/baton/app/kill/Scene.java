@@ -149,8 +149,10 @@ public record Scene(TestBed bed) {
     /// A copy is younger than its original: what tells files that were touched since the run began
     /// has to be the youngest.
     private Scene freshened() {
-        Shell.in(bed.directory())
-                .run("find", ".", "-name", "ignored.mark", "-exec", "chmod", "u=rw", "{}", "+");
+        if (Files.exists(bed.directory())) {
+            Shell.in(bed.directory())
+                    .run("find", ".", "-name", "ignored.mark", "-exec", "chmod", "u=rw", "{}", "+");
+        }
         return this;
     }
 
