@@ -19,7 +19,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 
 /// Looks at ignored paths. The moment of a file's last change tells who touched it: it moves with
 /// content, mode, name and a time that is set back.
@@ -81,12 +80,11 @@ record IgnoredLook(WorkingFiles files, FileTime since) {
             return !path.text().endsWith("/");
         }
         return Files.isDirectory(start, LinkOption.NOFOLLOW_LINKS)
-                ? isTouchedBelow(start, _ -> false)
+                ? isTouchedBelow(start)
                 : isYounger(start);
     }
 
-    /// @param spared directories that are not looked into
-    boolean isTouchedBelow(Path start, Predicate<Path> spared) {
+    private boolean isTouchedBelow(Path start) {
         boolean[] found = {false};
         visit(
                 start,
@@ -94,9 +92,7 @@ record IgnoredLook(WorkingFiles files, FileTime since) {
                     @Override
                     public FileVisitResult preVisitDirectory(
                             Path directory, BasicFileAttributes facts) {
-                        return spared.test(directory)
-                                ? FileVisitResult.SKIP_SUBTREE
-                                : look(directory);
+                        return look(directory);
                     }
 
                     @Override

@@ -58,8 +58,7 @@ class AsideTest {
                                 test.at(".baton/runs/1"),
                                 test.at(".baton/copies"),
                                 test.at(".baton/runs/1/aside")),
-                        path -> path.text().startsWith("dist"),
-                        Lent.Reach.CHECKOUT);
+                        path -> path.text().startsWith("dist"));
         aside.begin();
     }
 
