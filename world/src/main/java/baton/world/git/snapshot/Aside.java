@@ -29,6 +29,8 @@ public final class Aside {
     private final AsideFiles files;
     private final KeptFiles kept;
     private final Predicate<GitPath> spared;
+    private final Lent lent;
+    private final Lent.Reach reach;
 
     /// What had been added and touched when the program last ended in order.
     private final PathList addedBefore;
@@ -60,7 +62,15 @@ public final class Aside {
     }
 
     /// @param spared build output that is not built again
-    public Aside(Snapshots snapshots, Path top, Places places, Predicate<GitPath> spared) {
+    /// @param reach how far programs in the working tree can reach
+    public Aside(
+            Snapshots snapshots,
+            Path top,
+            Places places,
+            Predicate<GitPath> spared,
+            Lent.Reach reach) {
+        this.lent = Lent.in(places.folder());
+        this.reach = reach;
         WorkingFiles working = new WorkingFiles(top);
         this.snapshots = snapshots;
         this.look = new IgnoredLook(working, snapshots.ignoredSince());
@@ -125,6 +135,7 @@ public final class Aside {
                 }
             }
         }
+        touched.addAll(lent.touched(look.since(snapshots.ignoredSince()), reach));
         List<GitPath> away = new ArrayList<>(moved);
         away.addAll(replaced);
         List<GitPath> stuck = files.move(away, replaced);

@@ -2,6 +2,7 @@ package baton.world.git.snapshot;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.policy.IgnoredKind;
 import baton.world.git.GitPath;
 import baton.world.git.Stamp;
 import baton.world.git.WorkingFiles;
@@ -19,6 +20,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// Looks at ignored paths. The moment of a file's last change tells who touched it: it moves with
 /// content, mode, name and a time that is set back.
@@ -80,11 +82,37 @@ record IgnoredLook(WorkingFiles files, FileTime since) {
             return !path.text().endsWith("/");
         }
         return Files.isDirectory(start, LinkOption.NOFOLLOW_LINKS)
-                ? isTouchedBelow(start)
+                ? isTouchedBelow(start, Built.COUNTS)
                 : isYounger(start);
     }
 
-    private boolean isTouchedBelow(Path start) {
+    /// Build output below a directory: it is looked at as everything else, or belongs to programs
+    /// of others. Then it is passed over, and so is the moment of a directory that it lies in: that
+    /// moves when it is made.
+    enum Built {
+        COUNTS,
+        OF_OTHERS;
+
+        private boolean spares(Path directory) {
+            return this == OF_OTHERS
+                    && IgnoredKind.of(directory.getFileName().toString())
+                            == IgnoredKind.BUILD_OUTPUT;
+        }
+
+        private boolean isIn(Path directory) {
+            if (this == COUNTS) {
+                return false;
+            }
+            try (Stream<Path> children = Files.list(directory)) {
+                return children.filter(child -> Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS))
+                        .anyMatch(this::spares);
+            } catch (IOException e) {
+                return false;
+            }
+        }
+    }
+
+    boolean isTouchedBelow(Path start, Built built) {
         boolean[] found = {false};
         visit(
                 start,
@@ -92,7 +120,10 @@ record IgnoredLook(WorkingFiles files, FileTime since) {
                     @Override
                     public FileVisitResult preVisitDirectory(
                             Path directory, BasicFileAttributes facts) {
-                        return look(directory);
+                        if (!directory.equals(start) && built.spares(directory)) {
+                            return FileVisitResult.SKIP_SUBTREE;
+                        }
+                        return built.isIn(directory) ? FileVisitResult.CONTINUE : look(directory);
                     }
 
                     @Override

@@ -10,6 +10,7 @@ import baton.world.git.Repository;
 import baton.world.git.SharedSettings;
 import baton.world.git.guard.GitTraces;
 import baton.world.git.snapshot.Aside;
+import baton.world.git.snapshot.Lent;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
@@ -153,7 +154,18 @@ public record RunSetting(
                         .copies(folder.id())
                         .resolve(place.state().getFileName().toString());
         return new Aside(
-                snapshots, top, new Aside.Places(place.state(), copies, beside), limits::keeps);
+                snapshots,
+                top,
+                new Aside.Places(place.state(), copies, beside),
+                limits::keeps,
+                reach());
+    }
+
+    private Lent.Reach reach() {
+        if (sandbox.isOn()) {
+            return Lent.Reach.WORKTREE;
+        }
+        return sheet.sessions().size() > 1 ? Lent.Reach.CHECKOUT_OF_MANY : Lent.Reach.CHECKOUT;
     }
 
     /// What is put around what runs here.

@@ -9,7 +9,9 @@ import baton.core.policy.Glob;
 import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.git.Change;
+import baton.world.git.GitPath;
 import baton.world.git.read.IgnoredFiles;
+import baton.world.git.snapshot.Lent;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.process.Invocation;
 import baton.world.process.Limits;
@@ -29,6 +31,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Gives a new worktree what git does not: files of the checkout that it ignores, and whatever a
@@ -87,12 +91,22 @@ public final class Furnishing {
 
     /// Furnishes the worktree, and says with what. `unit` names the log of the setup.
     public Set<RepoPath> furnish(Place place, String unit) {
+        return furnish(place, unit, Set.of());
+    }
+
+    /// The same.
+    ///
+    /// @param without what is not linked, since an agent may have written there
+    public Set<RepoPath> furnish(Place place, String unit, Set<RepoPath> without) {
         Set<RepoPath> given = new LinkedHashSet<>();
         Path top = place.repository().top();
         chosen(settings.copy()).stream().filter(p -> copy(p, top)).forEach(given::add);
-        chosen(links()).stream().filter(p -> link(p, top)).forEach(given::add);
+        chosen(links()).stream()
+                .filter(p -> !without.contains(p) && link(p, top))
+                .forEach(given::add);
         settings.setup().ifPresent(command -> setUp(command, Where.in(run.at(place)), unit));
         given.addAll(made(place));
+        Lent.in(place.state()).take(top, given.stream().map(GitPath::of).toList());
         return given;
     }
 
@@ -113,6 +127,14 @@ public final class Furnishing {
     /// Runs what the user says that a new place needs.
     public void setUp(Where where, String unit) {
         settings.setup().ifPresent(command -> setUp(command, where, unit));
+    }
+
+    /// What was lent to sessions and may have been written by an agent of theirs.
+    public Set<RepoPath> doubted() {
+        return run.sheet().sessions().stream()
+                .flatMap(s -> Lent.in(run.folder().session(s.number())).doubted().get().stream())
+                .flatMap(path -> RepoPath.of(path.text()).stream())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /// Takes down what a worktree was given. It is done then.

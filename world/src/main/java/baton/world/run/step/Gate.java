@@ -12,9 +12,12 @@ import baton.world.run.setting.Place;
 import baton.world.run.setting.RunSetting;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// A worktree that no agent works in: what is merged is proved here before anybody gets it.
@@ -26,6 +29,8 @@ public final class Gate {
 
     /// The commits on which steps were proved here.
     private final Map<Integer, CommitId> proved = new ConcurrentHashMap<>();
+
+    private Set<RepoPath> doubted = Set.of();
 
     /// What the gate says of a commit.
     ///
@@ -51,14 +56,26 @@ public final class Gate {
     /// The run as seen from here, with this commit checked out.
     public RunSetting at(CommitId commit) {
         Path state = run.folder().session(0);
+        doubt();
         Optional<Repository> there = worktrees.find(path).filter(_ -> Furnishing.isDone(state));
         Place place = new Place(there.orElseGet(() -> made(commit, state)), state, Map.of());
         if (there.isPresent()) {
             Worktrees.move(place.repository(), commit, Furnishing.given(place));
         } else {
-            Furnishing.finish(state, furnishing.furnish(place, "gate"));
+            Furnishing.finish(state, furnishing.furnish(place, "gate", doubted));
         }
         return run.at(place);
+    }
+
+    /// What an agent may have written into the checkout is not there: all of it is made anew, and
+    /// proved anew.
+    private void doubt() {
+        Set<RepoPath> now = furnishing.doubted();
+        if (!now.equals(doubted)) {
+            doubted = now;
+            proved.clear();
+            Furnishing.begin(run.folder().session(0));
+        }
     }
 
     private Repository made(CommitId commit, Path state) {
@@ -85,7 +102,7 @@ public final class Gate {
             }
             Optional<String> red = outcome.objection();
             if (red.isPresent() && counts(step)) {
-                return new Shut("step " + step.rules().number() + ": " + red.get());
+                return new Shut("step " + step.rules().number() + ": " + red.get() + without("; "));
             }
         }
         session.steps().forEach(step -> proved.put(step.rules().number(), commit));
@@ -112,6 +129,7 @@ public final class Gate {
 
             @Override
             public boolean isProved(StepRun step) {
+                doubt();
                 return tip.equals(proved.get(step.rules().number()));
             }
 
@@ -134,12 +152,26 @@ public final class Gate {
 
     private List<String> given() {
         List<RepoPath> given = Furnishing.given(run.folder().session(0));
-        return given.isEmpty()
-                ? List.of()
-                : List.of(
-                        "as in the checkout, and therefore not clean: "
-                                + Shown.texts(given.stream().map(RepoPath::value).toList())
-                                        .joined(", "));
+        List<String> remarks = new ArrayList<>();
+        if (!given.isEmpty()) {
+            remarks.add("as in the checkout, and therefore not clean: " + listed(given));
+        }
+        if (!doubted.isEmpty()) {
+            remarks.add(without(""));
+        }
+        return remarks;
+    }
+
+    private static String listed(Collection<RepoPath> paths) {
+        return Shown.texts(paths.stream().map(RepoPath::value).toList()).joined(", ");
+    }
+
+    private String without(String separator) {
+        return doubted.isEmpty()
+                ? ""
+                : separator
+                        + "touched in the checkout while an agent worked, and therefore not there: "
+                        + listed(doubted);
     }
 
     /// A step that was skipped promised nothing.

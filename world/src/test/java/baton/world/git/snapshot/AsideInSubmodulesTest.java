@@ -66,7 +66,7 @@ class AsideInSubmodulesTest {
         }
         Aside.Places places =
                 new Aside.Places(run, directory.resolve("copies"), run.resolve("aside"));
-        aside = new Aside(snapshots, test.top(), places, _ -> false);
+        aside = new Aside(snapshots, test.top(), places, _ -> false, Lent.Reach.CHECKOUT);
         aside.begin();
     }
 

@@ -58,7 +58,8 @@ class AsideTest {
                                 test.at(".baton/runs/1"),
                                 test.at(".baton/copies"),
                                 test.at(".baton/runs/1/aside")),
-                        path -> path.text().startsWith("dist"));
+                        path -> path.text().startsWith("dist"),
+                        Lent.Reach.CHECKOUT);
         aside.begin();
     }
 
