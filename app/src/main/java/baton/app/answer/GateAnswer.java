@@ -8,6 +8,7 @@ import baton.app.means.RunChoice;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.SystemClock;
 import baton.world.git.Repository;
@@ -18,9 +19,7 @@ import baton.world.run.store.StoredRun;
 
 import picocli.CommandLine.Model.CommandSpec;
 
-import java.util.LinkedHashMap;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// A person's answer to the question of a run: what `decide` and `approve` have in common.
 record GateAnswer(String run, String gate, String verb, Decisions.Choice choice) {
@@ -61,10 +60,10 @@ record GateAnswer(String run, String gate, String verb, Decisions.Choice choice)
     }
 
     private static Value value(RunFolder folder, Decisions.Made made) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("run", Value.of(folder.id().value()));
-        fields.put("gate", Value.of(made.gate().id()));
-        fields.put("answer", Value.of(made.answer()));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("run", folder.id().value());
+        fields.put("gate", made.gate().id());
+        fields.put("answer", made.answer());
+        return fields.build();
     }
 }

@@ -23,6 +23,7 @@ import baton.core.brief.Interview;
 import baton.core.config.SandboxSettings;
 import baton.core.contract.brief.Quality;
 import baton.core.planning.Slug;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.TextFile;
@@ -246,14 +247,14 @@ public record BriefStage(
         String brief = place.shown() + "brief.md";
         String quality = (end.passed() ? Quality.COMPLETE : Quality.PARTIAL).word();
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("brief", Value.of(brief));
-            fields.put("project", Value.of(place.shown()));
-            fields.put("review_iterations", Value.of(end.iterations()));
-            fields.put("brief_quality", Value.of(quality));
-            fields.put("research_topics", Value.of(end.brief().researchTopics()));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("brief", brief);
+            fields.put("project", place.shown());
+            fields.put("review_iterations", end.iterations());
+            fields.put("brief_quality", quality);
+            fields.put("research_topics", end.brief().researchTopics());
             fields.put("findings", Value.texts(end.findings()));
-            context.result(Value.fields(fields));
+            context.result(fields.build());
             return;
         }
         context.result("Brief written: " + Printable.line(brief));

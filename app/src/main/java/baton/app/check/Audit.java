@@ -16,6 +16,7 @@ import baton.app.terminal.Printable;
 import baton.core.Problem;
 import baton.core.contract.progress.Drift;
 import baton.core.proof.AuditHistory.Made;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
@@ -27,11 +28,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// `baton audit`: git and the working tree held against a plan. Nothing is locked or written.
 public record Audit(Optional<String> project, Optional<String> since, Optional<String> plan)
@@ -157,24 +156,24 @@ public record Audit(Optional<String> project, Optional<String> since, Optional<S
     }
 
     private static Value json(ProjectAudit.Outcome outcome) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("status", Value.of(outcome.audit().passed() ? "pass" : "drift"));
-        fields.put("plan", Value.of(outcome.plan()));
-        fields.put("since", Value.of(outcome.base()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("status", outcome.audit().passed() ? "pass" : "drift");
+        fields.put("plan", outcome.plan());
+        fields.put("since", outcome.base());
         fields.put("steps", Value.items(outcome.steps().stream().map(Value::of).toList()));
-        fields.put("commits", Value.of(outcome.commits()));
+        fields.put("commits", outcome.commits());
         fields.put(
                 "drift", Value.items(outcome.audit().drift().stream().map(Drift::value).toList()));
         fields.put(
                 "foreign",
                 Value.items(outcome.audit().foreign().stream().map(Audit::json).toList()));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private static Value json(Made commit) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("commit", Value.of(commit.id()));
-        fields.put("subject", Value.of(commit.subject()));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("commit", commit.id());
+        fields.put("subject", commit.subject());
+        return fields.build();
     }
 }

@@ -13,6 +13,7 @@ import baton.core.Failure;
 import baton.core.Problem;
 import baton.core.prompt.ReplyForm;
 import baton.core.prompt.RolePrompt;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.config.TrustStore;
@@ -29,11 +30,9 @@ import picocli.CommandLine.ParseResult;
 
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// `baton prompt`: what an agent in a role is told.
 public record Prompts(Optional<String> role, Optional<String> file, boolean schema)
@@ -116,12 +115,12 @@ public record Prompts(Optional<String> role, Optional<String> file, boolean sche
         long tokens = count.applyAsLong(prompt);
         long schemaTokens = count.applyAsLong(Roles.schemaText(name));
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("role", Value.of(name));
-            fields.put("tokens", Value.of(tokens));
-            fields.put("schema_tokens", Value.of(schemaTokens));
-            fields.put("prompt", Value.of(prompt));
-            context.result(Value.fields(fields));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("role", name);
+            fields.put("tokens", tokens);
+            fields.put("schema_tokens", schemaTokens);
+            fields.put("prompt", prompt);
+            context.result(fields.build());
         } else {
             context.terminal().out().print(Printable.text(prompt));
             context.note("about " + tokens + " tokens, and " + schemaTokens + " for the schema");

@@ -25,6 +25,7 @@ import baton.core.policy.rules.Level;
 import baton.core.policy.rules.Match;
 import baton.core.policy.scan.Finding;
 import baton.core.policy.scan.PlanScan;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.TextFile;
@@ -33,11 +34,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 import java.io.IOException;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.function.Function;
 
 /// `baton scan`: the command policy alone, for a plan or for one command.
@@ -192,21 +191,21 @@ public record Scan(Optional<String> plan, Optional<String> command) implements A
     }
 
     private static Value json(Said said) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        FieldsBuilder fields = new FieldsBuilder();
         fields.put("verdict", word(said.verdict()));
         fields.put("matches", Value.items(said.matches().stream().map(Scan::json).toList()));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private static Value json(Located found) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        FieldsBuilder fields = new FieldsBuilder();
         fields.put("level", word(found.match().level()));
-        fields.put("rule", Value.of(found.match().rule()));
-        fields.put("command", Value.of(found.match().command()));
+        fields.put("rule", found.match().rule());
+        fields.put("command", found.match().command());
         if (!found.where().isEmpty()) {
-            fields.put("where", Value.of(found.where()));
+            fields.put("where", found.where());
         }
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private static Value word(Enum<?> choice) {

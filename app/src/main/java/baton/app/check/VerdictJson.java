@@ -2,20 +2,18 @@ package baton.app.check;
 
 import baton.app.command.ProblemJson;
 import baton.core.contract.ArtifactType;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
-
-import java.util.LinkedHashMap;
-import java.util.SequencedMap;
 
 /// A verdict as `validate --json` prints it.
 final class VerdictJson {
     private VerdictJson() {}
 
     static Value of(Verdict verdict) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("path", Value.of(verdict.path()));
-        fields.put("type", Value.of(verdict.type().map(ArtifactType::word)));
-        fields.put("valid", Value.of(verdict.valid()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("path", verdict.path());
+        fields.put("type", verdict.type().map(ArtifactType::word));
+        fields.put("valid", verdict.valid());
         fields.put("errors", ProblemJson.of(verdict.errors()));
         fields.put("warnings", ProblemJson.of(verdict.warnings()));
         Value parsed = new Value.Null(0);
@@ -23,6 +21,6 @@ final class VerdictJson {
             parsed = verdict.reading().get().parsed();
         }
         fields.put("parsed", parsed);
-        return Value.fields(fields);
+        return fields.build();
     }
 }

@@ -1,23 +1,22 @@
 package baton.app.command;
 
 import baton.core.Problem;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
 
 /// Problems as `--json` prints them.
 public final class ProblemJson {
     private ProblemJson() {}
 
     public static Value of(Problem problem) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("code", Value.of(problem.fault().name()));
-        fields.put("message", Value.of(problem.message()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("code", problem.fault().name());
+        fields.put("message", problem.message());
         fields.put("line", line(problem));
-        fields.put("fix", Value.of(problem.fix()));
-        return Value.fields(fields);
+        fields.put("fix", problem.fix());
+        return fields.build();
     }
 
     public static Value of(List<Problem> problems) {

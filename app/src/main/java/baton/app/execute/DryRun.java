@@ -10,6 +10,7 @@ import baton.core.agent.Prices;
 import baton.core.config.Configuration;
 import baton.core.policy.scan.Finding;
 import baton.core.run.WorkStep;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.view.DryRunReport;
 import baton.core.view.Estimate;
@@ -19,10 +20,8 @@ import baton.world.process.Environment;
 import baton.world.run.setting.Preview;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// `execute --dry-run`: what a run would do. It touches nothing.
 final class DryRun {
@@ -89,13 +88,13 @@ final class DryRun {
     }
 
     private static Value json(DryRunReport report) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("dry_run", Value.of(report.isReady() ? "READY" : "NEEDS ATTENTION"));
-        fields.put("file", Value.of(report.file()));
-        fields.put("steps", Value.of(report.steps().size()));
-        fields.put("prompt_tokens", Value.of(report.estimate().promptTokens()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("dry_run", report.isReady() ? "READY" : "NEEDS ATTENTION");
+        fields.put("file", report.file());
+        fields.put("steps", report.steps().size());
+        fields.put("prompt_tokens", report.estimate().promptTokens());
         fields.put("estimate", report.estimate().value());
         fields.put("issues", Value.texts(report.issues()));
-        return Value.fields(fields);
+        return fields.build();
     }
 }

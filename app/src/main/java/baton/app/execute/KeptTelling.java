@@ -3,7 +3,6 @@ package baton.app.execute;
 import baton.core.Shown;
 import baton.core.run.Entry;
 import baton.core.run.EventWriting;
-import baton.core.text.Value;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -33,17 +32,15 @@ final class KeptTelling {
     }
 
     private Optional<String> word(String key) {
-        return entry.data().field(key).flatMap(Value::scalar).filter(word -> !word.isEmpty());
+        return entry.data().scalar(key).filter(word -> !word.isEmpty());
     }
 
     private void tell(List<String> lines, String what, String... keys) {
         List<String> named = new ArrayList<>();
         long more = 0;
         for (String key : keys) {
-            if (entry.data().field(key).orElse(null) instanceof Value.Items(List<Value> items, _)) {
-                items.forEach(item -> item.scalar().ifPresent(named::add));
-            }
-            more += entry.data().field(key + EventWriting.MORE).flatMap(Value::whole).orElse(0L);
+            named.addAll(entry.data().texts(key));
+            more += entry.data().whole(key + EventWriting.MORE).orElse(0L);
         }
         if (!named.isEmpty()) {
             lines.add(what + new Shown(named, Math.toIntExact(more)).joined(", "));

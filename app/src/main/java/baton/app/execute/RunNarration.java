@@ -118,7 +118,7 @@ public final class RunNarration implements Execution.Watcher {
 
     private static String waiting(Entry entry) {
         String until = text(entry, "until");
-        Optional<Long> number = entry.data().field("step").flatMap(Value::whole);
+        Optional<Long> number = entry.data().whole("step");
         String step = number.map(n -> "Step " + n + ": ").orElse("");
         Awaited awaited = Awaited.of(text(entry, "awaited")).orElse(Awaited.RATE_LIMIT);
         String left = left(entry.at(), until);
@@ -182,9 +182,7 @@ public final class RunNarration implements Execution.Watcher {
     }
 
     private static List<String> texts(Entry entry, String key) {
-        return entry.data().field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
-                ? items.stream().flatMap(item -> item.scalar().stream()).toList()
-                : List.of();
+        return entry.data().texts(key);
     }
 
     private static String verify(Entry entry) {
@@ -230,6 +228,6 @@ public final class RunNarration implements Execution.Watcher {
     }
 
     private static String text(Entry entry, String key) {
-        return entry.data().field(key).flatMap(Value::scalar).orElse("");
+        return entry.data().text(key);
     }
 }

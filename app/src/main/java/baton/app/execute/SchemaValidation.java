@@ -8,15 +8,14 @@ import baton.app.terminal.Printable;
 import baton.core.Problem;
 import baton.core.contract.ArtifactType;
 import baton.core.run.Worksheet;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// `execute --validate`: whether a plan could be executed, as far as its text tells. It touches
 /// nothing and needs neither agent nor repository.
@@ -87,11 +86,11 @@ final class SchemaValidation {
     }
 
     private Value json(List<Problem> errors, List<Problem> warnings) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("schema_validation", Value.of(errors.isEmpty() ? "READY" : "FAIL"));
-        fields.put("file", Value.of(place.shown()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("schema_validation", errors.isEmpty() ? "READY" : "FAIL");
+        fields.put("file", place.shown());
         fields.put("errors", Value.texts(errors.stream().map(SchemaValidation::line).toList()));
         fields.put("warnings", Value.texts(warnings.stream().map(SchemaValidation::line).toList()));
-        return Value.fields(fields);
+        return fields.build();
     }
 }

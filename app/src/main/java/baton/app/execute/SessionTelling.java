@@ -8,7 +8,6 @@ import baton.core.run.PlanRun;
 import baton.core.run.SessionRun;
 import baton.core.run.SessionState.Fate;
 import baton.core.run.SessionState.Lost;
-import baton.core.text.Value;
 import baton.core.view.RunFacts;
 import baton.core.view.chronicle.SessionFacts;
 
@@ -107,7 +106,7 @@ final class SessionTelling {
     }
 
     private static String began(Entry entry) {
-        Optional<Long> recovery = entry.data().field("recovery").flatMap(Value::whole);
+        Optional<Long> recovery = entry.data().whole("recovery");
         return recovery.map(n -> " — began again (recovery " + n + ")").orElse(" — began");
     }
 
@@ -172,12 +171,10 @@ final class SessionTelling {
     }
 
     private static List<String> texts(Entry entry, String key) {
-        return entry.data().field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
-                ? items.stream().flatMap(item -> item.scalar().stream()).toList()
-                : List.of();
+        return entry.data().texts(key);
     }
 
     private static String text(Entry entry, String key) {
-        return entry.data().field(key).flatMap(Value::scalar).orElse("");
+        return entry.data().text(key);
     }
 }

@@ -12,17 +12,16 @@ import baton.app.terminal.MarkdownText;
 import baton.app.terminal.Paint;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// `baton explain`: the page of one code, or a list of all.
 public record Explain(Optional<Fault> fault) implements Action {
@@ -113,14 +112,14 @@ public record Explain(Optional<Fault> fault) implements Action {
 
     private static Value json(Fault fault) {
         CodePage page = CodePage.of(fault);
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("code", Value.of(fault.name()));
-        fields.put("severity", Value.of(fault.severity().word()));
-        fields.put("softens", Value.of(fault.softens()));
-        fields.put("meaning", Value.of(page.meaning()));
-        fields.put("example", Value.of(page.section("Example")));
-        fields.put("fix", Value.of(page.section("Fix").orElseGet(fault::fix)));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("code", fault.name());
+        fields.put("severity", fault.severity().word());
+        fields.put("softens", fault.softens());
+        fields.put("meaning", page.meaning());
+        fields.put("example", page.section("Example"));
+        fields.put("fix", page.section("Fix").orElseGet(fault::fix));
+        return fields.build();
     }
 
     private static Value listJson() {

@@ -17,8 +17,8 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
 import baton.core.contract.state.SessionState;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
-import baton.core.text.Value;
 import baton.world.files.Links;
 import baton.world.files.Tree;
 
@@ -28,10 +28,8 @@ import picocli.CommandLine.ParseResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// `baton continue`: goes on with what was left, as the session state of a project says.
 public record ContinueStage(Optional<String> directory) implements Action {
@@ -210,12 +208,12 @@ public record ContinueStage(Optional<String> directory) implements Action {
 
     private static void tell(Context context, SessionState state) {
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("project", Value.of(state.project()));
-            fields.put("next", Value.of(state.nextLabel()));
-            fields.put("brief", Value.of(state.nextBrief().value()));
-            fields.put("status", Value.of(state.status().word()));
-            context.result(Value.fields(fields));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("project", state.project());
+            fields.put("next", state.nextLabel());
+            fields.put("brief", state.nextBrief().value());
+            fields.put("status", state.status().word());
+            context.result(fields.build());
             return;
         }
         context.result("Project: " + Printable.line(state.project()));

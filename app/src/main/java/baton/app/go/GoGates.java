@@ -9,6 +9,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.go.GoState;
 import baton.core.go.Journey.Ask;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.SystemClock;
 import baton.world.files.Links;
@@ -35,12 +36,12 @@ public final class GoGates {
         }
 
         public Value value() {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("run", Value.of(name()));
-            fields.put("gate", Value.of(ask.stage().word()));
-            fields.put("hash", Value.of(ask.hash()));
-            fields.put("question", Value.of("approve " + GoRun.file(ask.stage()) + "?"));
-            return Value.fields(fields);
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("run", name());
+            fields.put("gate", ask.stage().word());
+            fields.put("hash", ask.hash());
+            fields.put("question", "approve " + GoRun.file(ask.stage()) + "?");
+            return fields.build();
         }
 
         public void print(Context context) {

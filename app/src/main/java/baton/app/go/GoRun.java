@@ -30,7 +30,7 @@ import baton.core.go.Journey.Ask;
 import baton.core.go.Journey.Work;
 import baton.core.go.Stage;
 import baton.core.planning.Slug;
-import baton.core.text.Value;
+import baton.core.text.FieldsBuilder;
 import baton.world.SystemClock;
 import baton.world.files.Links;
 import baton.world.git.CommitId;
@@ -39,11 +39,9 @@ import baton.world.process.Environment;
 
 import java.nio.file.Path;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
 
 /// Carries a sentence through all stages. What is owed is looked up in the files before every
@@ -279,12 +277,12 @@ final class GoRun {
         String hash = ask.hash().substring(0, HASH_SHOWN);
         String answer = "baton approve " + name + " " + ask.stage().word() + " --hash " + hash;
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("project", Value.of(shown(project)));
-            fields.put("gate", Value.of(ask.stage().word()));
-            fields.put("hash", Value.of(ask.hash()));
-            fields.put("answer", Value.of(answer));
-            context.result(Value.fields(fields));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("project", shown(project));
+            fields.put("gate", ask.stage().word());
+            fields.put("hash", ask.hash());
+            fields.put("answer", answer);
+            context.result(fields.build());
         } else {
             String file = shown(project) + "/" + file(ask.stage());
             context.result("Waiting for approval of " + Printable.line(file));

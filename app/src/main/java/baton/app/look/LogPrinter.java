@@ -3,6 +3,7 @@ package baton.app.look;
 import baton.app.command.Context;
 import baton.app.command.Options;
 import baton.app.terminal.Printable;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.run.store.RunLog;
@@ -13,11 +14,9 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// Prints what was added to logs since it printed last: without what would command a terminal, or
 /// the bytes as they are where that is asked for; for a machine each line is an object.
@@ -134,12 +133,12 @@ final class LogPrinter {
     }
 
     private static Value object(RunLog log, String text) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("unit", Value.of(log.unit()));
-        fields.put("attempt", Value.of(log.attempt()));
-        fields.put("try", Value.of(log.tries()));
-        fields.put("log", Value.of(log.kind()));
-        fields.put("text", Value.of(text));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("unit", log.unit());
+        fields.put("attempt", log.attempt());
+        fields.put("try", log.tries());
+        fields.put("log", log.kind());
+        fields.put("text", text);
+        return fields.build();
     }
 }

@@ -11,6 +11,7 @@ import baton.app.means.StageLife;
 import baton.app.terminal.Printable;
 import baton.core.run.RunId;
 import baton.core.text.Durations;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.SystemClock;
 import baton.world.git.Repository;
@@ -29,10 +30,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// `baton runs prune`: removes the folders of old runs that have ended and that no resume needs.
 ///
@@ -170,18 +169,18 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
         List<Value> gone = new ArrayList<>();
         List<Value> kept = new ArrayList<>();
         for (Judged run : judged) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("run", Value.of(run.folder().id().value()));
-            fields.put("state", Value.of(run.state()));
-            run.kept().ifPresent(why -> fields.put("reason", Value.of(why)));
-            (run.kept().isEmpty() ? gone : kept).add(Value.fields(fields));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("run", run.folder().id().value());
+            fields.put("state", run.state());
+            run.kept().ifPresent(why -> fields.put("reason", why));
+            (run.kept().isEmpty() ? gone : kept).add(fields.build());
         }
         stages.forEach(stage -> gone.add(stage.value()));
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("dry_run", Value.of(dryRun));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("dry_run", dryRun);
         fields.put("removed", Value.items(gone));
         fields.put("refs", Value.texts(refs));
         fields.put("kept", Value.items(kept));
-        return Value.fields(fields);
+        return fields.build();
     }
 }

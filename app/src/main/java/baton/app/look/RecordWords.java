@@ -1,18 +1,17 @@
 package baton.app.look;
 
 import baton.core.Shown;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.run.store.JournalStanding;
 import baton.world.run.store.RecordCheck;
 import baton.world.run.store.RunFolder;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.SequencedMap;
 
 /// The findings about a run's record in words: changed files, unchanged ones, and those that nobody
 /// can tell about.
@@ -82,23 +81,23 @@ record RecordWords(RunFolder folder, RecordCheck check) {
     }
 
     Value json() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("run", Value.of(folder.id().value()));
-        fields.put("valid", Value.of(check.holds()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("run", folder.id().value());
+        fields.put("valid", check.holds());
         fields.put("findings", Value.texts(check.findings()));
-        fields.put("lines", Value.of(check.journal().lines()));
-        fields.put("head", Value.of(check.journal().head()));
+        fields.put("lines", check.journal().lines());
+        fields.put("head", check.journal().head());
         fields.put("broken_line", number(check.journal().broken()));
-        fields.put("journal", Value.of(word(check.standing().kind())));
-        fields.put("unnoted_lines", Value.of(check.standing().unnoted()));
-        fields.put("started_with", Value.of(check.changed().isEmpty() ? "same" : "changed"));
-        fields.put("report", Value.of(word(check.report())));
+        fields.put("journal", word(check.standing().kind()));
+        fields.put("unnoted_lines", check.standing().unnoted());
+        fields.put("started_with", check.changed().isEmpty() ? "same" : "changed");
+        fields.put("report", word(check.report()));
         fields.put(
                 "traces",
                 check.traces()
                         .<Value>map(found -> Value.of(found.same()))
                         .orElseGet(() -> new Value.Null(0)));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private static String word(Enum<?> kind) {

@@ -11,7 +11,7 @@ import baton.app.means.RunChoice;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.core.text.Value;
+import baton.core.text.FieldsBuilder;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.store.KnownRuns;
@@ -22,10 +22,8 @@ import baton.world.run.store.StoredReport;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// `baton report`: what happened in a run, as Markdown, and whether its record is whole. Nothing is
 /// locked or written.
@@ -100,11 +98,11 @@ public record Reports(Optional<String> run, boolean verify, boolean raw) impleme
     private ExitStatus print(
             Context context, RunFolder folder, StoredReport report, RecordCheck check) {
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("run", Value.of(folder.id().value()));
-            fields.put("written", Value.of(report.isCurrent()));
-            fields.put("report", Value.of(report.text()));
-            context.result(Value.fields(fields));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("run", folder.id().value());
+            fields.put("written", report.isCurrent());
+            fields.put("report", report.text());
+            context.result(fields.build());
         } else {
             context.terminal().out().print(raw ? report.text() : Printable.clean(report.text()));
         }

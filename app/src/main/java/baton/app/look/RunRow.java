@@ -2,6 +2,7 @@ package baton.app.look;
 
 import baton.app.means.RunChoice;
 import baton.core.run.RunId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.view.RunSummary;
 import baton.core.view.Snapshot;
@@ -12,11 +13,9 @@ import baton.world.run.store.StoredSummary;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// One run in the list of all. `salvage` is there when it was asked for.
 record RunRow(
@@ -78,16 +77,16 @@ record RunRow(
     }
 
     Value value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("run", Value.of(run.value()));
-        fields.put("state", Value.of(state));
-        fields.put("plan", Value.of(plan));
-        fields.put("steps_passed", Value.of(passed));
-        fields.put("steps_total", Value.of(total));
-        fields.put("started", Value.of(started.map(Instant::toString)));
-        fields.put("elapsed_s", Value.of(elapsed.toSeconds()));
-        fields.put("agent", Value.of(agent));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("run", run.value());
+        fields.put("state", state);
+        fields.put("plan", plan);
+        fields.put("steps_passed", passed);
+        fields.put("steps_total", total);
+        fields.put("started", started.map(Instant::toString));
+        fields.put("elapsed_s", elapsed.toSeconds());
+        fields.put("agent", agent);
         salvage.ifPresent(refs -> fields.put("salvage", Value.texts(refs)));
-        return Value.fields(fields);
+        return fields.build();
     }
 }

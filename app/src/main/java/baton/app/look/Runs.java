@@ -111,8 +111,6 @@ public record Runs() implements Action {
 
     /// By which the newest comes first.
     private static String id(Value row) {
-        return row instanceof Value.Fields fields
-                ? fields.field("run").flatMap(Value::scalar).orElse("")
-                : "";
+        return row instanceof Value.Fields fields ? fields.text("run") : "";
     }
 }

@@ -1,6 +1,7 @@
 package baton.app.mcp;
 
 import baton.core.Problem;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
@@ -26,13 +27,13 @@ public record Answer(String text, boolean error) {
 
     /// A problem in the shape that `--json` has for it.
     static Answer refusing(Problem problem) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("code", Value.of(problem.fault().name()));
-        fields.put("message", Value.of(problem.message()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("code", problem.fault().name());
+        fields.put("message", problem.message());
         fields.put("line", line(problem.line()));
-        fields.put("fix", Value.of(problem.fix()));
+        fields.put("fix", problem.fix());
         SequencedMap<String, Value> errors = new LinkedHashMap<>();
-        errors.put("errors", Value.items(List.of(Value.fields(fields))));
+        errors.put("errors", Value.items(List.of(fields.build())));
         return new Answer(Json.line(Value.fields(errors)), true);
     }
 

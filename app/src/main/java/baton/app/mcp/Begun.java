@@ -2,7 +2,7 @@ package baton.app.mcp;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.core.text.Value;
+import baton.core.text.FieldsBuilder;
 import baton.world.process.Detached;
 import baton.world.run.store.RunFolder;
 
@@ -12,10 +12,8 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.SequencedMap;
 
 /// Runs that are begun and then go on by themselves. What a client may choose is which plan, which
 /// run and which of the agents that are known by name: nothing that runs a command of its own,
@@ -77,13 +75,13 @@ final class Begun {
 
     /// The run that was begun is the one that was written of last, also where it is an older one.
     private static Answer begun(Detached run, Baton baton) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        FieldsBuilder fields = new FieldsBuilder();
         RunFolder.all(baton.checkout()).stream()
                 .max(Comparator.comparing(Begun::lastHeardOf))
-                .ifPresent(folder -> fields.put("run", Value.of(folder.id().value())));
-        fields.put("log", Value.of(run.log().toString()));
-        fields.put("next", Value.of("ask for its `status` from time to time"));
-        return Answer.of(Value.fields(fields));
+                .ifPresent(folder -> fields.put("run", folder.id().value()));
+        fields.put("log", run.log().toString());
+        fields.put("next", "ask for its `status` from time to time");
+        return Answer.of(fields.build());
     }
 
     private static FileTime lastHeardOf(RunFolder folder) {

@@ -2,6 +2,7 @@ package baton.app.mcp;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
@@ -48,20 +49,20 @@ record Tool(String name, String description, boolean changes, List<Parameter> pa
         SequencedMap<String, Value> properties = new LinkedHashMap<>();
         List<String> required = new ArrayList<>();
         for (Parameter parameter : parameters) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("type", Value.of(parameter.kind().name().toLowerCase(Locale.ROOT)));
-            fields.put("description", Value.of(parameter.description()));
-            properties.put(parameter.name(), Value.fields(fields));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("type", parameter.kind().name().toLowerCase(Locale.ROOT));
+            fields.put("description", parameter.description());
+            properties.put(parameter.name(), fields.build());
             if (parameter.must()) {
                 required.add(parameter.name());
             }
         }
-        SequencedMap<String, Value> schema = new LinkedHashMap<>();
-        schema.put("type", Value.of("object"));
+        FieldsBuilder schema = new FieldsBuilder();
+        schema.put("type", "object");
         schema.put("properties", Value.fields(properties));
         schema.put("required", Value.texts(required));
-        schema.put("additionalProperties", Value.of(false));
-        return Json.line(Value.fields(schema));
+        schema.put("additionalProperties", false);
+        return Json.line(schema.build());
     }
 
     /// Whatever goes wrong is an answer, with its code and what to do.

@@ -12,16 +12,15 @@ import baton.core.planning.Decompose;
 import baton.core.planning.Decomposition;
 import baton.core.planning.Need;
 import baton.core.planning.SpecFile;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.Tree;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -63,9 +62,9 @@ final class DecomposeRun {
         if (context.json()) {
             List<Value> errors =
                     problems.stream().filter(Problem::isError).map(ProblemJson::of).toList();
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
+            FieldsBuilder fields = new FieldsBuilder();
             fields.put("errors", Value.items(errors));
-            context.result(Value.fields(fields));
+            context.result(fields.build());
         }
         for (Problem problem : problems) {
             String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
@@ -156,10 +155,10 @@ final class DecomposeRun {
     }
 
     private Value json(Decompose.Done done, List<String> removed) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("plan", Value.of(place.shown()));
-        fields.put("steps", Value.of(done.plan().steps().size()));
-        fields.put("waves", Value.of(done.decomposition().waves()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("plan", place.shown());
+        fields.put("steps", done.plan().steps().size());
+        fields.put("waves", done.decomposition().waves());
         fields.put("strategy", done.strategy());
         fields.put(
                 "needs",
@@ -172,14 +171,14 @@ final class DecomposeRun {
                 "specs",
                 Value.texts(done.specs().stream().map(s -> "sessions/" + s.name()).toList()));
         fields.put("removed", Value.texts(removed.stream().map(n -> "sessions/" + n).toList()));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private static Value json(Need need) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("step", Value.of(need.step()));
-        fields.put("on", Value.of(need.on()));
-        fields.put("reason", Value.of(need.reason()));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("step", need.step());
+        fields.put("on", need.on());
+        fields.put("reason", need.reason());
+        return fields.build();
     }
 }

@@ -11,13 +11,11 @@ import baton.core.contract.Reading;
 import baton.core.contract.plan.Plan;
 import baton.core.planning.PlanExport;
 import baton.core.planning.PlanExport.Format;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
-import baton.core.text.Value;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// `plan --export`: the plan for other places. Text is printed; a script lies beside the plan.
 final class ExportRun {
@@ -48,10 +46,10 @@ final class ExportRun {
 
     private ExitStatus print(Format format, String text) {
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("format", Value.of(PlanStage.word(format)));
-            fields.put("text", Value.of(text));
-            context.result(Value.fields(fields));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("format", PlanStage.word(format));
+            fields.put("text", text);
+            context.result(fields.build());
         } else {
             context.terminal().out().print(Printable.text(text));
         }
@@ -62,10 +60,10 @@ final class ExportRun {
         Path script = document.file().resolveSibling(SCRIPT);
         document.tree().writeExecutable(script, text);
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("format", Value.of(PlanStage.word(Format.HEADLESS)));
-            fields.put("path", Value.of(script.toString()));
-            context.result(Value.fields(fields));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("format", PlanStage.word(Format.HEADLESS));
+            fields.put("path", script.toString());
+            context.result(fields.build());
         } else {
             context.result(Printable.line(script.toString()));
         }

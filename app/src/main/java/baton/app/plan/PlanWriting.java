@@ -21,6 +21,7 @@ import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.PlanHeader;
 import baton.core.planning.PlanFinding;
 import baton.core.planning.PlanTask;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.SystemClock;
@@ -155,15 +156,15 @@ final class PlanWriting {
         PlanHeader.Quality quality = made.plan().header().quality().orElseThrow();
         List<String> left = made.findings().stream().map(PlanFinding::line).toList();
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("plan", Value.of(place.shown()));
-            fields.put("steps", Value.of(made.plan().steps().size()));
-            fields.put("iterations", Value.of(made.iterations()));
-            fields.put("grade", Value.of(quality.grade()));
-            fields.put("score", Value.of(quality.score()));
-            fields.put("verdict", Value.of(quality.verdict()));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("plan", place.shown());
+            fields.put("steps", made.plan().steps().size());
+            fields.put("iterations", made.iterations());
+            fields.put("grade", quality.grade());
+            fields.put("score", quality.score());
+            fields.put("verdict", quality.verdict());
             fields.put("findings", Value.texts(left));
-            context.result(Value.fields(fields));
+            context.result(fields.build());
             return;
         }
         context.result("Plan written: " + Printable.line(place.shown()));

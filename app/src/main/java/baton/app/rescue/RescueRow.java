@@ -2,6 +2,7 @@ package baton.app.rescue;
 
 import baton.app.terminal.Printable;
 import baton.core.run.SalvageRef;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.git.Repository;
 import baton.world.git.rescue.Rescue;
@@ -120,22 +121,22 @@ record RescueRow(
     }
 
     Value value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        FieldsBuilder fields = new FieldsBuilder();
         fields.put(isRef ? "ref" : "directory", Value.of(place));
-        fields.put("run", Value.of(origin.map(from -> from.run().value())));
-        fields.put("unit", Value.of(origin.map(SalvageRef::unit)));
+        fields.put("run", origin.map(from -> from.run().value()));
+        fields.put("unit", origin.map(SalvageRef::unit));
         fields.put("step", number(origin.flatMap(SalvageRef::step)));
         fields.put("attempt", number(origin.map(SalvageRef::attempt).filter(n -> n > 0)));
-        fields.put("at", Value.of(at.map(Instant::toString)));
+        fields.put("at", at.map(Instant::toString));
         List<Value> changed = new ArrayList<>();
         for (Map.Entry<String, String> file : files.entrySet()) {
-            SequencedMap<String, Value> one = new LinkedHashMap<>();
-            one.put("path", Value.of(file.getKey()));
-            one.put("change", Value.of(file.getValue()));
-            changed.add(Value.fields(one));
+            FieldsBuilder one = new FieldsBuilder();
+            one.put("path", file.getKey());
+            one.put("change", file.getValue());
+            changed.add(one.build());
         }
         fields.put("files", Value.items(changed));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private static Value number(Optional<Integer> number) {

@@ -14,6 +14,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
 import baton.core.policy.secrets.Secrets;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
@@ -31,10 +32,8 @@ import picocli.CommandLine.ParseResult;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// `baton rescue`: the work that was put back, and getting it back.
 public record Rescues(Optional<String> restored) implements Action {
@@ -142,14 +141,14 @@ public record Rescues(Optional<String> restored) implements Action {
     private static ExitStatus tell(Context context, Told told, Secrets secrets) {
         Rescue.Restored done = told.done();
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("ref", Value.of(told.work().ref()));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("ref", told.work().ref());
             fields.put("restored", paths(done.written()));
             fields.put("removed", paths(done.removed()));
             fields.put("unchanged", paths(done.same()));
             fields.put("skipped", paths(done.skipped()));
             fields.put("beside", Value.texts(told.beside()));
-            context.result(secrets.scrub(Value.fields(fields)));
+            context.result(secrets.scrub(fields.build()));
             return ExitStatus.DONE;
         }
         List<String> lines = new ArrayList<>();

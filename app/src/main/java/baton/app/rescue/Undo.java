@@ -15,6 +15,7 @@ import baton.core.Fault;
 import baton.core.Shown;
 import baton.core.contract.work.WorkId;
 import baton.core.run.MadeCommits;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
@@ -33,10 +34,8 @@ import baton.world.run.store.Succession;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// `baton undo`: takes back what a run committed, by a commit of its own.
 public record Undo(String run) implements Action {
@@ -153,11 +152,11 @@ public record Undo(String run) implements Action {
     private static ExitStatus tell(
             Context context, RunFolder folder, List<CommitId> undone, Optional<CommitId> commit) {
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("run", Value.of(folder.id().value()));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("run", folder.id().value());
             fields.put("undone", Value.texts(undone.stream().map(CommitId::value).toList()));
-            fields.put("commit", Value.of(commit.map(CommitId::value)));
-            context.result(Value.fields(fields));
+            fields.put("commit", commit.map(CommitId::value));
+            context.result(fields.build());
         } else if (commit.isEmpty()) {
             context.note("the checked-out branch has no commits of this run that are not undone");
         } else {

@@ -21,6 +21,7 @@ import baton.core.contract.brief.Brief;
 import baton.core.contract.brief.ResearchStatus;
 import baton.core.contract.research.Research;
 import baton.core.research.Answer;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.SystemClock;
@@ -247,13 +248,13 @@ final class ResearchRun {
     }
 
     private static Value value(String shown, Told told, Research research) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("research", Value.of(shown));
-        fields.put("topic", Value.of(told.inquiry().number()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("research", shown);
+        fields.put("topic", told.inquiry().number());
         fields.put(
                 "confidence", new Value.Number(String.valueOf(research.confidence().orElse(0)), 0));
-        fields.put("dimensions", Value.of(research.dimensions().size()));
-        return Value.fields(fields);
+        fields.put("dimensions", research.dimensions().size());
+        return fields.build();
     }
 
     private void stats(List<Told> told) {

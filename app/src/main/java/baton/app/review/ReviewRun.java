@@ -21,6 +21,7 @@ import baton.core.contract.review.Review;
 import baton.core.contract.review.ReviewVerdict;
 import baton.core.review.Treated;
 import baton.core.review.Triage;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.Tree;
@@ -155,11 +156,11 @@ final class ReviewRun {
         List<Treated> coverage = Triage.of(scope.changed(), place::isRecord);
         String since = scope.start().map(CommitId::value).orElse("file times");
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("since", Value.of(scope.start().map(CommitId::value)));
-            fields.put("until", Value.of(scope.end().value()));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("since", scope.start().map(CommitId::value));
+            fields.put("until", scope.end().value());
             fields.put("files", Value.items(coverage.stream().map(ReviewRun::value).toList()));
-            context.result(Value.fields(fields));
+            context.result(fields.build());
             return ExitStatus.DONE;
         }
         context.result("Since: " + since);
@@ -173,25 +174,25 @@ final class ReviewRun {
     }
 
     private static Value value(Treated row) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("file", Value.of(row.path().toString()));
-        fields.put("treatment", Value.of(row.treatment().word()));
-        fields.put("reason", Value.of(row.reason()));
-        fields.put("uncommitted", Value.of(row.uncommitted()));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("file", row.path().toString());
+        fields.put("treatment", row.treatment().word());
+        fields.put("reason", row.reason());
+        fields.put("uncommitted", row.uncommitted());
+        return fields.build();
     }
 
     private void tell(Review review) {
         String verdict = review.verdict().map(ReviewVerdict::word).orElse("");
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("review", Value.of(project + "/review.md"));
-            fields.put("verdict", Value.of(verdict));
-            fields.put("files", Value.of(review.scope().files()));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("review", project + "/review.md");
+            fields.put("verdict", verdict);
+            fields.put("files", review.scope().files());
             fields.put(
                     "findings",
                     Value.items(review.findings().stream().map(ReviewRun::value).toList()));
-            context.result(Value.fields(fields));
+            context.result(fields.build());
             return;
         }
         context.result("Review written: " + Printable.line(project + "/review.md"));
@@ -214,14 +215,14 @@ final class ReviewRun {
     }
 
     private static Value value(Finding finding) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("id", Value.of(finding.id()));
-        fields.put("severity", Value.of(finding.severity().word()));
-        fields.put("file", Value.of(finding.file()));
-        fields.put("line", Value.of(finding.line()));
-        fields.put("rule_key", Value.of(finding.ruleKey()));
-        fields.put("title", Value.of(finding.title()));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("id", finding.id());
+        fields.put("severity", finding.severity().word());
+        fields.put("file", finding.file());
+        fields.put("line", finding.line());
+        fields.put("rule_key", finding.ruleKey());
+        fields.put("title", finding.title());
+        return fields.build();
     }
 
     private void stats(Review review) {

@@ -1,10 +1,9 @@
 package baton.app.setup;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.SequencedMap;
 
 /// One thing that was looked at: what was found, and what to do about it.
 record Checkup(String subject, State state, String found, String advice) {
@@ -28,11 +27,11 @@ record Checkup(String subject, State state, String found, String advice) {
     }
 
     Value value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("subject", Value.of(subject));
-        fields.put("state", Value.of(state.name().toLowerCase(Locale.ROOT)));
-        fields.put("found", Value.of(found));
-        fields.put("advice", Value.of(advice));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("subject", subject);
+        fields.put("state", state.name().toLowerCase(Locale.ROOT));
+        fields.put("found", found);
+        fields.put("advice", advice);
+        return fields.build();
     }
 }

@@ -8,13 +8,12 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import picocli.CommandLine.ParseResult;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
 
 /// `baton doctor`: tries everything that can be tried without spending anything, and says what to
 /// do about what is not as it should be.
@@ -46,10 +45,10 @@ public record Doctor() implements Action {
         List<Checkup> checks = new Examination(context).all();
         boolean healthy = checks.stream().noneMatch(c -> c.state() == Checkup.State.BROKEN);
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("healthy", Value.of(healthy));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("healthy", healthy);
             fields.put("checks", Value.items(checks.stream().map(Checkup::value).toList()));
-            context.result(Value.fields(fields));
+            context.result(fields.build());
         } else {
             checks.forEach(check -> print(context, check));
         }

@@ -11,16 +11,15 @@ import baton.core.Problem;
 import baton.core.install.Deed;
 import baton.core.install.FileChange;
 import baton.core.install.Permissions;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.SequencedMap;
 
 /// What `init` and `update` say of what they do, or would do: one line for each file that changes.
 final class InstallTelling {
@@ -107,10 +106,10 @@ final class InstallTelling {
     }
 
     private void say(String deed, String path) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("deed", Value.of(deed));
-        fields.put("path", Value.of(path));
-        deeds.add(Value.fields(fields));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("deed", deed);
+        fields.put("path", path);
+        deeds.add(fields.build());
         if (!context.json()) {
             String done = dryRun ? "would " + deed : deed;
             context.result(done + "  " + Printable.line(path));
@@ -119,12 +118,12 @@ final class InstallTelling {
 
     ExitStatus end() {
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("root", Value.of(place.root().toString()));
-            fields.put("dry_run", Value.of(dryRun));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("root", place.root().toString());
+            fields.put("dry_run", dryRun);
             fields.put("deeds", Value.items(deeds));
             fields.put("errors", ProblemJson.of(problems));
-            context.result(Value.fields(fields));
+            context.result(fields.build());
         } else {
             if (deeds.isEmpty()) {
                 context.note("everything is in place");

@@ -10,6 +10,7 @@ import baton.app.command.Insider;
 import baton.app.means.Settings;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.config.ConfigFiles;
@@ -25,9 +26,7 @@ import baton.world.run.store.CommonDirectory;
 import picocli.CommandLine.ParseResult;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
 
 /// `baton trust`: accepts the repository's configuration and the programs that its git settings
 /// name, as they are now. Every change of them has to be accepted again.
@@ -133,11 +132,11 @@ public record Trust() implements Action {
 
     private static void say(Context context, String file, List<String> keys, boolean known) {
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("file", Value.of(file));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("file", file);
             fields.put("settings", Value.texts(keys));
-            fields.put("new", Value.of(!known));
-            context.result(Value.fields(fields));
+            fields.put("new", !known);
+            context.result(fields.build());
         } else if (keys.isEmpty()) {
             context.result(file + " runs nothing; nothing to accept");
         } else {

@@ -1,14 +1,13 @@
 package baton.app.work;
 
 import baton.core.contract.work.TaskId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.work.Dispatches;
 import baton.core.work.WorkFiles;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.SequencedMap;
 import java.util.function.ToLongFunction;
 
 /// How much builders are told of a WORK, in tokens, and how much they had to read where everything
@@ -27,11 +26,11 @@ record WorkCost(WorkFiles work, Map<String, Source> texts, ToLongFunction<String
         }
 
         Value value() {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("task", Value.of(task.toString()));
-            fields.put("tokens_before", Value.of(before));
-            fields.put("tokens", Value.of(told));
-            return Value.fields(fields);
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("task", task.toString());
+            fields.put("tokens_before", before);
+            fields.put("tokens", told);
+            return fields.build();
         }
     }
 

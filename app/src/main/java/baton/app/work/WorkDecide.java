@@ -15,7 +15,7 @@ import baton.core.contract.work.Line;
 import baton.core.contract.work.Prose;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
-import baton.core.text.Value;
+import baton.core.text.FieldsBuilder;
 import baton.core.work.DecisionFile;
 import baton.core.work.Translation;
 import baton.core.work.WorkFiles;
@@ -29,11 +29,9 @@ import baton.world.run.store.StoredRun;
 import baton.world.work.Works;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// `baton work decide`: answers what an agent asked. The answer goes into the journal of the run
 /// that stopped for it, where there is one, and into `DECISIONS.md`.
@@ -84,11 +82,11 @@ record WorkDecide(WorkId id, int number, String option) {
 
     private ExitStatus told(Context context, Decision open, String answer) {
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("work", Value.of(id.toString()));
-            fields.put("decision", Value.of(open.id()));
-            fields.put("answer", Value.of(answer));
-            context.result(Value.fields(fields));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("work", id.toString());
+            fields.put("decision", open.id());
+            fields.put("answer", answer);
+            context.result(fields.build());
         } else {
             context.note(Printable.line(open.id() + ": " + answer));
             context.note("Go on with: baton work resume " + id);

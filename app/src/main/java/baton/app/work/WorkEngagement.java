@@ -14,6 +14,7 @@ import baton.core.run.RunResult;
 import baton.core.run.SessionRun;
 import baton.core.run.SessionState;
 import baton.core.step.StepRun;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkView;
@@ -28,10 +29,8 @@ import baton.world.work.Works;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// Drives a run of TASKs to its end and says what came of it, in the words people know.
 ///
@@ -80,12 +79,12 @@ record WorkEngagement(
         for (SessionRun session : outcome.run().sessions().all()) {
             String name = order.plan().sheet().name(session.number());
             Told told = told(session);
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("task", Value.of(name));
-            fields.put("state", Value.of(told.word()));
-            fields.put("commit", Value.of(told.commit()));
-            fields.put("reason", Value.of(told.why()));
-            tasks.add(Value.fields(fields));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("task", name);
+            fields.put("state", told.word());
+            fields.put("commit", told.commit());
+            fields.put("reason", told.why());
+            tasks.add(fields.build());
             if (!context.json()) {
                 context.result(Printable.line(outcome.secrets().scrub(told.line(name))));
             }
@@ -93,14 +92,14 @@ record WorkEngagement(
         Optional<WorkFiles> now = new Works(order.repository().top()).read(work).work();
         String word = result(outcome).word();
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("work", Value.of(work.toString()));
-            fields.put("run", Value.of(outcome.facts().id().value()));
-            fields.put("result", Value.of(word));
-            now.ifPresent(files -> fields.put("done", Value.of(files.done().size())));
-            now.ifPresent(files -> fields.put("total", Value.of(files.tasks().size())));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("work", work.toString());
+            fields.put("run", outcome.facts().id().value());
+            fields.put("result", word);
+            now.ifPresent(files -> fields.put("done", files.done().size()));
+            now.ifPresent(files -> fields.put("total", files.tasks().size()));
             fields.put("tasks", Value.items(tasks));
-            context.record(outcome.secrets().scrub(Value.fields(fields)));
+            context.record(outcome.secrets().scrub(fields.build()));
         } else {
             now.ifPresent(files -> ending(files, word));
         }

@@ -8,6 +8,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.work.CommitMessage;
 import baton.core.work.WorkFiles;
@@ -23,10 +24,8 @@ import baton.world.work.Archiving;
 import baton.world.work.WorkLists;
 import baton.world.work.Works;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// What is undone and what is put away.
 final class WorkHistory {
@@ -97,11 +96,11 @@ final class WorkHistory {
 
     private ExitStatus reverted(WorkId id, List<CommitId> commits, List<CommitId> made) {
         if (context.json()) {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("work", Value.of(id.toString()));
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("work", id.toString());
             fields.put("reverted", Value.texts(commits.stream().map(CommitId::value).toList()));
             fields.put("commits", Value.texts(made.stream().map(CommitId::value).toList()));
-            context.result(Value.fields(fields));
+            context.result(fields.build());
         } else {
             commits.forEach(commit -> context.result("reverted " + commit.brief()));
         }
@@ -116,10 +115,10 @@ final class WorkHistory {
                 new Succession(repository.commonDirectory(), repository.top(), holder).acquire()) {
             Optional<CommitId> commit = new Archiving(repository, works).run(done);
             if (context.json()) {
-                SequencedMap<String, Value> fields = new LinkedHashMap<>();
+                FieldsBuilder fields = new FieldsBuilder();
                 fields.put("archived", Value.texts(done.stream().map(WorkId::toString).toList()));
-                fields.put("commit", Value.of(commit.map(CommitId::value)));
-                context.result(Value.fields(fields));
+                fields.put("commit", commit.map(CommitId::value));
+                context.result(fields.build());
             } else if (done.isEmpty()) {
                 context.note("nothing is done that is not archived");
             } else {

@@ -9,6 +9,7 @@ import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.work.Dispatches;
 import baton.core.work.WorkFiles;
@@ -128,11 +129,11 @@ final class WorkStatus {
             String status,
             Map<WorkId, Value> values,
             Map<WorkId, String> lines) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("work", Value.of(id.toString()));
-        fields.put("title", Value.of(title));
-        fields.put("status", Value.of(status));
-        values.put(id, Value.fields(fields));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("work", id.toString());
+        fields.put("title", title);
+        fields.put("status", status);
+        values.put(id, fields.build());
         lines.put(id, "%-9s %-12s %s".formatted(id, status, title));
     }
 

@@ -35,8 +35,7 @@ public record Scores(Map<Dimension, Score> all) {
         Map<Dimension, Score> all = new EnumMap<>(Dimension.class);
         for (Dimension dimension : Dimension.values()) {
             if (reply.field(dimension.key()).orElse(null) instanceof Value.Fields fields) {
-                fields.field("score")
-                        .flatMap(Value::whole)
+                fields.whole("score")
                         .filter(points -> points >= 1 && points <= 5)
                         .map(points -> new Score(points.intValue(), details(fields, dimension)))
                         .ifPresent(score -> all.put(dimension, score));

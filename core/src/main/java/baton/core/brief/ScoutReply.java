@@ -16,32 +16,24 @@ public final class ScoutReply {
 
     public static List<TopicDraft> read(Value.Fields reply) {
         List<TopicDraft> topics = new ArrayList<>();
-        if (reply.field("topics").orElse(null) instanceof Value.Items(List<Value> items, _)) {
-            for (Value item : items) {
-                if (item instanceof Value.Fields fields) {
-                    topic(fields).filter(TopicDraft::whole).ifPresent(topics::add);
-                }
-            }
+        for (Value.Fields fields : reply.objects("topics")) {
+            topic(fields).filter(TopicDraft::whole).ifPresent(topics::add);
         }
         return topics;
     }
 
     private static Optional<TopicDraft> topic(Value.Fields fields) {
-        String title = text(fields, "title");
+        String title = fields.text("title");
         return title.isBlank()
                 ? Optional.empty()
                 : Optional.of(
                         new TopicDraft(
                                 title,
-                                text(fields, "why"),
-                                text(fields, "question"),
-                                text(fields, "required_for"),
-                                Choice.of(ResearchScope.values(), text(fields, "scope")),
-                                Choice.of(Confidence.values(), text(fields, "confidence")),
-                                Choice.of(Cost.values(), text(fields, "cost"))));
-    }
-
-    private static String text(Value.Fields fields, String key) {
-        return fields.field(key).flatMap(Value::scalar).orElse("");
+                                fields.text("why"),
+                                fields.text("question"),
+                                fields.text("required_for"),
+                                Choice.of(ResearchScope.values(), fields.text("scope")),
+                                Choice.of(Confidence.values(), fields.text("confidence")),
+                                Choice.of(Cost.values(), fields.text("cost"))));
     }
 }

@@ -97,15 +97,13 @@ final class Content {
         }
         long marks = PROGRESS_KEYS.stream().filter(key -> root.field(key).isPresent()).count();
         boolean progress = marks >= PROGRESS_KEYS_MIN;
-        boolean state = has(root, "next_session_brief_path") || has(root, "next_session_label");
+        boolean state =
+                root.field("next_session_brief_path").isPresent()
+                        || root.field("next_session_label").isPresent();
         if (progress == state) {
             return Optional.empty();
         }
         return Optional.of(progress ? ArtifactType.PROGRESS : ArtifactType.SESSION_STATE);
-    }
-
-    private static boolean has(Value.Fields root, String key) {
-        return root.field(key).isPresent();
     }
 
     /// Whether a text without these words can be left unscanned: plans may be large, and most files

@@ -1,5 +1,6 @@
 package baton.core.go;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
@@ -49,7 +50,7 @@ public record GoState(
                                                                                             stage,
                                                                                             h))));
         }
-        return word(fields, "task")
+        return fields.scalar("task")
                 .flatMap(
                         task ->
                                 time(fields)
@@ -58,22 +59,18 @@ public record GoState(
 
     private static Optional<Journey.Ask> shown(Value.Fields fields) {
         return fields.field("shown").orElse(null) instanceof Value.Fields shown
-                ? word(shown, "gate")
+                ? shown.scalar("gate")
                         .flatMap(Stage::named)
-                        .flatMap(stage -> word(shown, "hash").map(h -> new Journey.Ask(stage, h)))
+                        .flatMap(stage -> shown.scalar("hash").map(h -> new Journey.Ask(stage, h)))
                 : Optional.empty();
     }
 
     private static Optional<Instant> time(Value.Fields fields) {
         try {
-            return word(fields, "updated_at").map(Instant::parse);
+            return fields.scalar("updated_at").map(Instant::parse);
         } catch (DateTimeParseException e) {
             return Optional.empty();
         }
-    }
-
-    private static Optional<String> word(Value.Fields fields, String key) {
-        return fields.field(key).flatMap(Value::scalar);
     }
 
     /// The same with the approvals that count.
@@ -101,9 +98,9 @@ public record GoState(
     }
 
     public String render() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("v", Value.of(1));
-        fields.put("task", Value.of(task));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("v", 1);
+        fields.put("task", task);
         shown.ifPresent(
                 ask -> {
                     SequencedMap<String, Value> gate = new LinkedHashMap<>();
@@ -111,13 +108,13 @@ public record GoState(
                     gate.put("hash", Value.of(ask.hash()));
                     fields.put("shown", Value.fields(gate));
                 });
-        SequencedMap<String, Value> hashes = new LinkedHashMap<>();
+        FieldsBuilder hashes = new FieldsBuilder();
         for (Stage stage : Stage.values()) {
             Optional.ofNullable(approved.get(stage))
-                    .ifPresent(hash -> hashes.put(stage.word(), Value.of(hash)));
+                    .ifPresent(hash -> hashes.put(stage.word(), hash));
         }
-        fields.put("approved", Value.fields(hashes));
-        fields.put("updated_at", Value.of(updatedAt.toString()));
-        return Json.pretty(Value.fields(fields));
+        fields.put("approved", hashes.build());
+        fields.put("updated_at", updatedAt.toString());
+        return Json.pretty(fields.build());
     }
 }

@@ -1,5 +1,6 @@
 package baton.core.hook;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
@@ -54,8 +55,8 @@ public sealed interface Decision {
         SequencedMap<String, Value> inner = new LinkedHashMap<>();
         inner.put("hookEventName", Value.of(event.title()));
         inner.putAll(fields);
-        SequencedMap<String, Value> outer = new LinkedHashMap<>();
+        FieldsBuilder outer = new FieldsBuilder();
         outer.put("hookSpecificOutput", Value.fields(inner));
-        return Json.line(Value.fields(outer));
+        return Json.line(outer.build());
     }
 }

@@ -5,14 +5,13 @@ import baton.core.TreePath;
 import baton.core.policy.Allowances;
 import baton.core.policy.Glob;
 import baton.core.policy.Scope;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -65,15 +64,15 @@ public record Guard(
     }
 
     public String render() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("version", Value.of(VERSION));
-        fields.put("root", Value.of(root));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("version", VERSION);
+        fields.put("root", root);
         fields.put("listed", Value.texts(listed.stream().map(RepoPath::value).sorted().toList()));
         fields.put("commands", Value.texts(commands));
         fields.put("allowed", patterns(allowances.allowed()));
         fields.put("protected", patterns(allowances.protectedPaths()));
         fields.put("never", patterns(never));
-        return Json.line(Value.fields(fields)) + "\n";
+        return Json.line(fields.build()) + "\n";
     }
 
     private static Value patterns(List<Glob> globs) {
@@ -86,7 +85,7 @@ public record Guard(
                 || !fields.field("version").equals(Optional.of(Value.of(VERSION)))) {
             return Optional.empty();
         }
-        Optional<String> root = fields.field("root").flatMap(Value::scalar);
+        Optional<String> root = fields.scalar("root");
         Optional<List<RepoPath>> listed = all(fields, "listed", RepoPath::of);
         Optional<List<String>> commands = texts(fields, "commands");
         Optional<List<Glob>> allowed = all(fields, "allowed", Glob::of);

@@ -21,7 +21,7 @@ public record HookInput(Value.Fields fields) {
     }
 
     public Optional<Long> number(String name) {
-        return fields.field(name).flatMap(Value::whole);
+        return fields.whole(name);
     }
 
     /// The tool and what it is to do.

@@ -1,5 +1,6 @@
 package baton.core.hook;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
@@ -22,19 +23,19 @@ public final class HookSettings {
         SequencedMap<String, Value> hooks = new LinkedHashMap<>();
         hooks.put(HookEvent.PRE_TOOL_USE.title(), hook(command, HookEvent.PRE_TOOL_USE, JUDGED));
         hooks.put(HookEvent.POST_TOOL_USE.title(), hook(command, HookEvent.POST_TOOL_USE, "Bash"));
-        SequencedMap<String, Value> settings = new LinkedHashMap<>();
+        FieldsBuilder settings = new FieldsBuilder();
         settings.put("hooks", Value.fields(hooks));
-        return Json.line(Value.fields(settings));
+        return Json.line(settings.build());
     }
 
     private static Value hook(String command, HookEvent event, String matcher) {
-        SequencedMap<String, Value> call = new LinkedHashMap<>();
-        call.put("type", Value.of("command"));
-        call.put("command", Value.of(command + " hook " + event.word()));
-        call.put("timeout", Value.of(SECONDS));
-        SequencedMap<String, Value> entry = new LinkedHashMap<>();
-        entry.put("matcher", Value.of(matcher));
-        entry.put("hooks", Value.items(List.of(Value.fields(call))));
-        return Value.items(List.of(Value.fields(entry)));
+        FieldsBuilder call = new FieldsBuilder();
+        call.put("type", "command");
+        call.put("command", command + " hook " + event.word());
+        call.put("timeout", SECONDS);
+        FieldsBuilder entry = new FieldsBuilder();
+        entry.put("matcher", matcher);
+        entry.put("hooks", Value.items(List.of(call.build())));
+        return Value.items(List.of(entry.build()));
     }
 }

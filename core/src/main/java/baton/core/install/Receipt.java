@@ -1,6 +1,7 @@
 package baton.core.install;
 
 import baton.core.RepoPath;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
@@ -29,13 +30,13 @@ public record Receipt(String version, SequencedMap<String, String> files) {
     }
 
     public String render() {
-        SequencedMap<String, Value> digests = new LinkedHashMap<>();
-        files.forEach((path, digest) -> digests.put(path, Value.of(digest)));
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("format", Value.of(FORMAT));
-        fields.put("version", Value.of(version));
-        fields.put("files", Value.fields(digests));
-        return Json.pretty(Value.fields(fields));
+        FieldsBuilder digests = new FieldsBuilder();
+        files.forEach((path, digest) -> digests.put(path, digest));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("format", FORMAT);
+        fields.put("version", version);
+        fields.put("files", digests.build());
+        return Json.pretty(fields.build());
     }
 
     /// The receipt of a text; nothing where any of it is not as Baton writes it.

@@ -1,8 +1,5 @@
 package baton.core.planning;
 
-import static baton.core.planning.PlannerReply.items;
-import static baton.core.planning.PlannerReply.text;
-
 import baton.core.Problem;
 import baton.core.RepoPath;
 import baton.core.contract.Prose;
@@ -53,7 +50,7 @@ final class PlanAssembly {
 
     private PlanDraft read(Value.Fields reply) {
         List<Step> steps = new ArrayList<>();
-        for (Value item : items(reply, "steps")) {
+        for (Value item : reply.items("steps")) {
             step = steps.size() + 1;
             if (item instanceof Value.Fields fields) {
                 steps.add(step(fields));
@@ -75,7 +72,7 @@ final class PlanAssembly {
                         opening(reply),
                         steps,
                         Optional.empty(),
-                        commands(items(reply, "verification")),
+                        commands(reply.items("verification")),
                         closing(reply));
         return proved(plan, reply);
     }
@@ -95,21 +92,21 @@ final class PlanAssembly {
     }
 
     private Step step(Value.Fields fields) {
-        List<FileEntry> files = files(items(fields, "files"));
-        String message = Prose.line(text(fields, "commit_message"));
+        List<FileEntry> files = files(fields.items("files"));
+        String message = Prose.line(fields.text("commit_message"));
         if (message.isEmpty()) {
             wrong("there is no commit message");
         }
         String subject = message.isEmpty() ? "step " + step : message;
-        String title = Prose.line(text(fields, "title"));
+        String title = Prose.line(fields.text("title"));
         return new Step(
                 step,
                 title.isEmpty() ? "Step " + step : title,
                 files,
-                text(fields, "changes"),
+                fields.text("changes"),
                 reuses(fields),
                 testFirst(fields),
-                commands(items(fields, "verify")),
+                commands(fields.items("verify")),
                 onFailure(fields),
                 Checkpoint.of("git commit -m " + ShellQuotes.around(subject)),
                 manifest(fields, files, subject));
@@ -120,7 +117,7 @@ final class PlanAssembly {
         for (Value item : listed) {
             if (item instanceof Value.Fields fields) {
                 boolean isNew = fields.field("new").equals(Optional.of(Value.of(true)));
-                path(text(fields, "path"))
+                path(fields.text("path"))
                         .ifPresent(p -> files.putIfAbsent(p.value(), new FileEntry(p, isNew)));
             }
         }
@@ -138,11 +135,11 @@ final class PlanAssembly {
     /// Dependencies stand where a reader of the plan, and whoever cuts it, finds them.
     private static String reuses(Value.Fields fields) {
         List<String> numbers =
-                items(fields, "depends_on").stream()
+                fields.items("depends_on").stream()
                         .flatMap(v -> v.whole().stream())
                         .map(String::valueOf)
                         .toList();
-        String said = text(fields, "reuses");
+        String said = fields.text("reuses");
         String needs = numbers.isEmpty() ? "" : "needs steps " + String.join(", ", numbers);
         return said.isBlank() || needs.isEmpty() ? said + needs : said + "; " + needs;
     }
@@ -151,14 +148,14 @@ final class PlanAssembly {
         if (!(fields.field("test_first").orElse(null) instanceof Value.Fields test)) {
             return Optional.empty();
         }
-        String file = text(test, "file");
+        String file = test.text("file");
         List<FileEntry> files =
                 file.isBlank()
                         ? List.of()
                         : path(file)
                                 .map(p -> List.of(new FileEntry(p, !task.exists().test(p))))
                                 .orElse(List.of());
-        Optional<String> command = Optional.of(text(test, "command")).flatMap(this::command);
+        Optional<String> command = Optional.of(test.text("command")).flatMap(this::command);
         return files.isEmpty() && command.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new TestFirst(files, command));
@@ -178,11 +175,11 @@ final class PlanAssembly {
         for (Value item : listed) {
             String line =
                     item instanceof Value.Fields fields
-                            ? text(fields, "command")
+                            ? fields.text("command")
                             : item.scalar().orElse("");
             Optional<String> expected =
                     item instanceof Value.Fields fields
-                            ? Optional.of(text(fields, "expected")).filter(e -> !e.isBlank())
+                            ? Optional.of(fields.text("expected")).filter(e -> !e.isBlank())
                             : Optional.empty();
             command(line).ifPresent(c -> commands.add(new VerifyCommand(c, expected)));
         }
@@ -190,8 +187,8 @@ final class PlanAssembly {
     }
 
     private static OnFailure onFailure(Value.Fields fields) {
-        String clause = text(fields, "on_failure_note");
-        return OnFailure.read(text(fields, "on_failure") + " — " + clause)
+        String clause = fields.text("on_failure_note");
+        return OnFailure.read(fields.text("on_failure") + " — " + clause)
                 .orElseGet(OnFailure::unsaid);
     }
 
@@ -200,7 +197,7 @@ final class PlanAssembly {
         List<RepoPath> paths = files.stream().map(FileEntry::path).toList();
         List<RepoPath> scripts = paths.stream().filter(p -> p.value().endsWith(".sh")).toList();
         List<RepoPath> forbidden =
-                items(fields, "forbidden_paths").stream()
+                fields.items("forbidden_paths").stream()
                         .flatMap(v -> v.scalar().stream())
                         .flatMap(raw -> path(raw).stream())
                         .distinct()
@@ -217,12 +214,12 @@ final class PlanAssembly {
 
     private List<MustContain> mustContain(Value.Fields fields) {
         List<MustContain> items = new ArrayList<>();
-        for (Value item : items(fields, "must_contain")) {
+        for (Value item : fields.items("must_contain")) {
             if (item instanceof Value.Fields each) {
-                String pattern = text(each, "pattern");
+                String pattern = each.text("pattern");
                 Optional<String> fault = SafePattern.fault(pattern);
                 fault.ifPresent(reason -> wrong("`" + pattern + "`: " + reason));
-                Optional<RepoPath> path = path(text(each, "path"));
+                Optional<RepoPath> path = path(each.text("path"));
                 if (fault.isEmpty() && path.isPresent()) {
                     items.add(new MustContain(path.get(), pattern));
                 }
@@ -238,7 +235,7 @@ final class PlanAssembly {
     }
 
     private static List<Section> opening(Value.Fields reply) {
-        String context = text(reply, "context");
+        String context = reply.text("context");
         return context.isBlank() ? List.of() : List.of(Section.of("Context", context));
     }
 
@@ -250,7 +247,7 @@ final class PlanAssembly {
         }
         for (String title : List.of("Risks", "Assumptions")) {
             List<String> lines =
-                    items(reply, title.toLowerCase(Locale.ROOT)).stream()
+                    reply.items(title.toLowerCase(Locale.ROOT)).stream()
                             .flatMap(v -> v.scalar().stream())
                             .toList();
             if (!lines.isEmpty()) {

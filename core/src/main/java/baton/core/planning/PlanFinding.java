@@ -48,36 +48,28 @@ public record PlanFinding(
     /// The findings of a critic's reply that say something.
     public static List<PlanFinding> read(Value.Fields reply, String critic) {
         List<PlanFinding> findings = new ArrayList<>();
-        if (reply.field("findings").orElse(null) instanceof Value.Items(List<Value> items, _)) {
-            for (Value item : items) {
-                if (item instanceof Value.Fields fields) {
-                    one(fields, critic).ifPresent(findings::add);
-                }
-            }
+        for (Value.Fields fields : reply.objects("findings")) {
+            one(fields, critic).ifPresent(findings::add);
         }
         return findings;
     }
 
     private static Optional<PlanFinding> one(Value.Fields fields, String critic) {
-        String text = Prose.line(word(fields, "text"));
-        String severity = word(fields, "severity").toUpperCase(Locale.ROOT);
+        String text = Prose.line(fields.text("text"));
+        String severity = fields.text("severity").toUpperCase(Locale.ROOT);
         Weight weight =
                 switch (severity) {
                     case "BLOCKER" -> Weight.BLOCKER;
                     case "MAJOR" -> Weight.MAJOR;
                     case String _ -> Weight.MINOR;
                 };
-        long step = fields.field("step").flatMap(Value::whole).orElse(0L);
+        long step = fields.whole("step").orElse(0L);
         int place = Math.clamp(step, 0, Integer.MAX_VALUE);
         return text.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
                         new PlanFinding(
-                                weight, place, word(fields, "rule_key"), text, List.of(critic)));
-    }
-
-    private static String word(Value.Fields fields, String key) {
-        return fields.field(key).flatMap(Value::scalar).orElse("");
+                                weight, place, fields.text("rule_key"), text, List.of(critic)));
     }
 
     /// The same findings, with those that mean the same made one: those with the same place and

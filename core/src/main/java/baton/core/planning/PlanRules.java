@@ -105,10 +105,10 @@ final class PlanRules {
         for (int i = 1; i <= task.criteria().size(); i++) {
             Value.Fields claim = claims.getOrDefault(i, Value.fields(Map.of()));
             boolean bySteps =
-                    PlannerReply.items(claim, "steps").stream()
+                    claim.items("steps").stream()
                             .flatMap(v -> v.whole().stream())
                             .anyMatch(n -> n >= 1 && n <= plan.steps().size());
-            if (!bySteps && PlannerReply.text(claim, "not_covered").isBlank()) {
+            if (!bySteps && claim.text("not_covered").isBlank()) {
                 find(0, "UNCOVERED " + i, "no step covers: " + task.criteria().get(i - 1));
             }
         }
@@ -116,10 +116,9 @@ final class PlanRules {
 
     private static Map<Integer, Value.Fields> claims(Value.Fields reply) {
         Map<Integer, Value.Fields> claims = new HashMap<>();
-        for (Value item : PlannerReply.items(reply, "coverage")) {
+        for (Value item : reply.items("coverage")) {
             if (item instanceof Value.Fields fields) {
-                fields.field("criterion")
-                        .flatMap(Value::whole)
+                fields.whole("criterion")
                         .filter(n -> n >= 1 && n <= Integer.MAX_VALUE)
                         .ifPresent(n -> claims.putIfAbsent(n.intValue(), fields));
             }
@@ -132,9 +131,7 @@ final class PlanRules {
         List<String> lines = new ArrayList<>();
         Map<Integer, Value.Fields> claims = claims(reply);
         for (int i = 1; i <= task.criteria().size(); i++) {
-            String why =
-                    PlannerReply.text(
-                            claims.getOrDefault(i, Value.fields(Map.of())), "not_covered");
+            String why = claims.getOrDefault(i, Value.fields(Map.of())).text("not_covered");
             if (!why.isBlank()) {
                 lines.add(task.criteria().get(i - 1) + " — " + why);
             }

@@ -21,6 +21,6 @@ public record Handoff(
     }
 
     private static Optional<String> text(Value.Fields output, String key) {
-        return output.field(key).flatMap(Value::scalar).filter(text -> !text.isBlank());
+        return output.scalar(key).filter(text -> !text.isBlank());
     }
 }

@@ -45,12 +45,8 @@ public record Claims(List<Claim> claims, int kept, int dropped, int unproven) {
 
     public static Claims read(Value.Fields reply, ResearchRole role, Grounds grounds) {
         Claims all = NONE;
-        if (reply.field("findings").orElse(null) instanceof Value.Items(List<Value> items, _)) {
-            for (Value item : items) {
-                if (item instanceof Value.Fields fields) {
-                    all = all.and(one(fields, role, grounds));
-                }
-            }
+        for (Value.Fields fields : reply.objects("findings")) {
+            all = all.and(one(fields, role, grounds));
         }
         return all;
     }
@@ -74,8 +70,8 @@ public record Claims(List<Claim> claims, int kept, int dropped, int unproven) {
                 };
         List<String> kept = given.stream().filter(holds).toList();
         int dropped = given.size() - kept.size();
-        String text = Prose.line(word(fields, "claim"));
-        String dimension = Prose.title(word(fields, "dimension"));
+        String text = Prose.line(fields.text("claim"));
+        String dimension = Prose.title(fields.text("dimension"));
         if (kept.isEmpty() || text.isEmpty() || dimension.isEmpty()) {
             return new Claims(List.of(), 0, dropped, 1);
         }
@@ -86,9 +82,9 @@ public record Claims(List<Claim> claims, int kept, int dropped, int unproven) {
                         text,
                         kept,
                         kept.stream().anyMatch(external),
-                        Choice.of(Confidence.values(), word(fields, "confidence"))
+                        Choice.of(Confidence.values(), fields.text("confidence"))
                                 .orElse(Confidence.LOW),
-                        stance(word(fields, "stance")));
+                        stance(fields.text("stance")));
         return new Claims(List.of(claim), kept.size(), dropped, 0);
     }
 
@@ -117,17 +113,10 @@ public record Claims(List<Claim> claims, int kept, int dropped, int unproven) {
     }
 
     private static List<String> texts(Value.Fields fields) {
-        return fields.field("evidence").orElse(null) instanceof Value.Items(List<Value> items, _)
-                ? items.stream()
-                        .flatMap(item -> item.scalar().stream())
-                        .map(Prose::line)
-                        .filter(text -> !text.isEmpty())
-                        .distinct()
-                        .toList()
-                : List.of();
-    }
-
-    private static String word(Value.Fields fields, String key) {
-        return fields.field(key).flatMap(Value::scalar).orElse("");
+        return fields.texts("evidence").stream()
+                .map(Prose::line)
+                .filter(text -> !text.isEmpty())
+                .distinct()
+                .toList();
     }
 }

@@ -28,12 +28,10 @@ public record Believed(List<Finding> findings, int dropped) {
     public static Believed read(Value.Fields reply, Places places) {
         List<Finding> findings = new ArrayList<>();
         int dropped = 0;
-        if (reply.field("findings").orElse(null) instanceof Value.Items(List<Value> items, _)) {
-            for (Value item : items) {
-                Optional<Finding> finding = finding(item, places);
-                finding.ifPresent(findings::add);
-                dropped += finding.isPresent() ? 0 : 1;
-            }
+        for (Value item : reply.items("findings")) {
+            Optional<Finding> finding = finding(item, places);
+            finding.ifPresent(findings::add);
+            dropped += finding.isPresent() ? 0 : 1;
         }
         return new Believed(findings, dropped);
     }
@@ -42,27 +40,23 @@ public record Believed(List<Finding> findings, int dropped) {
         if (!(item instanceof Value.Fields fields)) {
             return Optional.empty();
         }
-        Optional<ReviewRule> rule = ReviewRule.named(word(fields, "rule_key"));
-        Optional<RepoPath> file = RepoPath.of(word(fields, "file"));
-        long line = fields.field("line").flatMap(Value::whole).orElse(-1L);
+        Optional<ReviewRule> rule = ReviewRule.named(fields.text("rule_key"));
+        Optional<RepoPath> file = RepoPath.of(fields.text("file"));
+        long line = fields.whole("line").orElse(-1L);
         boolean there =
                 line >= 0 && file.flatMap(places::lines).filter(last -> line <= last).isPresent();
         Optional<FindingSeverity> severity =
-                Choice.of(FindingSeverity.values(), word(fields, "severity"));
+                Choice.of(FindingSeverity.values(), fields.text("severity"));
         if (rule.isEmpty() || file.isEmpty() || severity.isEmpty() || !there) {
             return Optional.empty();
         }
         return Optional.of(
                 new Draft(rule.get(), file.get().value(), Math.toIntExact(line))
                         .weighing(severity.get())
-                        .about(word(fields, "brief_ref"))
+                        .about(fields.text("brief_ref"))
                         .finding(
-                                word(fields, "title"),
-                                word(fields, "detail"),
-                                word(fields, "recommended_action")));
-    }
-
-    private static String word(Value.Fields fields, String key) {
-        return fields.field(key).flatMap(Value::scalar).orElse("");
+                                fields.text("title"),
+                                fields.text("detail"),
+                                fields.text("recommended_action")));
     }
 }

@@ -68,25 +68,21 @@ public record Entry(
                 || !(fields.field("data").orElse(null) instanceof Value.Fields data)) {
             return Optional.empty();
         }
-        return Timestamp.read(text(fields, "at"))
+        return Timestamp.read(fields.text("at"))
                 .map(
                         at ->
                                 new Entry(
                                         whole(fields, "n"),
                                         at,
-                                        text(fields, "type"),
-                                        text(fields, "unit"),
+                                        fields.text("type"),
+                                        fields.text("unit"),
                                         (int) whole(fields, "session"),
                                         (int) whole(fields, "attempt"),
                                         (int) whole(fields, "try"),
                                         data));
     }
 
-    private static String text(Value.Fields fields, String key) {
-        return fields.field(key).flatMap(Value::scalar).orElse("");
-    }
-
     private static long whole(Value.Fields fields, String key) {
-        return fields.field(key).flatMap(Value::whole).orElse(0L);
+        return fields.whole(key).orElse(0L);
     }
 }

@@ -11,12 +11,10 @@ import baton.core.step.StepEvent;
 import baton.core.text.Value;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// The event a journal entry stands for: the inverse of [EventWriting]. Lines that only people
 /// read, and lines that are not understood, stand for none.
@@ -45,7 +43,7 @@ public final class EventReading {
     private static Optional<RunEvent> conditions(Entry entry) {
         for (RunEvent.Stage stage : RunEvent.Stage.values()) {
             if (stage.unit().equals(entry.unit())) {
-                List<String> failures = texts(entry.data(), "failures");
+                List<String> failures = entry.data().texts("failures");
                 return Optional.of(new RunEvent.ConditionsChecked(stage, failures));
             }
         }
@@ -65,7 +63,7 @@ public final class EventReading {
                 ? Optional.empty()
                 : Optional.of(
                         new RunEvent.Halt(
-                                text(data, "code"), text(data, "message"), text(data, "fix")));
+                                data.text("code"), data.text("message"), data.text("fix")));
     }
 
     private static Optional<RunEvent> of(EventType type, Entry entry) {
@@ -74,11 +72,11 @@ public final class EventReading {
             case RUN_STARTED -> Optional.of(new RunEvent.Began());
             case RUN_RESUMED -> Optional.of(new RunEvent.Resumed(numbers(data, "lost")));
             case RUN_ENDED ->
-                    RunResult.ofWord(text(data, "result"))
+                    RunResult.ofWord(data.text("result"))
                             .map(
                                     result ->
                                             new RunEvent.Finished(
-                                                    result, flag(data, "signal"), halt(data)));
+                                                    result, data.flag("signal"), halt(data)));
             case GATE_ANSWERED -> step(entry.unit()).map(step -> answered(step, data));
             case PROOF_ENDED -> proof(data).map(RunEvent.ProvedWhole::new);
             case AUDIT_ENDED ->
@@ -122,26 +120,25 @@ public final class EventReading {
     }
 
     private static RunEvent answered(int step, Value.Fields data) {
-        return new RunEvent.Answered(step, text(data, "gate"), text(data, "answer"));
+        return new RunEvent.Answered(step, data.text("gate"), data.text("answer"));
     }
 
     private static Optional<SessionEvent> sessionEvent(EventType type, Value.Fields data) {
         return switch (type) {
-            case SESSION_STARTED -> Optional.of(new SessionEvent.Opened(text(data, "commit")));
+            case SESSION_STARTED -> Optional.of(new SessionEvent.Opened(data.text("commit")));
             case SESSION_ENDED ->
-                    Optional.of(
-                            new SessionEvent.Ended(text(data, "tip"), optional(data, "leftovers")));
-            case SESSION_MERGING -> Optional.of(new SessionEvent.MergeMade(text(data, "commit")));
+                    Optional.of(new SessionEvent.Ended(data.text("tip"), data.scalar("leftovers")));
+            case SESSION_MERGING -> Optional.of(new SessionEvent.MergeMade(data.text("commit")));
             case SESSION_MERGED ->
                     Optional.of(
                             new SessionEvent.Published(
-                                    text(data, "commit"), flag(data, "published")));
+                                    data.text("commit"), data.flag("published")));
             case SESSION_CONFLICTED ->
                     Arrays.stream(SessionState.Fate.values())
-                            .filter(fate -> fate.word().equals(text(data, "fate")))
+                            .filter(fate -> fate.word().equals(data.text("fate")))
                             .findFirst()
                             .map(fate -> new SessionEvent.Refused(fate, shown(data, "what")));
-            case SESSION_RESCUED -> Optional.of(new SessionEvent.Rescued(optional(data, "ref")));
+            case SESSION_RESCUED -> Optional.of(new SessionEvent.Rescued(data.scalar("ref")));
             case EventType _ -> Optional.empty();
         };
     }
@@ -150,41 +147,40 @@ public final class EventReading {
         return switch (type) {
             case STEP_STARTED ->
                     Optional.of(
-                            flag(data, "resumed")
+                            data.flag("resumed")
                                     ? new StepEvent.Recovered(
-                                            optional(data, "committed"), flag(data, "kept"))
-                                    : new StepEvent.Started(text(data, "commit")));
+                                            data.scalar("committed"), data.flag("kept"))
+                                    : new StepEvent.Started(data.text("commit")));
             case STEP_WITNESSED ->
                     Optional.of(
-                            new StepEvent.Witnessed(
-                                    flag(data, "green"), flag(data, "test_passed")));
+                            new StepEvent.Witnessed(data.flag("green"), data.flag("test_passed")));
             case STEP_PASSED, STEP_FAILED, STEP_SKIPPED, STEP_BLOCKED ->
-                    end(text(data, "end")).map(StepEvent.Settled::new);
+                    end(data.text("end")).map(StepEvent.Settled::new);
             case AGENT_STARTED -> Optional.of(new StepEvent.AgentStarted());
             case AGENT_ENDED -> outcome(data).map(StepEvent.AgentEnded::new);
             case SCOPE_CHECKED ->
-                    Optional.of(new StepEvent.ScopeChecked(flag(data, "changed"), complaint(data)));
+                    Optional.of(new StepEvent.ScopeChecked(data.flag("changed"), complaint(data)));
             case VERIFY_ENDED -> verdict(data).map(StepEvent.Verified::new);
             case MANIFEST_CHECKED ->
                     Optional.of(new StepEvent.ManifestChecked(shown(data, "failures")));
             case CHECKPOINT_MAKING ->
                     Optional.of(
                             new StepEvent.CheckpointMaking(
-                                    text(data, "commit"), text(data, "tree"), text(data, "tip")));
+                                    data.text("commit"), data.text("tree"), data.text("tip")));
             case CHECKPOINT_ALTERED ->
-                    Optional.of(new StepEvent.CheckpointAltered(text(data, "tree")));
+                    Optional.of(new StepEvent.CheckpointAltered(data.text("tree")));
             case CHECKPOINT_REFUSED ->
-                    Optional.of(new StepEvent.CheckpointRefused(text(data, "reason")));
+                    Optional.of(new StepEvent.CheckpointRefused(data.text("reason")));
             case CHECKPOINT_MADE ->
                     Optional.of(
                             new StepEvent.Checkpointed(
-                                    optional(data, "commit"),
-                                    texts(data, "notes").stream()
+                                    data.scalar("commit"),
+                                    data.texts("notes").stream()
                                             .flatMap(word -> Note.ofWord(word).stream())
                                             .toList()));
             case GATE_OPENED ->
-                    Optional.of(new StepEvent.GateOpened(text(data, "gate"), question(data)));
-            case SALVAGE_SAVED -> Optional.of(new StepEvent.Salvaged(optional(data, "ref")));
+                    Optional.of(new StepEvent.GateOpened(data.text("gate"), question(data)));
+            case SALVAGE_SAVED -> Optional.of(new StepEvent.Salvaged(data.scalar("ref")));
             case RUN_STARTED,
                     RUN_RESUMED,
                     RUN_WAITING,
@@ -204,39 +200,39 @@ public final class EventReading {
     }
 
     private static Optional<StepEvent.AgentOutcome> outcome(Value.Fields data) {
-        return switch (text(data, "outcome")) {
+        return switch (data.text("outcome")) {
             case "finished" -> Optional.of(new StepEvent.Finished());
             case "rate_limited" ->
                     time(data, "until").map(t -> new StepEvent.RateLimited(t, awaited(data)));
             case "needs_decision" -> Optional.of(new StepEvent.NeedsDecision(question(data)));
-            case "failed" -> Optional.of(new StepEvent.AgentFailed(text(data, "reason")));
+            case "failed" -> Optional.of(new StepEvent.AgentFailed(data.text("reason")));
             case String _ -> Optional.empty();
         };
     }
 
     /// What is not told is a rate limit.
     private static Awaited awaited(Value.Fields data) {
-        return Awaited.of(text(data, "awaited")).orElse(Awaited.RATE_LIMIT);
+        return Awaited.of(data.text("awaited")).orElse(Awaited.RATE_LIMIT);
     }
 
     /// Older lines have the whole question as one text.
     private static Question question(Value.Fields data) {
         return new Question(
-                text(data, "question"), texts(data, "options"), optional(data, "recommended"));
+                data.text("question"), data.texts("options"), data.scalar("recommended"));
     }
 
     private static Optional<StepEvent.VerifyVerdict> verdict(Value.Fields data) {
-        return switch (text(data, "verdict")) {
-            case "green" -> Optional.of(new StepEvent.Green(flag(data, "flaky")));
-            case "red" -> Optional.of(new StepEvent.Red(text(data, "reason")));
+        return switch (data.text("verdict")) {
+            case "green" -> Optional.of(new StepEvent.Green(data.flag("flaky")));
+            case "red" -> Optional.of(new StepEvent.Red(data.text("reason")));
             case "preflight_blocked" -> Optional.of(new StepEvent.PreflightBlocked());
-            case "policy_refused" -> Optional.of(new StepEvent.PolicyRefused(text(data, "rule")));
+            case "policy_refused" -> Optional.of(new StepEvent.PolicyRefused(data.text("rule")));
             case String _ -> Optional.empty();
         };
     }
 
     private static Optional<Complaint> complaint(Value.Fields data) {
-        Optional<String> word = optional(data, "complaint");
+        Optional<String> word = data.scalar("complaint");
         for (Complaint.Kind kind : Complaint.Kind.values()) {
             if (word.isPresent() && kind.word().equals(word.get())) {
                 return Optional.of(new Complaint(kind, shown(data, "paths")));
@@ -247,36 +243,25 @@ public final class EventReading {
 
     private static Optional<LastProof> proof(Value.Fields data) {
         List<LastProof.Finding> findings =
-                records(data, "findings").flatMap(f -> finding(f).stream()).toList();
-        return LastProof.Kind.ofWord(text(data, "kind"))
-                .map(kind -> new LastProof(kind, findings, texts(data, "remarks")));
+                data.objects("findings").stream().flatMap(f -> finding(f).stream()).toList();
+        return LastProof.Kind.ofWord(data.text("kind"))
+                .map(kind -> new LastProof(kind, findings, data.texts("remarks")));
     }
 
     private static Optional<LastProof.Finding> finding(Value.Fields data) {
-        return LastProof.Weight.ofWord(text(data, "weight"))
+        return LastProof.Weight.ofWord(data.text("weight"))
                 .map(
                         weight ->
                                 new LastProof.Finding(
-                                        data.field("step")
-                                                .flatMap(Value::whole)
-                                                .orElse(0L)
-                                                .intValue(),
+                                        data.whole("step").orElse(0L).intValue(),
                                         weight,
-                                        text(data, "what"),
-                                        text(data, "output")));
-    }
-
-    private static Stream<Value.Fields> records(Value.Fields data, String key) {
-        return data.field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
-                ? items.stream()
-                        .filter(Value.Fields.class::isInstance)
-                        .map(Value.Fields.class::cast)
-                : Stream.empty();
+                                        data.text("what"),
+                                        data.text("output")));
     }
 
     private static List<Drift> drift(Value.Fields data) {
-        return records(data, "drift")
-                .map(d -> new Drift(text(d, "check"), text(d, "expected"), text(d, "actual")))
+        return data.objects("drift").stream()
+                .map(d -> new Drift(d.text("check"), d.text("expected"), d.text("actual")))
                 .toList();
     }
 
@@ -309,41 +294,20 @@ public final class EventReading {
         return Optional.of(number);
     }
 
-    private static String text(Value.Fields data, String key) {
-        return optional(data, key).orElse("");
-    }
-
-    private static Optional<String> optional(Value.Fields data, String key) {
-        return data.field(key).flatMap(Value::scalar);
-    }
-
-    private static boolean flag(Value.Fields data, String key) {
-        return data.field(key).orElse(null) instanceof Value.Bool(boolean holds, _) && holds;
-    }
-
     private static Optional<Instant> time(Value.Fields data, String key) {
-        return optional(data, key).flatMap(Timestamp::read);
+        return data.scalar(key).flatMap(Timestamp::read);
     }
 
     private static List<Integer> numbers(Value.Fields data, String key) {
-        if (!(data.field(key).orElse(null) instanceof Value.Items(List<Value> items, _))) {
-            return List.of();
-        }
-        return items.stream().flatMap(i -> i.whole().stream()).map(Long::intValue).toList();
+        return data.items(key).stream()
+                .flatMap(i -> i.whole().stream())
+                .map(Long::intValue)
+                .toList();
     }
 
     /// A list as it was written: the first of it, and how many were beyond.
     public static Shown shown(Value.Fields data, String key) {
-        long more = data.field(key + EventWriting.MORE).flatMap(Value::whole).orElse(0L);
-        return new Shown(texts(data, key), Math.clamp(more, 0, Integer.MAX_VALUE / 2));
-    }
-
-    private static List<String> texts(Value.Fields data, String key) {
-        if (!(data.field(key).orElse(null) instanceof Value.Items(List<Value> items, _))) {
-            return List.of();
-        }
-        List<String> texts = new ArrayList<>();
-        items.forEach(item -> item.scalar().ifPresent(texts::add));
-        return texts;
+        long more = data.whole(key + EventWriting.MORE).orElse(0L);
+        return new Shown(data.texts(key), Math.clamp(more, 0, Integer.MAX_VALUE / 2));
     }
 }

@@ -1,12 +1,11 @@
 package baton.core.run;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 /// The last proof of a run: the Verify commands of its steps once more, on all that it has made,
@@ -73,12 +72,12 @@ public record LastProof(Kind kind, List<Finding> findings, List<String> remarks)
         }
 
         public Value value() {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("step", Value.of(step));
-            fields.put("weight", Value.of(weight.word()));
-            fields.put("what", Value.of(what));
-            fields.put("output", Value.of(output));
-            return Value.fields(fields);
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("step", step);
+            fields.put("weight", weight.word());
+            fields.put("what", what);
+            fields.put("output", output);
+            return fields.build();
         }
     }
 

@@ -78,9 +78,9 @@ public final class Schema {
                 throw new IllegalArgumentException("the schema uses `" + key + "`");
             }
         }
-        object(schema, "properties")
+        schema.object("properties")
                 .ifPresent(all -> all.fields().values().forEach(Schema::requireKnownIn));
-        object(schema, "items").ifPresent(Schema::requireKnown);
+        schema.object("items").ifPresent(Schema::requireKnown);
     }
 
     private static void requireKnownIn(Value value) {
@@ -102,7 +102,7 @@ public final class Schema {
     }
 
     private static void check(Value.Fields schema, Value data, String where, List<String> found) {
-        Optional<String> type = schema.field("type").flatMap(Value::scalar);
+        Optional<String> type = schema.scalar("type");
         if (type.isPresent() && !isOf(type.get(), data)) {
             found.add(where + " is not of type " + type.get());
             return;
@@ -146,7 +146,7 @@ public final class Schema {
                 }
             }
         }
-        Optional<Value.Fields> properties = object(schema, "properties");
+        Optional<Value.Fields> properties = schema.object("properties");
         boolean closed = schema.field("additionalProperties").equals(Optional.of(Value.of(false)));
         data.fields()
                 .forEach(
@@ -167,7 +167,7 @@ public final class Schema {
     private static void checkItems(
             Value.Fields schema, List<Value> items, String where, List<String> found) {
         checkSize(schema, "Items", items.size(), where, found);
-        Optional<Value.Fields> each = object(schema, "items");
+        Optional<Value.Fields> each = schema.object("items");
         for (int i = 0; i < items.size() && found.size() <= VIOLATIONS_MAX; i++) {
             int index = i;
             each.ifPresent(
@@ -177,10 +177,10 @@ public final class Schema {
 
     private static void checkSize(
             Value.Fields schema, String what, long size, String where, List<String> found) {
-        limit(schema, "min" + what)
+        schema.whole("min" + what)
                 .filter(least -> size < least)
                 .ifPresent(least -> found.add(where + " is shorter than " + least));
-        limit(schema, "max" + what)
+        schema.whole("max" + what)
                 .filter(most -> size > most)
                 .ifPresent(most -> found.add(where + " is longer than " + most));
     }
@@ -188,22 +188,12 @@ public final class Schema {
     private static void checkNumber(
             Value.Fields schema, String literal, String where, List<String> found) {
         double number = Double.parseDouble(literal);
-        limit(schema, "minimum")
+        schema.whole("minimum")
                 .filter(least -> number < least)
                 .ifPresent(least -> found.add(where + " is less than " + least));
-        limit(schema, "maximum")
+        schema.whole("maximum")
                 .filter(most -> number > most)
                 .ifPresent(most -> found.add(where + " is more than " + most));
-    }
-
-    private static Optional<Long> limit(Value.Fields schema, String key) {
-        return schema.field(key).flatMap(Value::whole);
-    }
-
-    private static Optional<Value.Fields> object(Value.Fields schema, String key) {
-        return schema.field(key)
-                .filter(Value.Fields.class::isInstance)
-                .map(Value.Fields.class::cast);
     }
 
     private static String shown(String key) {

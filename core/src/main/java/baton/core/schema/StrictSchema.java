@@ -1,5 +1,6 @@
 package baton.core.schema;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
@@ -18,8 +19,8 @@ final class StrictSchema {
     private StrictSchema() {}
 
     static Value.Fields of(Value.Fields schema) {
-        SequencedMap<String, Value> strict = new LinkedHashMap<>();
-        Set<Value> required = Set.copyOf(items(schema, "required"));
+        FieldsBuilder strict = new FieldsBuilder();
+        Set<Value> required = Set.copyOf(schema.items("required"));
         schema.fields()
                 .forEach(
                         (key, value) -> {
@@ -30,7 +31,7 @@ final class StrictSchema {
         if (schema.field("properties").orElse(null) instanceof Value.Fields properties) {
             strict.put("required", Value.texts(properties.fields().keySet()));
         }
-        return Value.fields(strict);
+        return strict.build();
     }
 
     private static Value part(String key, Value value, Set<Value> required) {
@@ -41,7 +42,7 @@ final class StrictSchema {
     }
 
     private static Value properties(Value.Fields all, Set<Value> required) {
-        SequencedMap<String, Value> strict = new LinkedHashMap<>();
+        FieldsBuilder strict = new FieldsBuilder();
         all.fields()
                 .forEach(
                         (name, value) -> {
@@ -49,7 +50,7 @@ final class StrictSchema {
                             boolean needed = required.contains(Value.of(name));
                             strict.put(name, needed ? one : nullable(one));
                         });
-        return Value.fields(strict);
+        return strict.build();
     }
 
     private static Value nullable(Value.Fields schema) {
@@ -57,22 +58,16 @@ final class StrictSchema {
         Optional<Value> type = schema.field("type");
         type.ifPresent(one -> open.put("type", Value.items(List.of(one, Value.of("null")))));
         if (schema.field("enum").isPresent()) {
-            List<Value> allowed = new ArrayList<>(items(schema, "enum"));
+            List<Value> allowed = new ArrayList<>(schema.items("enum"));
             allowed.add(new Value.Null(0));
             open.put("enum", Value.items(allowed));
         }
         return Value.fields(open);
     }
 
-    private static List<Value> items(Value.Fields schema, String key) {
-        return schema.field(key).orElse(null) instanceof Value.Items(List<Value> all, _)
-                ? all
-                : List.of();
-    }
-
     /// The data without what is null, at any depth.
     static Value.Fields withoutNulls(Value.Fields data) {
-        SequencedMap<String, Value> kept = new LinkedHashMap<>();
+        FieldsBuilder kept = new FieldsBuilder();
         data.fields()
                 .forEach(
                         (key, value) -> {
@@ -80,7 +75,7 @@ final class StrictSchema {
                                 kept.put(key, cleaned(value));
                             }
                         });
-        return Value.fields(kept);
+        return kept.build();
     }
 
     private static Value cleaned(Value value) {

@@ -109,6 +109,49 @@ public sealed interface Value {
             return Optional.ofNullable(fields.get(name));
         }
 
+        /// The scalar of that name as text, whatever its kind.
+        public Optional<String> scalar(String name) {
+            return field(name).flatMap(Value::scalar);
+        }
+
+        /// The scalar of that name; an empty text where there is none.
+        public String text(String name) {
+            return scalar(name).orElse("");
+        }
+
+        /// The whole number of that name.
+        public Optional<Long> whole(String name) {
+            return field(name).flatMap(Value::whole);
+        }
+
+        /// Whether the field of that name is `true`.
+        public boolean flag(String name) {
+            return fields.get(name) instanceof Bool(boolean holds, _) && holds;
+        }
+
+        /// The fields of that name.
+        public Optional<Fields> object(String name) {
+            return fields.get(name) instanceof Fields inner ? Optional.of(inner) : Optional.empty();
+        }
+
+        /// The items of that name; none where it is no list.
+        public List<Value> items(String name) {
+            return fields.get(name) instanceof Items(List<Value> items, _) ? items : List.of();
+        }
+
+        /// Those items of that name that are scalars.
+        public List<String> texts(String name) {
+            return items(name).stream().flatMap(item -> item.scalar().stream()).toList();
+        }
+
+        /// Those items of that name that have fields.
+        public List<Fields> objects(String name) {
+            return items(name).stream()
+                    .filter(Fields.class::isInstance)
+                    .map(Fields.class::cast)
+                    .toList();
+        }
+
         @Override
         public boolean equals(Object other) {
             return other instanceof Fields that && fields.equals(that.fields);

@@ -1,14 +1,13 @@
 package baton.core.view;
 
 import baton.core.agent.Prices;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.function.ToLongFunction;
 
 /// What a run would ask of its agent before anything is spent: how often, with how long prompts,
@@ -103,29 +102,25 @@ public record Estimate(Optional<String> model, Optional<Prices.Known> price, Lis
 
     /// As data.
     public Value value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("calls", Value.of(calls()));
-        fields.put("calls_most", Value.of(callsMost()));
-        fields.put("prompt_tokens", Value.of(promptTokens()));
-        fields.put("model", text(model));
-        fields.put("price_from", text(price.map(Prices.Known::source)));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("calls", calls());
+        fields.put("calls_most", callsMost());
+        fields.put("prompt_tokens", promptTokens());
+        fields.put("model", model);
+        fields.put("price_from", price.map(Prices.Known::source));
         fields.put("cost_usd", money(cost(promptTokens())));
         fields.put("steps", Value.items(steps.stream().map(this::value).toList()));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private Value value(OfStep step) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("step", Value.of(step.number()));
-        fields.put("calls", Value.of(step.calls()));
-        fields.put("calls_most", Value.of(step.callsMost()));
-        fields.put("prompt_tokens", Value.of(step.promptTokens()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("step", step.number());
+        fields.put("calls", step.calls());
+        fields.put("calls_most", step.callsMost());
+        fields.put("prompt_tokens", step.promptTokens());
         fields.put("cost_usd", money(cost(step.promptTokens() * step.calls())));
-        return Value.fields(fields);
-    }
-
-    private static Value text(Optional<String> text) {
-        return text.<Value>map(Value::of).orElseGet(() -> new Value.Null(0));
+        return fields.build();
     }
 
     private static Value money(Optional<BigDecimal> amount) {

@@ -2,7 +2,6 @@ package baton.core.view;
 
 import baton.core.run.Entry;
 import baton.core.run.EventType;
-import baton.core.text.Value;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -30,9 +29,7 @@ public final class Protection {
         boolean life =
                 entry.type().equals(EventType.RUN_STARTED.word())
                         || entry.type().equals(EventType.RUN_RESUMED.word());
-        return life
-                ? Optional.of(entry.data().field(FIELD).flatMap(Value::scalar).orElse(NONE))
-                : Optional.empty();
+        return life ? Optional.of(entry.data().scalar(FIELD).orElse(NONE)) : Optional.empty();
     }
 
     private static void add(List<String> labels, String label) {

@@ -78,11 +78,8 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
 
     private static RunFacts facts(
             Known known, Value.Fields began, Map<Integer, String> titles, String sandbox) {
-        boolean spec =
-                began.field("plan_type")
-                        .flatMap(Value::scalar)
-                        .equals(Optional.of(PlanType.SESSION_SPEC.word()));
-        boolean legacy = began.field("legacy").flatMap(Value::scalar).equals(Optional.of("true"));
+        boolean spec = began.scalar("plan_type").equals(Optional.of(PlanType.SESSION_SPEC.word()));
+        boolean legacy = began.scalar("legacy").equals(Optional.of("true"));
         return new RunFacts(
                 known.id(),
                 known.plan(),
@@ -98,7 +95,7 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
                         .map(step -> new StepFacts(step.getKey(), step.getValue(), 0, true))
                         .toList(),
                 SessionFacts.read(began),
-                began.field("passed_before").flatMap(Value::whole).map(Long::intValue).orElse(0),
+                began.whole("passed_before").map(Long::intValue).orElse(0),
                 texts(began, "advisories"));
     }
 
@@ -119,7 +116,7 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
 
     private static Map<Integer, String> titles(Value.Fields began) {
         Map<Integer, String> titles = new TreeMap<>();
-        List<Value> numbers = items(began, "numbers");
+        List<Value> numbers = began.items("numbers");
         List<String> texts = texts(began, "titles");
         for (int i = 0; i < numbers.size(); i++) {
             String title = numbers.size() == texts.size() ? texts.get(i) : "";
@@ -173,12 +170,6 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
     }
 
     private static List<String> texts(Value.Fields data, String key) {
-        return items(data, key).stream().map(value -> value.scalar().orElse("")).toList();
-    }
-
-    private static List<Value> items(Value.Fields data, String key) {
-        return data.field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
-                ? items
-                : List.of();
+        return data.items(key).stream().map(value -> value.scalar().orElse("")).toList();
     }
 }

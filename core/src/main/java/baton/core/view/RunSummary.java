@@ -3,14 +3,13 @@ package baton.core.view;
 import baton.core.run.EventType;
 import baton.core.run.RunResult;
 import baton.core.run.Timestamp;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// A run in the line that ended it: what lists of runs show, so that they need not read the lines
 /// before. It speaks for the run while that line is the last.
@@ -59,8 +58,8 @@ public record RunSummary(
 
     /// Nothing where a field is missing.
     private static Optional<RunSummary> read(Value.Fields fields) {
-        Optional<RunResult> result = text(fields, "result").flatMap(RunResult::ofWord);
-        Optional<Instant> started = text(fields, "started").flatMap(Timestamp::read);
+        Optional<RunResult> result = fields.scalar("result").flatMap(RunResult::ofWord);
+        Optional<Instant> started = fields.scalar("started").flatMap(Timestamp::read);
         long elapsed = number(fields, "elapsed_ms");
         long passed = number(fields, "passed");
         long total = number(fields, "total");
@@ -77,32 +76,28 @@ public record RunSummary(
                                 (int) passed,
                                 (int) total,
                                 (int) gates,
-                                text(fields, "plan"),
-                                text(fields, "agent"),
+                                fields.scalar("plan"),
+                                fields.scalar("agent"),
                                 bytes))
                 : Optional.empty();
     }
 
     /// The stored form.
     public Value.Fields value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("result", Value.of(result.word()));
-        fields.put("started", Value.of(started.toString()));
-        fields.put("elapsed_ms", Value.of(elapsed.toMillis()));
-        fields.put("passed", Value.of(passed));
-        fields.put("total", Value.of(total));
-        fields.put("gates", Value.of(gates));
-        fields.put("plan", Value.of(plan));
-        fields.put("agent", Value.of(agent));
-        fields.put("record_bytes", Value.of(recordBytes));
-        return Value.fields(fields);
-    }
-
-    private static Optional<String> text(Value.Fields fields, String key) {
-        return fields.field(key).flatMap(Value::scalar);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("result", result.word());
+        fields.put("started", started.toString());
+        fields.put("elapsed_ms", elapsed.toMillis());
+        fields.put("passed", passed);
+        fields.put("total", total);
+        fields.put("gates", gates);
+        fields.put("plan", plan);
+        fields.put("agent", agent);
+        fields.put("record_bytes", recordBytes);
+        return fields.build();
     }
 
     private static long number(Value.Fields fields, String key) {
-        return fields.field(key).flatMap(Value::whole).orElse(-1L);
+        return fields.whole(key).orElse(-1L);
     }
 }

@@ -2,6 +2,7 @@ package baton.core.view;
 
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.view.chronicle.OpenGate;
 import baton.core.view.chronicle.UnitState;
@@ -116,14 +117,14 @@ public record Snapshot(
             Optional<String> lastLine) {
 
         private Value value() {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("n", Value.of(n));
-            fields.put("title", Value.of(title));
-            fields.put("state", Value.of(state.word()));
-            fields.put("attempt", Value.of(attempt));
-            fields.put("elapsed_s", Value.of(elapsed.toSeconds()));
-            fields.put("last_line", Value.of(lastLine));
-            return Value.fields(fields);
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("n", n);
+            fields.put("title", title);
+            fields.put("state", state.word());
+            fields.put("attempt", attempt);
+            fields.put("elapsed_s", elapsed.toSeconds());
+            fields.put("last_line", lastLine);
+            return fields.build();
         }
     }
 
@@ -138,11 +139,11 @@ public record Snapshot(
         }
 
         private Value value() {
-            SequencedMap<String, Value> fields = new LinkedHashMap<>();
-            fields.put("unit", Value.of(unit));
-            fields.put("attempt", Value.of(attempt));
-            fields.put("reason", Value.of(reason));
-            return Value.fields(fields);
+            FieldsBuilder fields = new FieldsBuilder();
+            fields.put("unit", unit);
+            fields.put("attempt", attempt);
+            fields.put("reason", reason);
+            return fields.build();
         }
     }
 
@@ -154,18 +155,18 @@ public record Snapshot(
 
     /// The published form.
     public Value.Fields value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("v", Value.of(VERSION));
-        fields.put("run", Value.of(run.value()));
-        fields.put("result", Value.of(result.map(RunResult::word)));
-        fields.put("started", Value.of(started.map(Instant::toString)));
-        fields.put("now", Value.of(now.toString()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("v", VERSION);
+        fields.put("run", run.value());
+        fields.put("result", result.map(RunResult::word));
+        fields.put("started", started.map(Instant::toString));
+        fields.put("now", now.toString());
         fields.put("cost", usage.costValue());
         fields.put("tokens", usage.tokensValue());
         fields.put("sessions", Value.items(sessions.stream().map(Session::value).toList()));
         fields.put("gates", Value.items(gates.stream().map(OpenGate::value).toList()));
         fields.put("problems", Value.items(problems.stream().map(Trouble::value).toList()));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     /// Whether the program that drove the run is gone and the run has not ended.

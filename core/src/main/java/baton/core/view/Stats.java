@@ -1,12 +1,11 @@
 package baton.core.view;
 
 import baton.core.run.PlanRun;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
 
 /// One line about a run for statistics: how many steps ended how. No text of a plan, a prompt or
 /// an agent is in it, and of the plan's path only the name of the file.
@@ -24,13 +23,13 @@ public final class Stats {
     public static Value.Fields of(RunFacts facts, PlanRun run, Instant now) {
         Value.Fields summary =
                 (Value.Fields) Summary.of(facts, run).field(Summary.KEY).orElseThrow();
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("ts", Value.of(now.toString()));
-        fields.put("plan", Value.of(facts.plan().substring(facts.plan().lastIndexOf('/') + 1)));
-        fields.put("plan_type", Value.of(facts.planType().word()));
-        fields.put("mode", Value.of(facts.mode()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("ts", now.toString());
+        fields.put("plan", facts.plan().substring(facts.plan().lastIndexOf('/') + 1));
+        fields.put("plan_type", facts.planType().word());
+        fields.put("mode", facts.mode());
         fields.put("result", summary.field("result").orElseThrow());
         COUNTS.forEach(key -> fields.put(key, summary.field(key).orElseThrow()));
-        return Value.fields(fields);
+        return fields.build();
     }
 }

@@ -4,12 +4,11 @@ import baton.core.contract.progress.Drift;
 import baton.core.run.PlanRun;
 import baton.core.run.RunResult;
 import baton.core.step.StepRun;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// The object a run ends with, under the key `ultraexecute_summary`. Every field is always there.
 public final class Summary {
@@ -20,32 +19,32 @@ public final class Summary {
     public static Value.Fields of(RunFacts facts, PlanRun run) {
         RunResult result = run.result().orElse(RunResult.STOPPED);
         StepCounts counts = StepCounts.of(run);
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("plan", Value.of(facts.plan()));
-        fields.put("plan_type", Value.of(facts.planType().word()));
-        fields.put("plan_version", Value.of(facts.versionWord()));
-        fields.put("result", Value.of(result.word()));
-        fields.put("steps_total", Value.of(facts.stepsTotal()));
-        fields.put("steps_passed", Value.of(counts.passed() + facts.passedBefore()));
-        fields.put("steps_failed", Value.of(counts.failed()));
-        fields.put("steps_skipped", Value.of(counts.skipped()));
-        fields.put("steps_not_reached", Value.of(notReached(facts, counts)));
-        fields.put("steps_blocked", Value.of(counts.blocked()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("plan", facts.plan());
+        fields.put("plan_type", facts.planType().word());
+        fields.put("plan_version", facts.versionWord());
+        fields.put("result", result.word());
+        fields.put("steps_total", facts.stepsTotal());
+        fields.put("steps_passed", counts.passed() + facts.passedBefore());
+        fields.put("steps_failed", counts.failed());
+        fields.put("steps_skipped", counts.skipped());
+        fields.put("steps_not_reached", notReached(facts, counts));
+        fields.put("steps_blocked", counts.blocked());
         fields.put("failed_at_step", failedAt(run));
-        fields.put("exit_condition", Value.of(exitWord(run)));
-        fields.put("last_proof", Value.of(ProofReport.word(run)));
+        fields.put("exit_condition", exitWord(run));
+        fields.put("last_proof", ProofReport.word(run));
         fields.put("proof_findings", ProofReport.findings(run));
-        fields.put("manifest_audit", Value.of(auditWord(run)));
+        fields.put("manifest_audit", auditWord(run));
         fields.put("drift_details", drift(run));
-        fields.put("recovery_dispatched", Value.of(recoveries(run) > 0));
-        fields.put("recovery_depth", Value.of(recoveries(run)));
-        fields.put("legacy_plan", Value.of(facts.legacy()));
-        fields.put("progress_file", Value.of(facts.progressFile()));
-        fields.put("run", Value.of(facts.id().value()));
-        fields.put("sandbox", Value.of(facts.sandbox()));
-        SequencedMap<String, Value> outer = new LinkedHashMap<>();
-        outer.put(KEY, Value.fields(fields));
-        return Value.fields(outer);
+        fields.put("recovery_dispatched", recoveries(run) > 0);
+        fields.put("recovery_depth", recoveries(run));
+        fields.put("legacy_plan", facts.legacy());
+        fields.put("progress_file", facts.progressFile());
+        fields.put("run", facts.id().value());
+        fields.put("sandbox", facts.sandbox());
+        FieldsBuilder outer = new FieldsBuilder();
+        outer.put(KEY, fields.build());
+        return outer.build();
     }
 
     /// Also the steps that this run was not asked for and no earlier one had settled.

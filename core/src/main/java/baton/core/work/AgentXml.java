@@ -3,15 +3,14 @@ package baton.core.work;
 import baton.core.contract.message.Handoff;
 import baton.core.contract.message.ResultStatus;
 import baton.core.contract.message.TaskResult;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.text.Xml;
 import baton.core.text.Xml.Element;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
 
 /// What an agent says that speaks XML, as the data that others return: a `<task-result>` with its
@@ -40,19 +39,17 @@ public final class AgentXml {
     }
 
     private static Value.Fields result(TaskResult result) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        FieldsBuilder fields = new FieldsBuilder();
         Optional<Handoff> handoff = result.handoffs().stream().findFirst();
-        handoff.map(Handoff::what)
-                .or(result::summary)
-                .ifPresent(what -> fields.put("what", Value.of(what)));
-        handoff.flatMap(Handoff::why).ifPresent(why -> fields.put("why", Value.of(why)));
-        handoff.flatMap(Handoff::caution).ifPresent(c -> fields.put("caution", Value.of(c)));
-        handoff.flatMap(Handoff::incomplete).ifPresent(i -> fields.put("incomplete", Value.of(i)));
+        handoff.map(Handoff::what).or(result::summary).ifPresent(what -> fields.put("what", what));
+        handoff.flatMap(Handoff::why).ifPresent(why -> fields.put("why", why));
+        handoff.flatMap(Handoff::caution).ifPresent(c -> fields.put("caution", c));
+        handoff.flatMap(Handoff::incomplete).ifPresent(i -> fields.put("incomplete", i));
         if (result.status() == ResultStatus.FAIL) {
             String why = result.reason().or(result::summary).orElse("it says that it failed");
-            fields.put(FAILED, Value.of(why));
+            fields.put(FAILED, why);
         }
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private static Optional<Value.Fields> decision(String text) {
@@ -64,16 +61,16 @@ public final class AgentXml {
                         .map(Element::text)
                         .map(String::strip)
                         .toList();
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("context", Value.of(root.child("context").map(Element::text).orElse("")));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("context", root.child("context").map(Element::text).orElse(""));
         fields.put("options", Value.texts(options));
         root.child("recommended")
                 .map(Element::text)
                 .map(String::strip)
                 .filter(words -> !words.isEmpty())
-                .ifPresent(words -> fields.put("recommended", Value.of(words)));
-        SequencedMap<String, Value> whole = new LinkedHashMap<>();
-        whole.put("needs_decision", Value.fields(fields));
-        return Optional.of(Value.fields(whole));
+                .ifPresent(words -> fields.put("recommended", words));
+        FieldsBuilder whole = new FieldsBuilder();
+        whole.put("needs_decision", fields.build());
+        return Optional.of(whole.build());
     }
 }

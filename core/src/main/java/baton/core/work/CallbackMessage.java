@@ -5,6 +5,7 @@ import baton.core.contract.result.TaskReport;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.Line;
 import baton.core.contract.work.WorkId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.time.Instant;
@@ -31,17 +32,17 @@ public final class CallbackMessage {
     ///
     /// @param documents what goes with it, by name
     public static Value.Fields stage(WorkId work, StageTurn turn, Map<String, String> documents) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("stage", Value.of(turn.role().name()));
-        fields.put("event", Value.of(turn.turn().name()));
-        fields.put("workId", Value.of(work.toString()));
-        turn.task().ifPresent(task -> fields.put("taskId", Value.of(task.toString())));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("stage", turn.role().name());
+        fields.put("event", turn.turn().name());
+        fields.put("workId", work.toString());
+        turn.task().ifPresent(task -> fields.put("taskId", task.toString()));
         if (!documents.isEmpty()) {
-            SequencedMap<String, Value> texts = new LinkedHashMap<>();
-            documents.forEach((name, text) -> texts.put(name, Value.of(text)));
-            fields.put("docs", Value.fields(texts));
+            FieldsBuilder texts = new FieldsBuilder();
+            documents.forEach((name, text) -> texts.put(name, text));
+            fields.put("docs", texts.build());
         }
-        return Value.fields(fields);
+        return fields.build();
     }
 
     /// A TASK is committed. Where its agent left something open it is so in part only.
@@ -112,10 +113,10 @@ public final class CallbackMessage {
     }
 
     private static Value item(String text, boolean done) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("item", Value.of(text));
-        fields.put("done", Value.of(done));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("item", text);
+        fields.put("done", done);
+        return fields.build();
     }
 
     private static Optional<Handoff> handoff(TaskReport report) {

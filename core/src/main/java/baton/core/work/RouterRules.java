@@ -40,13 +40,13 @@ public record RouterRules(boolean given, int tasksMax) {
             return NONE;
         }
         Optional<Long> most =
-                in(file, "rules")
-                        .flatMap(rules -> in(rules, "pipeline"))
-                        .flatMap(pipeline -> in(pipeline, "criteria"))
+                file.object("rules")
+                        .flatMap(rules -> rules.object("pipeline"))
+                        .flatMap(pipeline -> pipeline.object("criteria"))
                         .flatMap(criteria -> criteria.field("max_tasks"))
                         .flatMap(Value::whole);
         int bounded = most.map(n -> Math.clamp(n, 1, 100)).orElse(TASKS_USUAL);
-        return new RouterRules(in(file, "rules").isPresent(), bounded);
+        return new RouterRules(file.object("rules").isPresent(), bounded);
     }
 
     public ExecutionMode mode(Facts facts) {
@@ -61,11 +61,5 @@ public record RouterRules(boolean given, int tasksMax) {
         return facts.functional() <= SIMPLE_REQUIREMENTS
                 && facts.nonFunctional() == 0
                 && facts.criteria() <= SIMPLE_CRITERIA;
-    }
-
-    private static Optional<Value.Fields> in(Value.Fields fields, String name) {
-        return fields.field(name)
-                .filter(Value.Fields.class::isInstance)
-                .map(Value.Fields.class::cast);
     }
 }

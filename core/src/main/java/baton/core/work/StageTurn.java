@@ -58,7 +58,7 @@ public record StageTurn(Role role, Turn turn, Optional<TaskId> task) {
     }
 
     private static boolean says(Value.Fields data, String key, String word) {
-        return data.field(key).flatMap(Value::scalar).equals(Optional.of(word));
+        return data.scalar(key).equals(Optional.of(word));
     }
 
     private static Optional<Role> when(boolean failed, Role role) {

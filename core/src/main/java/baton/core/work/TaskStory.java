@@ -47,23 +47,20 @@ public record TaskStory(
     public TaskStory and(Entry entry) {
         return switch (EventType.ofWord(entry.type()).orElse(EventType.RUN_WAITING)) {
             case AGENT_ENDED -> agent(entry.data());
-            case SCOPE_CHECKED -> trouble(text(entry.data(), "complaint"));
+            case SCOPE_CHECKED -> trouble(entry.data().scalar("complaint"));
             case VERIFY_ENDED ->
                     new TaskStory(output, results(entry.data()), troubles)
-                            .trouble(text(entry.data(), "reason"));
+                            .trouble(entry.data().scalar("reason"));
             case MANIFEST_CHECKED -> trouble(first(entry.data(), "failures"));
-            case CHECKPOINT_REFUSED, CHECKPOINT_MADE -> trouble(text(entry.data(), "output"));
+            case CHECKPOINT_REFUSED, CHECKPOINT_MADE -> trouble(entry.data().scalar("output"));
             case SESSION_CONFLICTED -> trouble(first(entry.data(), "what"));
             case EventType _ -> this;
         };
     }
 
     private TaskStory agent(Value.Fields data) {
-        Optional<Value.Fields> said =
-                data.field("output")
-                        .filter(Value.Fields.class::isInstance)
-                        .map(Value.Fields.class::cast);
-        return new TaskStory(said.or(() -> output), exits, troubles).trouble(text(data, "reason"));
+        Optional<Value.Fields> said = data.object("output");
+        return new TaskStory(said.or(() -> output), exits, troubles).trouble(data.scalar("reason"));
     }
 
     private TaskStory trouble(Optional<String> what) {
@@ -79,13 +76,9 @@ public record TaskStory(
 
     private static SequencedMap<String, Integer> results(Value.Fields data) {
         SequencedMap<String, Integer> exits = new LinkedHashMap<>();
-        if (data.field("results").orElse(null) instanceof Value.Items(List<Value> items, _)) {
-            for (Value item : items) {
-                if (item instanceof Value.Fields fields) {
-                    int exit = fields.field("exit").flatMap(Value::whole).orElse(1L).intValue();
-                    text(fields, "command").ifPresent(command -> exits.put(command, exit));
-                }
-            }
+        for (Value.Fields fields : data.objects("results")) {
+            int exit = fields.whole("exit").orElse(1L).intValue();
+            fields.scalar("command").ifPresent(command -> exits.put(command, exit));
         }
         return exits;
     }
@@ -178,17 +171,11 @@ public record TaskStory(
     }
 
     private Optional<String> said(String key) {
-        return output.flatMap(fields -> text(fields, key)).filter(words -> !words.isBlank());
-    }
-
-    private static Optional<String> text(Value.Fields fields, String key) {
-        return fields.field(key).flatMap(Value::scalar);
+        return output.flatMap(fields -> fields.scalar(key)).filter(words -> !words.isBlank());
     }
 
     private static Optional<String> first(Value.Fields fields, String key) {
-        return fields.field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
-                ? items.stream().flatMap(item -> item.scalar().stream()).findFirst()
-                : Optional.empty();
+        return fields.texts(key).stream().findFirst();
     }
 
     private static String cut(String words) {

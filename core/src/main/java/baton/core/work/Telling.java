@@ -7,7 +7,6 @@ import baton.core.contract.worklog.Entry;
 import baton.core.contract.worklog.Event.RoleEvent.Phase;
 import baton.core.run.EventType;
 import baton.core.run.Worksheet;
-import baton.core.text.Value;
 
 import java.time.Instant;
 import java.util.List;
@@ -25,7 +24,7 @@ public final class Telling {
                             ? List.of()
                             : List.of(Entry.of(at, Role.BUILDER, Phase.START, task));
             case SCOPE_CHECKED ->
-                    entry.data().field("complaint").flatMap(Value::scalar).isPresent()
+                    entry.data().scalar("complaint").isPresent()
                             ? List.of()
                             : List.of(
                                     Entry.of(at, Role.BUILDER, Phase.DONE, task),
@@ -62,7 +61,6 @@ public final class Telling {
     }
 
     static boolean hasFailures(baton.core.run.Entry entry) {
-        return entry.data().field("failures").orElse(null) instanceof Value.Items(var items, _)
-                && !items.isEmpty();
+        return !entry.data().items("failures").isEmpty();
     }
 }

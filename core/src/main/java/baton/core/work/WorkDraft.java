@@ -73,8 +73,8 @@ public final class WorkDraft {
         List<Item> functional = numbered(reply, "functional", Item.Kind.FR);
         List<Item> nonFunctional = numbered(reply, "non_functional", Item.Kind.NFR);
         List<Criterion> acceptance = criteria(reply);
-        List<Value.Fields> asked = objects(reply, "tasks");
-        Line title = Line.of(text(reply, "title")).or(terms.work().toString());
+        List<Value.Fields> asked = reply.objects("tasks");
+        Line title = Line.of(reply.text("title")).or(terms.work().toString());
         Line whole = terms.before().title(title);
         int end = terms.before().first() + asked.size();
         List<TaskSpec> tasks = new ArrayList<>();
@@ -111,8 +111,8 @@ public final class WorkDraft {
                 requirement.acceptance().size(),
                 tasks.size(),
                 isChain(tasks),
-                flag(reply, "needs_build_or_tests"),
-                flag(reply, "several_domains"));
+                reply.flag("needs_build_or_tests"),
+                reply.flag("several_domains"));
     }
 
     private WorkPlan plan(
@@ -125,14 +125,14 @@ public final class WorkDraft {
                         mode,
                         Line.of(terms.project()).or("project"),
                         before.map(PlanHeader::techStack)
-                                .orElse(Line.of(text(reply, "tech_stack")).or("unknown")),
+                                .orElse(Line.of(reply.text("tech_stack")).or("unknown")),
                         Line.of(terms.language()).or("en"),
                         new Line("PLANNED"));
         return new WorkPlan(
                 terms.work(),
                 terms.before().title(title),
                 header,
-                terms.before().goal(Prose.of(text(reply, "goal"))),
+                terms.before().goal(Prose.of(reply.text("goal"))),
                 tasks);
     }
 
@@ -185,11 +185,11 @@ public final class WorkDraft {
         String script = String.join("\n", commands);
         return new TaskSpec(
                 id,
-                Line.of(text(fields, "title")).or(id.toString()),
+                Line.of(fields.text("title")).or(id.toString()),
                 terms.work(),
                 workTitle,
                 dependencies(id, fields, end),
-                Prose.of(text(fields, "scope")),
+                Prose.of(fields.text("scope")),
                 files,
                 acceptance,
                 script.isBlank() ? Optional.empty() : Optional.of(Script.of(script)));
@@ -198,7 +198,7 @@ public final class WorkDraft {
     /// Only earlier TASKs are waited for, so that there is no circle.
     private List<TaskId> dependencies(TaskId id, Value.Fields fields, int end) {
         List<TaskId> needs = new ArrayList<>();
-        for (Value item : items(fields, "depends_on")) {
+        for (Value item : fields.items("depends_on")) {
             long number = item.whole().orElse(-1L);
             boolean fresh = number >= terms.before().first() && number < end;
             boolean earlier = number >= 0 && number < id.number();
@@ -214,15 +214,15 @@ public final class WorkDraft {
 
     private List<FileChange> files(TaskId id, Value.Fields fields) {
         Map<String, FileChange> files = new LinkedHashMap<>();
-        for (Value.Fields file : objects(fields, "files")) {
-            Optional<RepoPath> path = RepoPath.of(Line.of(text(file, "path")).text());
-            Optional<FileAction> action = FileAction.of(text(file, "action"));
+        for (Value.Fields file : fields.objects("files")) {
+            Optional<RepoPath> path = RepoPath.of(Line.of(file.text("path")).text());
+            Optional<FileAction> action = FileAction.of(file.text("action"));
             if (path.isEmpty() || action.isEmpty()) {
-                findings.add(id + " names a file that cannot be: `" + text(file, "path") + "`");
+                findings.add(id + " names a file that cannot be: `" + file.text("path") + "`");
             } else {
                 FileNote note =
                         new FileNote(
-                                Line.of(path.get().value()), Line.of(text(file, "description")));
+                                Line.of(path.get().value()), Line.of(file.text("description")));
                 files.putIfAbsent(path.get().value(), new FileChange(note, action.get()));
             }
         }
@@ -244,30 +244,6 @@ public final class WorkDraft {
     }
 
     private static List<String> texts(Value.Fields fields, String key) {
-        return items(fields, key).stream()
-                .flatMap(item -> item.scalar().stream())
-                .filter(words -> !Line.of(words).isEmpty())
-                .toList();
-    }
-
-    private static List<Value.Fields> objects(Value.Fields fields, String key) {
-        return items(fields, key).stream()
-                .filter(Value.Fields.class::isInstance)
-                .map(Value.Fields.class::cast)
-                .toList();
-    }
-
-    private static List<Value> items(Value.Fields fields, String key) {
-        return fields.field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
-                ? items
-                : List.of();
-    }
-
-    private static boolean flag(Value.Fields fields, String key) {
-        return fields.field(key).orElse(null) instanceof Value.Bool(boolean holds, _) && holds;
-    }
-
-    private static String text(Value.Fields fields, String key) {
-        return fields.field(key).flatMap(Value::scalar).orElse("");
+        return fields.texts(key).stream().filter(words -> !Line.of(words).isEmpty()).toList();
     }
 }

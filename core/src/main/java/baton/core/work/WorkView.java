@@ -3,12 +3,11 @@ package baton.core.work;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.Line;
 import baton.core.contract.work.TaskId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
 import java.util.Set;
 
 /// How far a WORK is, for people and for machines.
@@ -82,24 +81,24 @@ public record WorkView(WorkFiles work) {
     }
 
     public Value.Fields value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("work", Value.of(work.id().toString()));
-        fields.put("title", Value.of(work.plan().title().text()));
-        fields.put("mode", Value.of(work.plan().header().mode().word()));
-        fields.put("done", Value.of(work.done().size()));
-        fields.put("total", Value.of(work.tasks().size()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("work", work.id().toString());
+        fields.put("title", work.plan().title().text());
+        fields.put("mode", work.plan().header().mode().word());
+        fields.put("done", work.done().size());
+        fields.put("total", work.tasks().size());
         fields.put("tasks", Value.items(work.tasks().values().stream().map(this::task).toList()));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private Value task(TaskSpec task) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("id", Value.of(task.id().toString()));
-        fields.put("title", Value.of(task.title().text()));
-        fields.put("state", Value.of(word(task.id())));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("id", task.id().toString());
+        fields.put("title", task.title().text());
+        fields.put("state", word(task.id()));
         fields.put(
                 "depends_on",
                 Value.texts(work.needs(task.id()).stream().map(TaskId::toString).toList()));
-        return Value.fields(fields);
+        return fields.build();
     }
 }

@@ -183,14 +183,13 @@ public final class ExecAgent implements Agent {
 
     private static Question question(Value.Fields decision) {
         String context =
-                decision.field("context")
-                        .flatMap(Value::scalar)
+                decision.scalar("context")
                         .filter(text -> !text.isBlank())
                         .orElse("no question given");
         List<String> options =
                 decision.field("options").orElse(null) instanceof Value.Items(List<Value> items, _)
                         ? items.stream().flatMap(item -> item.scalar().stream()).toList()
                         : List.of();
-        return new Question(context, options, decision.field("recommended").flatMap(Value::scalar));
+        return new Question(context, options, decision.scalar("recommended"));
     }
 }

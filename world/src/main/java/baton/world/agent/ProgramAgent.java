@@ -19,6 +19,7 @@ import baton.core.sandbox.Site;
 import baton.core.schema.Schema;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentOutcome;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
@@ -249,10 +250,10 @@ public final class ProgramAgent implements Agent {
     }
 
     private static Value.Fields used(Progress progress) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        FieldsBuilder fields = new FieldsBuilder();
         Optional<BigDecimal> cost = progress.used().cost();
         cost.ifPresent(_ -> fields.put("cost", progress.used().costValue()));
-        fields.put("tokens", Value.of(progress.used().tokens()));
-        return Value.fields(fields);
+        fields.put("tokens", progress.used().tokens());
+        return fields.build();
     }
 }

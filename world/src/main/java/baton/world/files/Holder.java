@@ -1,5 +1,6 @@
 package baton.world.files;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
@@ -7,8 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /// Who holds the lock, for people and for `baton runs`.
@@ -49,25 +48,21 @@ public record Holder(long pid, String started, String run, String command, Strin
 
     private static Holder of(Value.Fields fields) {
         return new Holder(
-                fields.field("pid").flatMap(Value::whole).orElse(0L),
-                text(fields, "started"),
-                text(fields, "run"),
-                text(fields, "command"),
-                text(fields, "host"));
-    }
-
-    private static String text(Value.Fields fields, String name) {
-        return fields.field(name).flatMap(Value::scalar).orElse("");
+                fields.whole("pid").orElse(0L),
+                fields.text("started"),
+                fields.text("run"),
+                fields.text("command"),
+                fields.text("host"));
     }
 
     String render() {
-        Map<String, Value> fields = new LinkedHashMap<>();
-        fields.put("pid", Value.of(pid));
-        fields.put("started", Value.of(started));
-        fields.put("run", Value.of(run));
-        fields.put("command", Value.of(command));
-        fields.put("host", Value.of(host));
-        return Json.pretty(Value.fields(fields));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("pid", pid);
+        fields.put("started", started);
+        fields.put("run", run);
+        fields.put("command", command);
+        fields.put("host", host);
+        return Json.pretty(fields.build());
     }
 
     String sentence() {

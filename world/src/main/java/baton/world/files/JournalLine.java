@@ -86,7 +86,7 @@ final class JournalLine {
             return true;
         }
         return Json.parse(json) instanceof Json.Good(Value.Fields fields)
-                && fields.field("prev").flatMap(Value::scalar).equals(Optional.of(before));
+                && fields.scalar("prev").equals(Optional.of(before));
     }
 
     private static int sealStart(byte[] bytes, int from, int to) {

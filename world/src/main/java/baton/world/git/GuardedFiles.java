@@ -1,13 +1,12 @@
 package baton.world.git;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.process.Bytes;
 
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Base64;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -18,9 +17,9 @@ public final class GuardedFiles {
     private GuardedFiles() {}
 
     public static Value value(Guarded guarded, Path common) {
-        Map<String, Value> files = new LinkedHashMap<>();
+        FieldsBuilder files = new FieldsBuilder();
         guarded.files().forEach((path, kept) -> files.put(name(path, common), file(kept)));
-        return Value.fields(files);
+        return files.build();
     }
 
     static String name(Path path, Path common) {
@@ -28,12 +27,11 @@ public final class GuardedFiles {
     }
 
     private static Value file(Guarded.Kept kept) {
-        Map<String, Value> fields = new LinkedHashMap<>();
-        fields.put(
-                "content", Value.of(Base64.getEncoder().encodeToString(kept.content().toArray())));
-        fields.put("link", Value.of(kept.link()));
-        fields.put("permissions", Value.of(kept.permissions()));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("content", Base64.getEncoder().encodeToString(kept.content().toArray()));
+        fields.put("link", kept.link());
+        fields.put("permissions", kept.permissions());
+        return fields.build();
     }
 
     public static Guarded read(Optional<Value> written, Path common) {
@@ -51,12 +49,8 @@ public final class GuardedFiles {
         }
         return new Guarded.Kept(
                 new Stamp(-2, FileTime.fromMillis(0), FileTime.fromMillis(0), 0, 0),
-                Bytes.of(Base64.getDecoder().decode(text(fields, "content").orElse(""))),
-                text(fields, "link").equals(Optional.of("true")),
-                fields.field("permissions").flatMap(Value::whole).orElse(0L).intValue());
-    }
-
-    private static Optional<String> text(Value.Fields fields, String name) {
-        return fields.field(name).flatMap(Value::scalar);
+                Bytes.of(Base64.getDecoder().decode(fields.scalar("content").orElse(""))),
+                fields.scalar("link").equals(Optional.of("true")),
+                fields.whole("permissions").orElse(0L).intValue());
     }
 }

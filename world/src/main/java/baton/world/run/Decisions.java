@@ -105,7 +105,7 @@ public final class Decisions {
     }
 
     private static String text(Entry entry, String key) {
-        return entry.data().field(key).flatMap(Value::scalar).orElse("");
+        return entry.data().text(key);
     }
 
     private static Failure answered(String gate, String answer) {

@@ -3,6 +3,7 @@ package baton.world.run;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.policy.secrets.Secrets;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.process.Environment;
@@ -10,10 +11,8 @@ import baton.world.secrets.SettingsFiles;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// The configuration that a run keeps, without the secrets that were in it. Where the files of the
 /// user still say the same around a secret, it is taken from there when the run is taken up.
@@ -66,7 +65,7 @@ public final class KeptSettings {
     /// @param now what the user's files say
     public Value.Fields restored(Value.Fields kept, Value.Fields now) {
         Value.Fields clean = cleaned(now);
-        SequencedMap<String, Value> whole = new LinkedHashMap<>();
+        FieldsBuilder whole = new FieldsBuilder();
         kept.fields()
                 .forEach(
                         (name, value) -> {
@@ -77,7 +76,7 @@ public final class KeptSettings {
                             }
                             back.ifPresent(found -> whole.put(name, found));
                         });
-        return Value.fields(whole);
+        return whole.build();
     }
 
     /// The same value with its secrets; nothing where the files do not say the same any more.

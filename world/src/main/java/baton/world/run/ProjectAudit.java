@@ -191,11 +191,9 @@ public final class ProjectAudit {
             return Optional.empty();
         }
         Optional<RunRecord> run =
-                fields.field("run")
-                        .flatMap(Value::scalar)
-                        .flatMap(id -> Optional.ofNullable(runs.get(id)));
+                fields.scalar("run").flatMap(id -> Optional.ofNullable(runs.get(id)));
         boolean elsewhere = run.filter(r -> !r.plan().equals(place.name())).isPresent();
-        Optional<Integer> step = fields.field("step").flatMap(Value::whole).map(Long::intValue);
+        Optional<Integer> step = fields.whole("step").map(Long::intValue);
         return elsewhere ? step.map(_ -> Made.ELSEWHERE) : step;
     }
 

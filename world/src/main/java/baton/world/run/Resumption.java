@@ -136,8 +136,7 @@ final class Resumption {
                 && entries.getLast().type().equals(EventType.RUN_ENDED.word())
                 && entries.getLast()
                         .data()
-                        .field("result")
-                        .flatMap(Value::scalar)
+                        .scalar("result")
                         .equals(Optional.of(RunResult.COMPLETED.word()));
     }
 

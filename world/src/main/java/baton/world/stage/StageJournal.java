@@ -61,9 +61,8 @@ final class StageJournal implements AutoCloseable {
     /// Keeps a line: it survives the program, and the machine where somebody gave something for
     /// it. Says whether it did: what is too large is not kept.
     synchronized boolean keep(StageLine line) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>(line.fields());
-        fields.put("at", Value.of(clock.get().toString()));
-        String json = Json.line(Value.fields(fields));
+        Value.Fields fields = line.fields().put("at", clock.get().toString()).build();
+        String json = Json.line(fields);
         if (json.getBytes(StandardCharsets.UTF_8).length > LINE_MAX) {
             return false;
         }
@@ -75,8 +74,8 @@ final class StageJournal implements AutoCloseable {
         return true;
     }
 
-    private String sealed(SequencedMap<String, Value> fields, String head) {
-        SequencedMap<String, Value> all = new LinkedHashMap<>(fields);
+    private String sealed(Value.Fields fields, String head) {
+        SequencedMap<String, Value> all = new LinkedHashMap<>(fields.fields());
         all.put("prev", Value.of(head));
         return Json.line(seal.sealed(Value.fields(all)));
     }

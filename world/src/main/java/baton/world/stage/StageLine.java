@@ -5,13 +5,13 @@ import baton.core.step.StepEvent.AgentOutcome;
 import baton.core.step.StepEvent.Finished;
 import baton.core.step.StepEvent.NeedsDecision;
 import baton.core.step.StepEvent.RateLimited;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.agent.AgentReport;
 
-import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.SequencedMap;
 
 /// Something that happened in a stage and is not to happen again.
 sealed interface StageLine {
@@ -49,38 +49,38 @@ sealed interface StageLine {
     }
 
     /// Its kind and its content.
-    default SequencedMap<String, Value> fields() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+    default FieldsBuilder fields() {
+        FieldsBuilder fields = new FieldsBuilder();
         switch (this) {
             case Replied(ReplyKey key, AgentReport report) -> {
-                fields.put("kind", Value.of("reply"));
-                fields.put("role", Value.of(key.role()));
-                fields.put("unit", Value.of(key.unit()));
-                fields.put("attempt", Value.of(key.attempt()));
-                fields.put("round", Value.of(key.round()));
-                fields.put("prompt", Value.of(key.prompt()));
-                fields.put("head", Value.of(key.head()));
-                failure(report.outcome()).ifPresent(why -> fields.put("failed", Value.of(why)));
+                fields.put("kind", "reply");
+                fields.put("role", key.role());
+                fields.put("unit", key.unit());
+                fields.put("attempt", key.attempt());
+                fields.put("round", key.round());
+                fields.put("prompt", key.prompt());
+                fields.put("head", key.head());
+                failure(report.outcome()).ifPresent(why -> fields.put("failed", why));
                 fields.put("output", report.output());
                 fields.put("usage", report.usage());
             }
             case Answered(String kind, long count, String question, Value answer) -> {
-                fields.put("kind", Value.of("answer"));
-                fields.put("about", Value.of(kind));
-                fields.put("count", Value.of(count));
-                fields.put("question", Value.of(question));
+                fields.put("kind", "answer");
+                fields.put("about", kind);
+                fields.put("count", count);
+                fields.put("question", question);
                 fields.put("answer", answer);
             }
             case Settled(String name, String value) -> {
-                fields.put("kind", Value.of("settled"));
-                fields.put("name", Value.of(name));
-                fields.put("value", Value.of(value));
+                fields.put("kind", "settled");
+                fields.put("name", name);
+                fields.put("value", value);
             }
             case Spent(Value.Fields usage) -> {
-                fields.put("kind", Value.of("spent"));
+                fields.put("kind", "spent");
                 fields.put("usage", usage);
             }
-            case Voided _ -> fields.put("kind", Value.of("voided"));
+            case Voided _ -> fields.put("kind", "voided");
         }
         return fields;
     }
@@ -95,17 +95,21 @@ sealed interface StageLine {
 
     /// The line of these fields; nothing where a later version of the program wrote it.
     static Optional<StageLine> read(Value.Fields fields) {
-        return switch (text(fields, "kind")) {
+        return switch (fields.text("kind")) {
             case "reply" -> Optional.of(reply(fields));
             case "answer" ->
                     Optional.of(
                             new Answered(
-                                    text(fields, "about"),
-                                    number(fields, "count"),
-                                    text(fields, "question"),
+                                    fields.text("about"),
+                                    fields.whole("count").orElse(0L),
+                                    fields.text("question"),
                                     fields.field("answer").orElseGet(() -> new Value.Null(0))));
-            case "settled" -> Optional.of(new Settled(text(fields, "name"), text(fields, "value")));
-            case "spent" -> Optional.of(new Spent(part(fields, "usage")));
+            case "settled" -> Optional.of(new Settled(fields.text("name"), fields.text("value")));
+            case "spent" ->
+                    Optional.of(
+                            new Spent(
+                                    fields.object("usage")
+                                            .orElseGet(() -> Value.fields(Map.of()))));
             case "voided" -> Optional.of(new Voided());
             case String _ -> Optional.empty();
         };
@@ -114,15 +118,14 @@ sealed interface StageLine {
     private static Replied reply(Value.Fields fields) {
         ReplyKey key =
                 new ReplyKey(
-                        text(fields, "role"),
-                        text(fields, "unit"),
-                        number(fields, "attempt"),
-                        number(fields, "round"),
-                        text(fields, "prompt"),
-                        text(fields, "head"));
+                        fields.text("role"),
+                        fields.text("unit"),
+                        fields.whole("attempt").orElse(0L),
+                        fields.whole("round").orElse(0L),
+                        fields.text("prompt"),
+                        fields.text("head"));
         AgentOutcome outcome =
-                fields.field("failed")
-                        .flatMap(Value::scalar)
+                fields.scalar("failed")
                         .<AgentOutcome>map(AgentFailed::new)
                         .orElseGet(Finished::new);
         return new Replied(
@@ -130,22 +133,8 @@ sealed interface StageLine {
                 new AgentReport(
                         outcome,
                         OptionalInt.empty(),
-                        part(fields, "output"),
-                        part(fields, "usage"),
+                        fields.object("output").orElseGet(() -> Value.fields(Map.of())),
+                        fields.object("usage").orElseGet(() -> Value.fields(Map.of())),
                         false));
-    }
-
-    private static String text(Value.Fields fields, String name) {
-        return StageRecord.text(fields, name);
-    }
-
-    private static long number(Value.Fields fields, String name) {
-        return fields.field(name).flatMap(Value::whole).orElse(0L);
-    }
-
-    private static Value.Fields part(Value.Fields fields, String name) {
-        return fields.field(name).orElseGet(() -> new Value.Null(0)) instanceof Value.Fields part
-                ? part
-                : Value.fields(new LinkedHashMap<>());
     }
 }

@@ -1,14 +1,13 @@
 package baton.world.stage;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.run.store.Sha256;
 
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// The words, the place and the subject that a stage was begun with.
 ///
@@ -40,41 +39,30 @@ public record StageRecord(
     }
 
     Value.Fields value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("stage", Value.of(stage));
-        fields.put("about", Value.of(about));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("stage", stage);
+        fields.put("about", about);
         fields.put("words", Value.texts(words));
-        fields.put("directory", Value.of(directory));
-        fields.put("project", Value.of(project));
-        fields.put("subject", Value.of(subject));
-        fields.put("started", Value.of(started.toString()));
-        return Value.fields(fields);
+        fields.put("directory", directory);
+        fields.put("project", project);
+        fields.put("subject", subject);
+        fields.put("started", started.toString());
+        return fields.build();
     }
 
     static Optional<StageRecord> read(Value.Fields fields) {
         try {
             return Optional.of(
                     new StageRecord(
-                            text(fields, "stage"),
-                            text(fields, "about"),
-                            texts(fields, "words"),
-                            text(fields, "directory"),
-                            fields.field("project").flatMap(Value::scalar),
-                            text(fields, "subject"),
-                            Instant.parse(text(fields, "started"))));
+                            fields.text("stage"),
+                            fields.text("about"),
+                            fields.texts("words"),
+                            fields.text("directory"),
+                            fields.scalar("project"),
+                            fields.text("subject"),
+                            Instant.parse(fields.text("started"))));
         } catch (DateTimeException e) {
             return Optional.empty();
         }
-    }
-
-    static String text(Value.Fields fields, String name) {
-        return fields.field(name).flatMap(Value::scalar).orElse("");
-    }
-
-    private static List<String> texts(Value.Fields fields, String name) {
-        return fields.field(name).orElseGet(() -> new Value.Null(0))
-                        instanceof Value.Items(List<Value> items, _)
-                ? items.stream().flatMap(item -> item.scalar().stream()).toList()
-                : List.of();
     }
 }

@@ -2,6 +2,7 @@ package baton.world.stage;
 
 import baton.core.agent.stream.Used;
 import baton.core.run.RunId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
@@ -12,9 +13,7 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
 
 /// A stage that has not ended, as it lies on disk.
 ///
@@ -90,17 +89,17 @@ public record StoredStage(
     }
 
     public Value.Fields value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("run", Value.of(id.value()));
-        fields.put("stage", Value.of(record.stage()));
-        fields.put("state", Value.of(state()));
-        fields.put("about", Value.of(record.about()));
-        fields.put("project", Value.of(record.project()));
-        fields.put("started", Value.of(record.started().toString()));
-        fields.put("answers", Value.of(answers));
-        fields.put("replies", Value.of(replies));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("run", id.value());
+        fields.put("stage", record.stage());
+        fields.put("state", state());
+        fields.put("about", record.about());
+        fields.put("project", record.project());
+        fields.put("started", record.started().toString());
+        fields.put("answers", answers);
+        fields.put("replies", replies);
         fields.put("cost", used.costValue());
-        fields.put("tokens", Value.of(used.tokens()));
-        return Value.fields(fields);
+        fields.put("tokens", used.tokens());
+        return fields.build();
     }
 }

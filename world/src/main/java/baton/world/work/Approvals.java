@@ -1,6 +1,7 @@
 package baton.world.work;
 
 import baton.core.contract.work.WorkId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
@@ -13,9 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// Who approved which WORK, beside the runs. An approval holds for what was approved, to the
 /// letter, and only where the user's own state directory knows of it: one that came with the
@@ -49,13 +48,13 @@ public final class Approvals {
     ///
     /// @param by `user` or `auto`
     public void give(WorkFiles work, String by, Instant at) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("work", Value.of(work.id().toString()));
-        fields.put(KEY, Value.of(hash(work)));
-        fields.put("by", Value.of(by));
-        fields.put("at", Value.of(at.toString()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("work", work.id().toString());
+        fields.put(KEY, hash(work));
+        fields.put("by", by);
+        fields.put("at", at.toString());
         store.accept(note(work));
-        AtomicFile.writeDurably(file(work.id()), Json.pretty(Value.fields(fields)));
+        AtomicFile.writeDurably(file(work.id()), Json.pretty(fields.build()));
     }
 
     private Optional<String> stored(WorkId work) {
@@ -63,7 +62,7 @@ public final class Approvals {
             return Files.isRegularFile(file(work))
                             && Json.parse(Files.readString(file(work)))
                                     instanceof Json.Good(Value.Fields fields)
-                    ? fields.field(KEY).flatMap(Value::scalar)
+                    ? fields.scalar(KEY)
                     : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();

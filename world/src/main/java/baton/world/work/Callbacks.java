@@ -7,7 +7,6 @@ import baton.core.contract.work.WorkId;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.text.Source;
-import baton.core.text.Value;
 import baton.core.work.CallbackKeys;
 import baton.core.work.CallbackMessage;
 import baton.core.work.CallbackMessage.Progress;
@@ -59,11 +58,7 @@ public final class Callbacks {
                 progress(task, Progress.IN_PROGRESS, story.lastTrouble(), entry.at());
             }
             case STEP_FAILED -> {
-                if (entry.data()
-                        .field("end")
-                        .flatMap(Value::scalar)
-                        .filter("failed"::equals)
-                        .isPresent()) {
+                if (entry.data().scalar("end").filter("failed"::equals).isPresent()) {
                     failed(task, story.lastTrouble(), entry.at());
                 }
             }

@@ -6,13 +6,12 @@ import baton.core.agent.stream.AgentEvent.Text;
 import baton.core.agent.stream.AgentEvent.ToolCall;
 import baton.core.agent.stream.AgentEvent.ToolDenied;
 import baton.core.agent.stream.AgentEvent.ToolResult;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -98,9 +97,9 @@ record CodexDialect(Set<String> begun, Used total, Optional<Outcome> outcome) im
     }
 
     private static Value only(Value item, String key) {
-        Map<String, Value> kept = new LinkedHashMap<>();
+        FieldsBuilder kept = new FieldsBuilder();
         Look.in(item, key).ifPresent(value -> kept.put(key, value));
-        return Value.fields(kept);
+        return kept.build();
     }
 
     private static String output(Value item) {

@@ -8,14 +8,13 @@ import baton.core.agent.stream.AgentEvent.ToolCall;
 import baton.core.agent.stream.AgentEvent.ToolDenied;
 import baton.core.agent.stream.AgentEvent.ToolResult;
 import baton.core.agent.stream.AgentEvent.Usage;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.SequencedMap;
 
 /// Events and outcomes as `baton transcript --json` prints them.
 public final class TranscriptJson {
@@ -115,7 +114,7 @@ public final class TranscriptJson {
 
     /// An object while it is put together.
     private static final class Shape {
-        private final SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        private final FieldsBuilder fields = new FieldsBuilder();
 
         Shape with(String key, Value value) {
             fields.put(key, value);
@@ -129,7 +128,7 @@ public final class TranscriptJson {
         }
 
         Value value() {
-            return Value.fields(fields);
+            return fields.build();
         }
     }
 }

@@ -1,11 +1,10 @@
 package baton.core.agent.stream;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.math.BigDecimal;
-import java.util.LinkedHashMap;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.regex.Pattern;
 
 /// What was used: tokens, and US dollars where the agent says what it cost.
@@ -25,12 +24,10 @@ public record Used(
     /// The use that an agent reports at its end: `cost` and `tokens`.
     public static Used said(Value.Fields usage) {
         Optional<BigDecimal> cost =
-                usage.field("cost")
-                        .flatMap(Value::scalar)
+                usage.scalar("cost")
                         .filter(text -> AMOUNT.matcher(text).matches())
                         .map(BigDecimal::new);
-        long tokens =
-                usage.field("tokens").flatMap(Value::whole).map(n -> Math.max(0, n)).orElse(0L);
+        long tokens = usage.whole("tokens").map(n -> Math.max(0, n)).orElse(0L);
         return new Used(tokens, 0, 0, 0, cost);
     }
 
@@ -61,12 +58,12 @@ public record Used(
     }
 
     public Value value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("input_tokens", Value.of(input));
-        fields.put("output_tokens", Value.of(output));
-        fields.put("cache_read_tokens", Value.of(cacheRead));
-        fields.put("cache_write_tokens", Value.of(cacheWrite));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("input_tokens", input);
+        fields.put("output_tokens", output);
+        fields.put("cache_read_tokens", cacheRead);
+        fields.put("cache_write_tokens", cacheWrite);
+        return fields.build();
     }
 
     /// A number of dollars as data; null where nothing is known.

@@ -3,6 +3,7 @@ package baton.core.contract.architecture;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.FrontMatter;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Heading;
@@ -10,11 +11,9 @@ import baton.core.text.Source;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// What a project's `architecture/` directory holds: the file that serves as overview and its
 /// title, whether gaps are listed, and the Markdown files that are neither.
@@ -64,13 +63,13 @@ public record Architecture(
     }
 
     private Value parsed() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("found", Value.of(overview.isPresent()));
-        fields.put("overview", Value.of(overview));
-        fields.put("title", Value.of(title));
-        fields.put("gaps", Value.of(gapsListed));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("found", overview.isPresent());
+        fields.put("overview", overview);
+        fields.put("title", title);
+        fields.put("gaps", gapsListed);
         fields.put("loose_files", Value.texts(loose));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private static boolean isLoose(String fileName) {

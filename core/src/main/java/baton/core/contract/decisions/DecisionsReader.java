@@ -11,6 +11,7 @@ import baton.core.contract.work.Prose;
 import baton.core.contract.work.SectionName;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Markdown.Heading;
 import baton.core.text.Markdown.Section;
 import baton.core.text.Source;
@@ -19,12 +20,10 @@ import baton.core.text.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.SequencedMap;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -52,13 +51,13 @@ final class DecisionsReader {
         document.body().sections(2).stream()
                 .filter(section -> section.heading().title().startsWith("D-"))
                 .forEach(this::read);
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("work", Value.of(work.map(WorkId::toString)));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("work", work.map(WorkId::toString));
         fields.put("entries", Value.items(parsed));
         // Decisions with entries left out must not be written back, hence there are none.
         Optional<Decisions> value =
                 problems.isEmpty() ? Optional.of(new Decisions(work, entries)) : Optional.empty();
-        return new Reading<>(value, Value.fields(fields), problems);
+        return new Reading<>(value, fields.build(), problems);
     }
 
     private void read(Section entry) {
@@ -93,12 +92,12 @@ final class DecisionsReader {
                             prose(Wording.CHOSEN, own),
                             Wording.by(prose(Wording.BY, own).text())));
         }
-        SequencedMap<String, Value> shown = new LinkedHashMap<>();
-        shown.put("id", Value.of(entry.heading().title()));
-        shown.put("at", Value.of(at.text()));
-        shown.put("stage", Value.of(stage.text()));
-        shown.put("status", Value.of(status.map(Field::word)));
-        parsed.add(Value.fields(shown));
+        FieldsBuilder shown = new FieldsBuilder();
+        shown.put("id", entry.heading().title());
+        shown.put("at", at.text());
+        shown.put("stage", stage.text());
+        shown.put("status", status.map(Field::word));
+        parsed.add(shown.build());
     }
 
     /// The sections of an entry. Entries come in order, so the search goes on where it ended.

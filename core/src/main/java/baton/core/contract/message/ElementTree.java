@@ -1,5 +1,6 @@
 package baton.core.contract.message;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.text.Xml.Element;
 
@@ -23,9 +24,9 @@ final class ElementTree {
     }
 
     private static Value attributes(Element element) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        element.attributes().forEach((key, value) -> fields.put(key, Value.of(value)));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        element.attributes().forEach((key, value) -> fields.put(key, value));
+        return fields.build();
     }
 
     private static Value child(Element element) {

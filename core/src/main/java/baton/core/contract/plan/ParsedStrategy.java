@@ -1,13 +1,12 @@
 package baton.core.contract.plan;
 
 import baton.core.policy.Glob;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
 
 /// A strategy as data, for `validate --json`.
 final class ParsedStrategy {
@@ -21,9 +20,9 @@ final class ParsedStrategy {
             Value waits = shared.computeIfAbsent(session.dependsOn(), ParsedStrategy::numbers);
             sessions.add(session(session, waits));
         }
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        FieldsBuilder fields = new FieldsBuilder();
         fields.put("sessions", Value.items(sessions));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private static Value session(SessionPlan session, Value dependsOn) {
@@ -31,15 +30,15 @@ final class ParsedStrategy {
                 session.wave().isPresent()
                         ? Value.of(session.wave().getAsInt())
                         : new Value.Null(0);
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("number", Value.of(session.number()));
-        fields.put("title", Value.of(session.title()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("number", session.number());
+        fields.put("title", session.title());
         fields.put("steps", numbers(session.steps()));
         fields.put("wave", wave);
         fields.put("depends_on", dependsOn);
         fields.put("touch", globs(session.fence().touch()));
         fields.put("never_touch", globs(session.fence().neverTouch()));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private static Value numbers(List<Integer> numbers) {

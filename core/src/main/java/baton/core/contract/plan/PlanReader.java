@@ -10,6 +10,7 @@ import baton.core.contract.plan.step.ReadSteps;
 import baton.core.contract.plan.step.SectionCommands;
 import baton.core.contract.plan.step.Step;
 import baton.core.contract.plan.step.VerifyCommand;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.FrontMatter;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Heading;
@@ -17,10 +18,8 @@ import baton.core.text.Source;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
 
 /// Reads a plan in one pass over its headings. The plan is there where its steps and its strategy
@@ -67,9 +66,9 @@ final class PlanReader {
         Optional<StrategyRules.Result> strategy = strategy(steps.all());
         List<VerifyCommand> verification = verification();
 
-        SequencedMap<String, Value> parsed = new LinkedHashMap<>();
-        parsed.put("plan_version", Value.of(version.map(PlanVersion::text)));
-        parsed.put("legacy", Value.of(legacy));
+        FieldsBuilder parsed = new FieldsBuilder();
+        parsed.put("plan_version", version.map(PlanVersion::text));
+        parsed.put("legacy", legacy);
         parsed.put("steps", steps.parsed());
         parsed.put("strategy", strategy.map(ParsedStrategy::of).orElseGet(() -> new Value.Null(0)));
         parsed.put(
@@ -78,7 +77,7 @@ final class PlanReader {
         boolean spread = strategy.isEmpty() || strategy.get().strategy().isPresent();
         Optional<Plan> plan =
                 steps.steps().filter(_ -> spread).map(whole -> plan(whole, strategy, verification));
-        return new Reading<>(plan, Value.fields(parsed), findings.problems());
+        return new Reading<>(plan, parsed.build(), findings.problems());
     }
 
     private Plan plan(

@@ -1,13 +1,12 @@
 package baton.core.contract.progress;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// One check of an audit that did not hold.
 public record Drift(String check, String expected, String actual) {
@@ -49,10 +48,10 @@ public record Drift(String check, String expected, String actual) {
     }
 
     public Value value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("check", Value.of(check));
-        fields.put("expected", Value.of(expected));
-        fields.put("actual", Value.of(actual));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("check", check);
+        fields.put("expected", expected);
+        fields.put("actual", actual);
+        return fields.build();
     }
 }

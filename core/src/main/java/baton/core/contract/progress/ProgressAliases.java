@@ -21,7 +21,7 @@ final class ProgressAliases {
     /// A status that stands alone or in an object; empty where there is none.
     static String status(Value value) {
         return value instanceof Value.Fields fields
-                ? fields.field("status").flatMap(Value::scalar).orElse("")
+                ? fields.text("status")
                 : value.scalar().orElse("");
     }
 

@@ -2,6 +2,7 @@ package baton.core.contract.progress;
 
 import baton.core.contract.IsoTime;
 import baton.core.contract.progress.Progress.Audit;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.util.LinkedHashMap;
@@ -77,17 +78,17 @@ final class ProgressWriter {
     }
 
     private static Value steps(Progress progress) {
-        SequencedMap<String, Value> steps = new LinkedHashMap<>();
+        FieldsBuilder steps = new FieldsBuilder();
         progress.steps()
                 .forEach((number, step) -> steps.put(Integer.toString(number), step.value()));
-        return Value.fields(steps);
+        return steps.build();
     }
 
     private static Value audit(Audit audit) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("status", Value.of(audit.passed() ? "pass" : "drift"));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("status", audit.passed() ? "pass" : "drift");
         List<Value> drifts = audit.drifts().stream().map(Drift::value).toList();
         fields.put("drift_details", Value.items(drifts));
-        return Value.fields(fields);
+        return fields.build();
     }
 }

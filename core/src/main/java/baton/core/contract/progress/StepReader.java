@@ -112,8 +112,8 @@ final class StepReader {
         if (!(value instanceof Value.Fields fields)) {
             return Optional.empty();
         }
-        String pattern = fields.field("expected_pattern").flatMap(Value::scalar).orElse("");
-        String message = fields.field("actual_message").flatMap(Value::scalar).orElse("");
+        String pattern = fields.text("expected_pattern");
+        String message = fields.text("actual_message");
         return Optional.of(new CheckpointDrift(pattern, message));
     }
 }

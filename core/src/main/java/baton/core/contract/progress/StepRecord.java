@@ -1,15 +1,14 @@
 package baton.core.contract.progress;
 
 import baton.core.contract.IsoTime;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// What became of one step so far. Attempts are never negative.
 public record StepRecord(
@@ -68,26 +67,26 @@ public record StepRecord(
     /// The first five fields are always there, so that other readers need not ask; the rest only
     /// where it says something.
     Value value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("status", Value.of(status.word()));
-        fields.put("attempts", Value.of(attempts));
-        fields.put("error", Value.of(error));
-        fields.put("completed_at", Value.of(completedAt.map(IsoTime::write)));
-        fields.put("commit", Value.of(commit));
-        manifestAudit.ifPresent(v -> fields.put("manifest_audit", Value.of(v.word())));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("status", status.word());
+        fields.put("attempts", attempts);
+        fields.put("error", error);
+        fields.put("completed_at", completedAt.map(IsoTime::write));
+        fields.put("commit", commit);
+        manifestAudit.ifPresent(v -> fields.put("manifest_audit", v.word()));
         if (!manifestDrift.isEmpty()) {
             List<Value> drifts = manifestDrift.stream().map(Drift::value).toList();
             fields.put("manifest_drift", Value.items(drifts));
         }
         checkpointDrift.ifPresent(drift -> fields.put("checkpoint_drift", value(drift)));
-        note.ifPresent(words -> fields.put("note", Value.of(words)));
-        return Value.fields(fields);
+        note.ifPresent(words -> fields.put("note", words));
+        return fields.build();
     }
 
     private static Value value(CheckpointDrift drift) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("expected_pattern", Value.of(drift.expectedPattern()));
-        fields.put("actual_message", Value.of(drift.actualMessage()));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("expected_pattern", drift.expectedPattern());
+        fields.put("actual_message", drift.actualMessage());
+        return fields.build();
     }
 }

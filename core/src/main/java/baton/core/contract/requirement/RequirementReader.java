@@ -11,6 +11,7 @@ import baton.core.contract.work.Criterion;
 import baton.core.contract.work.SectionName;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Markdown.Heading;
 import baton.core.text.Markdown.Section;
 import baton.core.text.Source;
@@ -73,10 +74,10 @@ final class RequirementReader {
                 items.stream()
                         .map(
                                 item -> {
-                                    SequencedMap<String, Value> fields = new LinkedHashMap<>();
-                                    fields.put("id", Value.of(item.id()));
-                                    fields.put("text", Value.of(item.text().text()));
-                                    return Value.fields(fields);
+                                    FieldsBuilder fields = new FieldsBuilder();
+                                    fields.put("id", item.id());
+                                    fields.put("text", item.text().text());
+                                    return fields.build();
                                 })
                         .toList());
     }

@@ -22,6 +22,7 @@ import baton.core.contract.work.SectionName;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Markdown.Heading;
 import baton.core.text.Markdown.Kind;
 import baton.core.text.Markdown.Section;
@@ -29,10 +30,8 @@ import baton.core.text.Source;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -70,10 +69,10 @@ final class TaskReportReader {
         boolean whole = requireSections();
         Optional<Handoff> handoff = handoff();
         document.field("Commit").ifPresent(this::warnOfCommit);
-        SequencedMap<String, Value> parsed = new LinkedHashMap<>();
-        parsed.put("task", Value.of(task.map(TaskId::toString)));
-        parsed.put("work", Value.of(work.map(WorkId::toString)));
-        parsed.put("status", Value.of(status.map(Field::word)));
+        FieldsBuilder parsed = new FieldsBuilder();
+        parsed.put("task", task.map(TaskId::toString));
+        parsed.put("work", work.map(WorkId::toString));
+        parsed.put("status", status.map(Field::word));
         parsed.put("sections", Value.texts(document.sectionTitles()));
         boolean built = task.isPresent() && work.isPresent() && completed.isPresent() && whole;
         Optional<TaskReport> value =
@@ -89,7 +88,7 @@ final class TaskReportReader {
                                         document.items(RESULTS, ReportedCheck::of),
                                         direct ? new TaskReport.Direct() : full(handoff)))
                         : Optional.empty();
-        return new Reading<>(value, Value.fields(parsed), problems);
+        return new Reading<>(value, parsed.build(), problems);
     }
 
     /// The id of the title, with which the file name agrees where it has one.

@@ -2,15 +2,14 @@ package baton.core.contract.review;
 
 import baton.core.contract.Document;
 import baton.core.contract.Prose;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
 import java.util.regex.Pattern;
 
 /// Something wrong at a place in a file; line 0 is the file as a whole. The id is that of the place
@@ -59,17 +58,17 @@ public record Finding(
 
     /// The finding as the JSON block holds it.
     Value value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("id", Value.of(id));
-        fields.put("severity", Value.of(severity.word()));
-        fields.put("file", Value.of(file));
-        fields.put("line", Value.of(line));
-        fields.put("rule_key", Value.of(ruleKey));
-        fields.put("brief_ref", Value.of(briefRef));
-        fields.put("title", Value.of(title));
-        fields.put("detail", Value.of(detail));
-        fields.put("recommended_action", Value.of(recommendedAction));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("id", id);
+        fields.put("severity", severity.word());
+        fields.put("file", file);
+        fields.put("line", line);
+        fields.put("rule_key", ruleKey);
+        fields.put("brief_ref", briefRef);
+        fields.put("title", title);
+        fields.put("detail", detail);
+        fields.put("recommended_action", recommendedAction);
+        return fields.build();
     }
 
     /// The finding as its section lists it for people.

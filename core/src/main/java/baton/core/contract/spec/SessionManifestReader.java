@@ -56,7 +56,7 @@ record SessionManifestReader(ManifestFields fields, Findings findings) {
     }
 
     private Optional<PlanVersion> version() {
-        return fields.value().field(VERSION).flatMap(Value::scalar).flatMap(PlanVersion::of);
+        return fields.value().scalar(VERSION).flatMap(PlanVersion::of);
     }
 
     private List<String> patterns() {

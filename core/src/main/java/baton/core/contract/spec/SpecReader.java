@@ -17,6 +17,7 @@ import baton.core.contract.plan.step.CommandBlock;
 import baton.core.contract.plan.step.ManifestFields;
 import baton.core.contract.plan.step.ReadSteps;
 import baton.core.policy.Glob;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.FrontMatter;
 import baton.core.text.Markdown;
 import baton.core.text.MarkdownWriter;
@@ -25,10 +26,8 @@ import baton.core.text.Value;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
 
 /// Reads a session spec. The spec is there where its steps could be read as a whole and it says
@@ -84,13 +83,13 @@ final class SpecReader {
         ReadSteps steps = ReadSteps.read(text, scope(), legacy, findings, Each.IN_TURN);
         fence.ifPresent(f -> steps.all().forEach(s -> f.warnOfFilesOutside(s, findings)));
 
-        SequencedMap<String, Value> parsed = new LinkedHashMap<>();
-        parsed.put("plan_version", Value.of(version.map(PlanVersion::text)));
-        parsed.put("legacy", Value.of(legacy));
+        FieldsBuilder parsed = new FieldsBuilder();
+        parsed.put("plan_version", version.map(PlanVersion::text));
+        parsed.put("legacy", legacy);
         parsed.put("steps", steps.parsed());
         parsed.put("strategy", new Value.Null(0));
         parsed.put("verification", Value.items(List.of()));
-        parsed.put("entry_condition", Value.of(dependencies.map(d -> d.entry().text())));
+        parsed.put("entry_condition", dependencies.map(d -> d.entry().text()));
         parsed.put("exit_conditions", Value.texts(exits.stream().map(Condition::text).toList()));
         parsed.put("touch", globs(fence.map(Fence::touch).orElse(List.of())));
         parsed.put("never_touch", globs(fence.map(Fence::neverTouch).orElse(List.of())));
@@ -118,7 +117,7 @@ final class SpecReader {
                                                 recovery(),
                                                 sections.closing(),
                                                 findings.places()));
-        return new Reading<>(spec, Value.fields(parsed), findings.problems());
+        return new Reading<>(spec, parsed.build(), findings.problems());
     }
 
     private Optional<Dependencies> dependencies() {

@@ -10,14 +10,13 @@ import baton.core.contract.work.FileNote;
 import baton.core.contract.work.Line;
 import baton.core.contract.work.Table;
 import baton.core.contract.work.WorkDocument;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Markdown.TextLine;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -86,9 +85,9 @@ final class FileTable {
             String what = word.isBlank() ? "no action" : "the action `" + word + "`";
             problems.add(Fault.TASK_BAD_ACTION.at(line, file.path() + " has " + what));
         }
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("path", Value.of(file.path().text()));
-        fields.put("action", Value.of(action.map(FileAction::name).orElse(word)));
-        parsed.add(Value.fields(fields));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("path", file.path().text());
+        fields.put("action", action.map(FileAction::name).orElse(word));
+        parsed.add(fields.build());
     }
 }

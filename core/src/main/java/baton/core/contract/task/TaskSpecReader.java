@@ -20,6 +20,7 @@ import baton.core.contract.work.TaskId;
 import baton.core.contract.work.TaskReference;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Markdown.Heading;
 import baton.core.text.Markdown.Section;
 import baton.core.text.Markdown.TextLine;
@@ -27,10 +28,8 @@ import baton.core.text.Source;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -63,13 +62,13 @@ final class TaskSpecReader {
         if (verify.isEmpty()) {
             add(Fault.TASK_NO_VERIFY, VERIFY, "there is no fenced block with commands");
         }
-        SequencedMap<String, Value> parsed = new LinkedHashMap<>();
-        parsed.put("id", Value.of(id.map(TaskId::toString)));
-        parsed.put("work", Value.of(work.map(WorkId::toString)));
+        FieldsBuilder parsed = new FieldsBuilder();
+        parsed.put("id", id.map(TaskId::toString));
+        parsed.put("work", work.map(WorkId::toString));
         parsed.put("dependencies", Value.texts(names(dependencies)));
         parsed.put("files", files.parsed());
         parsed.put("acceptance", Criterion.parsed(acceptance));
-        parsed.put("verify", Value.of(verify.map(Script::text)));
+        parsed.put("verify", verify.map(Script::text));
         boolean built = id.isPresent() && work.isPresent() && whole && files.problems().isEmpty();
         Optional<TaskSpec> value =
                 built
@@ -85,7 +84,7 @@ final class TaskSpecReader {
                                         acceptance,
                                         verify))
                         : Optional.empty();
-        return new Reading<>(value, Value.fields(parsed), problems);
+        return new Reading<>(value, parsed.build(), problems);
     }
 
     /// The id of the file name, with which the title must agree.

@@ -1,11 +1,10 @@
 package baton.core.contract.work;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,9 +37,9 @@ public record Criterion(Line text, boolean done) {
     }
 
     private Value parsed() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("text", Value.of(text.text()));
-        fields.put("done", Value.of(done));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("text", text.text());
+        fields.put("done", done);
+        return fields.build();
     }
 }

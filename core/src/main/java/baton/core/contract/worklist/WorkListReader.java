@@ -10,6 +10,7 @@ import baton.core.contract.work.Table;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList.ListedStatus;
 import baton.core.contract.worklist.WorkList.Row;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Kind;
 import baton.core.text.Source;
@@ -18,11 +19,9 @@ import baton.core.text.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
 
 /// Reads a list of WORKs: the line with the last id, and every row that begins with a WORK.
@@ -44,15 +43,15 @@ final class WorkListReader {
         int end = body.source().lines().size() + 1;
         Table.lines(body, 1, end).forEach(this::read);
         Optional<WorkId> last = last();
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("last_work_id", Value.of(last.map(WorkId::toString)));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("last_work_id", last.map(WorkId::toString));
         fields.put("rows", Value.items(parsed));
         // A list with rows left out must not be written back, hence there is none.
         Optional<WorkList> value =
                 problems.stream().anyMatch(Problem::isError)
                         ? Optional.empty()
                         : Optional.of(new WorkList(last.orElse(new WorkId(0)), rows));
-        return new Reading<>(value, Value.fields(fields), problems);
+        return new Reading<>(value, fields.build(), problems);
     }
 
     private Optional<WorkId> last() {
@@ -105,11 +104,11 @@ final class WorkListReader {
 
     private void add(Table.Row row, WorkId work, Optional<ListedStatus> status, boolean firstTime) {
         Line title = Line.of(row.cell(1));
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("work", Value.of(work.toString()));
-        fields.put("title", Value.of(title.text()));
-        fields.put("status", Value.of(status.map(ListedStatus::name).orElse(row.cell(2))));
-        parsed.add(Value.fields(fields));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("work", work.toString());
+        fields.put("title", title.text());
+        fields.put("status", status.map(ListedStatus::name).orElse(row.cell(2)));
+        parsed.add(fields.build());
         if (firstTime) {
             status.ifPresent(
                     known ->

@@ -11,15 +11,14 @@ import baton.core.contract.worklog.Event.Orchestration;
 import baton.core.contract.worklog.Event.RoleEvent;
 import baton.core.contract.worklog.Event.StageNote;
 import baton.core.contract.worklog.Event.UnknownEvent;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.core.text.Value;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -58,11 +57,11 @@ final class WorkLogReader {
                 read(line, number);
             }
         }
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("grammar", Value.of(grammar.map(Grammar::name)));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("grammar", grammar.map(Grammar::name));
         fields.put("events", Value.items(parsed));
         Optional<WorkLog> value = mixed ? Optional.empty() : Optional.of(new WorkLog(entries));
-        return new Reading<>(value, Value.fields(fields), problems);
+        return new Reading<>(value, fields.build(), problems);
     }
 
     private void read(String line, int number) {
@@ -142,11 +141,11 @@ final class WorkLogReader {
     }
 
     private static Value parsed(Entry entry, Optional<String> time) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("at", Value.of(entry.at().map(Instant::toString).or(() -> time)));
-        fields.put("event", Value.of(entry.event().word()));
-        fields.put("task", Value.of(entry.task().map(TaskId::toString)));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("at", entry.at().map(Instant::toString).or(() -> time));
+        fields.put("event", entry.event().word());
+        fields.put("task", entry.task().map(TaskId::toString));
+        return fields.build();
     }
 
     private static Optional<String> group(Matcher matcher, int group) {

@@ -6,6 +6,7 @@ import baton.core.contract.work.TaskId;
 import baton.core.contract.work.TaskReference;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
@@ -80,13 +81,13 @@ final class TaskCatalogue {
     }
 
     Value parsed(FoundTask task) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        FieldsBuilder fields = new FieldsBuilder();
         // With its line, for those who look for the TASK's file.
         fields.put("id", new Value.Text(task.id().toString(), task.line()));
-        fields.put("title", Value.of(task.title().text()));
+        fields.put("title", task.title().text());
         fields.put(
                 "depends_on", Value.texts(dependsOn(task).stream().map(TaskId::toString).toList()));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private SortedSet<TaskId> dependsOn(FoundTask task) {

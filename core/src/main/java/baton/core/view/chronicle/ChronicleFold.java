@@ -164,8 +164,8 @@ final class ChronicleFold implements Telling {
 
     /// The steps this run is about, as it began.
     private void name(Value.Fields data) {
-        List<Value> numbers = items(data, "numbers");
-        List<Value> titles = items(data, "titles");
+        List<Value> numbers = data.items("numbers");
+        List<Value> titles = data.items("titles");
         List<Long> known = new ArrayList<>();
         numbers.forEach(number -> number.whole().ifPresent(known::add));
         boolean paired = known.size() == titles.size();
@@ -177,11 +177,5 @@ final class ChronicleFold implements Telling {
         for (SessionFacts session : SessionFacts.read(data)) {
             sessions.putIfAbsent(session.number(), new SessionFold(session));
         }
-    }
-
-    private static List<Value> items(Value.Fields data, String key) {
-        return data.field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
-                ? items
-                : List.of();
     }
 }

@@ -1,11 +1,10 @@
 package baton.core.view.chronicle;
 
 import baton.core.step.Question;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.SequencedMap;
 
 /// A question of a run that waits for a person's answer: its name within the run, the step that
 /// stopped for it, and since when.
@@ -13,13 +12,13 @@ public record OpenGate(String id, int step, Question question, Instant since) {
 
     /// The published form.
     public Value.Fields value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("gate", Value.of(id));
-        fields.put("step", Value.of(step));
-        fields.put("question", Value.of(question.context()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("gate", id);
+        fields.put("step", step);
+        fields.put("question", question.context());
         fields.put("options", Value.texts(question.options()));
-        fields.put("recommended", Value.of(question.recommended()));
-        fields.put("since", Value.of(since.toString()));
-        return Value.fields(fields);
+        fields.put("recommended", question.recommended());
+        fields.put("since", since.toString());
+        return fields.build();
     }
 }

@@ -3,14 +3,13 @@ package baton.core.view.chronicle;
 import baton.core.run.SessionRules;
 import baton.core.run.Sessions;
 import baton.core.step.StepRules;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// A session of a run as its first journal line tells it; `value` and `read` are inverse to each
 /// other. A run that works in the user's checkout tells of none.
@@ -35,15 +34,15 @@ public record SessionFacts(
     }
 
     public Value value() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("n", Value.of(number));
-        fields.put("title", Value.of(title));
-        fields.put("wave", Value.of(wave));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("n", number);
+        fields.put("title", title);
+        fields.put("wave", wave);
         fields.put("deps", numbers(deps));
         fields.put("after", numbers(after));
-        fields.put("retries", Value.of(retries));
+        fields.put("retries", retries);
         fields.put("steps", numbers(steps));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private static Value numbers(List<Integer> numbers) {
@@ -51,7 +50,7 @@ public record SessionFacts(
     }
 
     public static List<SessionFacts> read(Value.Fields began) {
-        return items(began, KEY).stream().flatMap(item -> one(item).stream()).toList();
+        return began.items(KEY).stream().flatMap(item -> one(item).stream()).toList();
     }
 
     private static Optional<SessionFacts> one(Value item) {
@@ -61,11 +60,11 @@ public record SessionFacts(
                                 number ->
                                         new SessionFacts(
                                                 number,
-                                                text(data, "title"),
+                                                data.text("title"),
                                                 whole(data, "wave").orElse(1),
                                                 wholes(data, "deps"),
                                                 wholes(data, "after"),
-                                                text(data, "retries").equals("true"),
+                                                data.text("retries").equals("true"),
                                                 wholes(data, "steps")))
                 : Optional.empty();
     }
@@ -78,24 +77,14 @@ public record SessionFacts(
                 steps.stream().filter(rules::containsKey).map(rules::get).toList());
     }
 
-    private static String text(Value.Fields data, String key) {
-        return data.field(key).flatMap(Value::scalar).orElse("");
-    }
-
     private static Optional<Integer> whole(Value.Fields data, String key) {
-        return data.field(key).flatMap(Value::whole).map(Long::intValue);
+        return data.whole(key).map(Long::intValue);
     }
 
     private static List<Integer> wholes(Value.Fields data, String key) {
-        return items(data, key).stream()
+        return data.items(key).stream()
                 .flatMap(item -> item.whole().stream())
                 .map(Long::intValue)
                 .toList();
-    }
-
-    private static List<Value> items(Value.Fields data, String key) {
-        return data.field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
-                ? items
-                : List.of();
     }
 }

@@ -48,7 +48,7 @@ final class SessionFold {
     }
 
     private static int recovery(Entry entry) {
-        return entry.data().field("recovery").flatMap(Value::whole).map(Long::intValue).orElse(0);
+        return entry.data().whole("recovery").map(Long::intValue).orElse(0);
     }
 
     /// `steps` is how its steps stand. What is reported late, from a round that is over, changes
@@ -111,7 +111,7 @@ final class SessionFold {
     }
 
     private static String text(Entry entry, String key) {
-        return entry.data().field(key).flatMap(Value::scalar).orElse("");
+        return entry.data().text(key);
     }
 
     /// A later merge reached the user's branch, and brought this one along.

@@ -6,7 +6,6 @@ import baton.core.step.Complaint;
 import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
-import baton.core.text.Value;
 import baton.core.view.chronicle.StepStory.FailedAttempt;
 
 import java.time.Instant;
@@ -46,7 +45,7 @@ final class StepFold {
         state = UnitState.IN_PROGRESS;
         watch = watch.start(entry.at());
         waits = Optional.empty();
-        title = title.or(() -> entry.data().field("title").flatMap(Value::scalar));
+        title = title.or(() -> entry.data().scalar("title"));
         reason(event).ifPresent(why -> failures.add(new FailedAttempt(attempt, why)));
         take(event, entry.at());
     }

@@ -15,12 +15,10 @@ public record Usage(Optional<BigDecimal> cost, Optional<Long> tokens) {
     /// With what one more agent run used, where its entry says so.
     Usage plus(Value.Fields data) {
         Optional<BigDecimal> more =
-                data.field("cost")
-                        .flatMap(Value::scalar)
+                data.scalar("cost")
                         .filter(text -> AMOUNT.matcher(text).matches())
                         .map(BigDecimal::new);
-        Optional<Long> count =
-                data.field("tokens").flatMap(Value::whole).filter(number -> number >= 0);
+        Optional<Long> count = data.whole("tokens").filter(number -> number >= 0);
         return new Usage(
                 more.map(m -> m.add(cost.orElse(BigDecimal.ZERO))).or(() -> cost),
                 count.map(c -> c + tokens.orElse(0L)).or(() -> tokens));

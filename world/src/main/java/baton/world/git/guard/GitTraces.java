@@ -259,7 +259,7 @@ public final class GitTraces {
     }
 
     private static Stream<String> all(List<Value.Fields> events, String field) {
-        return events.stream().flatMap(event -> event.field(field).flatMap(Value::scalar).stream());
+        return events.stream().flatMap(event -> event.scalar(field).stream());
     }
 
     /// What comes after the name of the command. An alias starts another git.

@@ -1,5 +1,6 @@
 package baton.world.git.guard;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
@@ -72,32 +73,32 @@ final class MarkFile {
     }
 
     private static Value small(Mark mark) {
-        Map<String, Value> fields = new LinkedHashMap<>();
-        fields.put("file", Value.of(mark.headFile()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("file", mark.headFile());
         switch (mark.head()) {
             case Head.OnBranch(String ref, CommitId commit) -> {
-                fields.put("ref", Value.of(ref));
-                fields.put("commit", Value.of(commit.value()));
+                fields.put("ref", ref);
+                fields.put("commit", commit.value());
             }
-            case Head.Detached(CommitId commit) -> fields.put("commit", Value.of(commit.value()));
-            case Head.Unborn(String ref) -> fields.put("ref", Value.of(ref));
+            case Head.Detached(CommitId commit) -> fields.put("commit", commit.value());
+            case Head.Unborn(String ref) -> fields.put("ref", ref);
         }
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private Value large(Mark mark) {
         Map<String, Value> refs = new LinkedHashMap<>();
         mark.refs().forEach((ref, id) -> refs.put(ref, Value.of(id)));
-        Map<String, Value> fields = new LinkedHashMap<>();
+        FieldsBuilder fields = new FieldsBuilder();
         fields.put("refs", Value.fields(refs));
         fields.put("files", GuardedFiles.value(mark.guarded(), common));
-        fields.put("stash", Value.of(encode(mark.stash())));
+        fields.put("stash", encode(mark.stash()));
         fields.put(
                 "operations",
                 Value.texts(mark.operations().stream().map(Enum::name).sorted().toList()));
         fields.put("elsewhere", Value.texts(mark.elsewhere().stream().sorted().toList()));
         fields.put("locks", Value.texts(mark.locks().stream().sorted().toList()));
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private Mark mark(Value.Fields head, Value.Fields rest) {
@@ -109,18 +110,18 @@ final class MarkFile {
                         .collect(Collectors.toSet());
         return new Mark(
                 head(head),
-                text(head, "file").orElse(""),
+                head.scalar("file").orElse(""),
                 refs,
                 GuardedFiles.read(rest.field("files"), common),
-                decode(text(rest, "stash").orElse("")),
+                decode(rest.scalar("stash").orElse("")),
                 operations,
                 texts(rest, "elsewhere"),
                 texts(rest, "locks"));
     }
 
     private static Head head(Value.Fields fields) {
-        Optional<String> ref = text(fields, "ref");
-        Optional<CommitId> commit = text(fields, "commit").flatMap(CommitId::of);
+        Optional<String> ref = fields.scalar("ref");
+        Optional<CommitId> commit = fields.scalar("commit").flatMap(CommitId::of);
         if (ref.isEmpty()) {
             return new Head.Detached(commit.orElseThrow());
         }
@@ -140,10 +141,6 @@ final class MarkFile {
                         .flatMap(item -> item.scalar().stream())
                         .collect(Collectors.toSet())
                 : Set.of();
-    }
-
-    private static Optional<String> text(Value.Fields fields, String name) {
-        return fields.field(name).flatMap(Value::scalar);
     }
 
     private static String encode(Bytes bytes) {

@@ -132,16 +132,15 @@ record SharedState(Head head, SortedMap<String, String> refs, Bytes stash) {
         if (all.field("refs").orElse(null) instanceof Value.Fields refs) {
             refs.fields().forEach((ref, id) -> names.put(ref, id.scalar().orElse("")));
         }
-        Optional<String> branch = all.field("branch").flatMap(Value::scalar);
-        Optional<CommitId> commit =
-                all.field("commit").flatMap(Value::scalar).flatMap(CommitId::of);
+        Optional<String> branch = all.scalar("branch");
+        Optional<CommitId> commit = all.scalar("commit").flatMap(CommitId::of);
         Head head =
                 branch.<Head>map(
                                 ref ->
                                         commit.<Head>map(id -> new Head.OnBranch(ref, id))
                                                 .orElse(new Head.Unborn(ref)))
                         .orElseGet(() -> new Head.Detached(commit.orElseThrow()));
-        String stash = all.field("stash").flatMap(Value::scalar).orElse("");
+        String stash = all.text("stash");
         return new SharedState(head, names, Bytes.of(Base64.getDecoder().decode(stash)));
     }
 }

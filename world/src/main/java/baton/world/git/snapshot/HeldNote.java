@@ -2,17 +2,16 @@ package baton.world.git.snapshot;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -24,9 +23,9 @@ record HeldNote(Path file) {
     private static final int BYTES_MAX = 64 << 20;
 
     void write(SortedMap<String, String> hashes) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        hashes.forEach((name, hash) -> fields.put(name, Value.of(hash)));
-        AtomicFile.write(file, Json.line(Value.fields(fields)));
+        FieldsBuilder fields = new FieldsBuilder();
+        hashes.forEach((name, hash) -> fields.put(name, hash));
+        AtomicFile.write(file, Json.line(fields.build()));
     }
 
     void remove() {

@@ -1,7 +1,6 @@
 package baton.world.run.step;
 
 import baton.core.Shown;
-import baton.core.text.Value;
 import baton.world.engine.Happening;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
@@ -61,6 +60,6 @@ record AfterHooks(Optional<CommitId> amended, List<CommitId> added, List<String>
 
     /// The commit as the step had made it, where this tells of another that stands in its place.
     static Optional<CommitId> amended(Happening told) {
-        return told.detail().field(AMENDED).flatMap(Value::scalar).map(CommitId::new);
+        return told.detail().scalar(AMENDED).map(CommitId::new);
     }
 }

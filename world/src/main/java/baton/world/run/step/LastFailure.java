@@ -8,7 +8,6 @@ import baton.core.run.RunEvent;
 import baton.core.run.WorkStep;
 import baton.core.step.Complaint;
 import baton.core.step.StepEvent;
-import baton.core.text.Value;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.store.RunLog;
 
@@ -43,7 +42,7 @@ final class LastFailure implements Consumer<Entry> {
         if (EventReading.of(entry).orElse(null)
                 instanceof RunEvent.InStep(int step, int tries, StepEvent event)) {
             if (event instanceof StepEvent.CheckpointRefused(String reason)) {
-                String output = entry.data().field("output").flatMap(Value::scalar).orElse("");
+                String output = entry.data().text("output");
                 set(step, entry.attempt(), reason, output);
             }
             recall(step, entry.attempt(), tries, event);

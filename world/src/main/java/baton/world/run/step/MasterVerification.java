@@ -2,6 +2,7 @@ package baton.world.run.step;
 
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.progress.Drift;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
@@ -43,9 +44,9 @@ public final class MasterVerification {
 
     /// Runs them on the start commit and keeps what was found.
     public void takeBaseline() {
-        SequencedMap<String, Value> red = new LinkedHashMap<>();
-        reds("baseline").forEach((command, reason) -> red.put(command, Value.of(reason)));
-        AtomicFile.write(file(), Json.pretty(Value.fields(red)));
+        FieldsBuilder red = new FieldsBuilder();
+        reds("baseline").forEach((command, reason) -> red.put(command, reason));
+        AtomicFile.write(file(), Json.pretty(red.build()));
     }
 
     public Found verify() {

@@ -354,7 +354,7 @@ public final class StepWork {
 
     private void heed(RunEffect.ForStep owed, Happening made) {
         if (made.event() instanceof RunEvent.InStep(_, _, StepEvent.CheckpointRefused refused)) {
-            String output = made.detail().field("output").flatMap(Value::scalar).orElse("");
+            String output = made.detail().text("output");
             failing(owed, refused.reason(), output);
         }
         if (made.event() instanceof RunEvent.InStep(_, _, StepEvent.Checkpointed committed)) {

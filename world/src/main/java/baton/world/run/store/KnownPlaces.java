@@ -3,6 +3,7 @@ package baton.world.run.store;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.RunId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.Below;
@@ -15,10 +16,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -159,9 +158,9 @@ final class KnownPlaces {
 
     /// Notes the hashes of files, by their names in the folder of the run.
     void seal(RunFolder folder, SortedMap<String, String> hashes) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        hashes.forEach((file, hash) -> fields.put(file, Value.of(hash)));
-        byte[] text = Json.pretty(Value.fields(fields)).getBytes(StandardCharsets.UTF_8);
+        FieldsBuilder fields = new FieldsBuilder();
+        hashes.forEach((file, hash) -> fields.put(file, hash));
+        byte[] text = Json.pretty(fields.build()).getBytes(StandardCharsets.UTF_8);
         known().writeDurably(file(folder, TRACES), text);
     }
 

@@ -3,6 +3,7 @@ package baton.world.run.store;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.RunId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.config.UserDirectories;
@@ -19,10 +20,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -260,10 +259,10 @@ public final class KnownRuns {
     }
 
     private void write(RunId id, Start start) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("record", Value.of(start.record()));
-        fields.put("configuration", Value.of(start.configuration()));
-        byte[] text = (Json.line(Value.fields(fields)) + "\n").getBytes(StandardCharsets.UTF_8);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("record", start.record());
+        fields.put("configuration", start.configuration());
+        byte[] text = (Json.line(fields.build()) + "\n").getBytes(StandardCharsets.UTF_8);
         AtomicFile.writeDurably(file(id), text);
     }
 
@@ -280,10 +279,6 @@ public final class KnownRuns {
     }
 
     private static Start start(Value.Fields fields) {
-        return new Start(text(fields, "record"), text(fields, "configuration"));
-    }
-
-    private static String text(Value.Fields fields, String key) {
-        return fields.field(key).flatMap(Value::scalar).orElse("");
+        return new Start(fields.text("record"), fields.text("configuration"));
     }
 }

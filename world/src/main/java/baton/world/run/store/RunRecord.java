@@ -3,6 +3,7 @@ package baton.world.run.store;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.policy.secrets.Secrets;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
@@ -12,10 +13,8 @@ import baton.world.git.CommitId;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -65,20 +64,20 @@ public record RunRecord(
     }
 
     public String render() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("plan", Value.of(plan));
-        fields.put("plan_sha256", Value.of(planHash));
-        fields.put("brief_sha256", Value.of(briefHash));
-        fields.put("base_commit", Value.of(baseCommit));
-        fields.put("branch", Value.of(branch));
-        fields.put("mode", Value.of(mode));
-        fields.put("project", Value.of(project));
-        fields.put("agent", Value.of(agent));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("plan", plan);
+        fields.put("plan_sha256", planHash);
+        fields.put("brief_sha256", briefHash);
+        fields.put("base_commit", baseCommit);
+        fields.put("branch", branch);
+        fields.put("mode", mode);
+        fields.put("project", project);
+        fields.put("agent", agent);
         fields.put("steps", Value.items(steps.stream().map(Value::of).toList()));
-        fields.put("worktrees", Value.of(spread));
+        fields.put("worktrees", spread);
         fields.put("argv", Value.texts(arguments));
-        fields.put("version", Value.of(version));
-        return Json.pretty(Value.fields(fields));
+        fields.put("version", version);
+        return Json.pretty(fields.build());
     }
 
     /// The plan, where one is named.
@@ -125,28 +124,18 @@ public record RunRecord(
 
     private static RunRecord of(Value.Fields fields) {
         return new RunRecord(
-                text(fields, "plan").orElse(""),
-                text(fields, "plan_sha256").orElse(""),
-                text(fields, "brief_sha256"),
-                text(fields, "base_commit").orElse(""),
-                text(fields, "branch"),
-                text(fields, "mode").orElse("execute"),
-                text(fields, "project"),
-                text(fields, "agent").orElse(""),
-                items(fields, "steps").stream().flatMap(v -> v.whole().stream()).toList(),
+                fields.scalar("plan").orElse(""),
+                fields.scalar("plan_sha256").orElse(""),
+                fields.scalar("brief_sha256"),
+                fields.scalar("base_commit").orElse(""),
+                fields.scalar("branch"),
+                fields.scalar("mode").orElse("execute"),
+                fields.scalar("project"),
+                fields.scalar("agent").orElse(""),
+                fields.items("steps").stream().flatMap(v -> v.whole().stream()).toList(),
                 fields.field("worktrees").orElse(null) instanceof Value.Bool(boolean yes, _) && yes,
-                items(fields, "argv").stream().flatMap(v -> v.scalar().stream()).toList(),
-                text(fields, "version").orElse(""));
-    }
-
-    private static Optional<String> text(Value.Fields fields, String key) {
-        return fields.field(key).flatMap(Value::scalar);
-    }
-
-    private static List<Value> items(Value.Fields fields, String key) {
-        return fields.field(key).orElse(null) instanceof Value.Items(List<Value> items, _)
-                ? items
-                : List.of();
+                fields.items("argv").stream().flatMap(v -> v.scalar().stream()).toList(),
+                fields.scalar("version").orElse(""));
     }
 
     private static Failure invalid(Path file) {

@@ -1,15 +1,14 @@
 package baton.core.contract.plan.step;
 
 import baton.core.RepoPath;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.SafePattern;
 import baton.core.text.Value;
 
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -91,19 +90,19 @@ public record Manifest(
     }
 
     public Value parsed() {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        FieldsBuilder fields = new FieldsBuilder();
         fields.put("expected_paths", texts(expectedPaths));
-        fields.put("min_file_count", Value.of(minFileCount));
-        fields.put("commit_message_pattern", Value.of(commitMessagePattern));
+        fields.put("min_file_count", minFileCount);
+        fields.put("commit_message_pattern", commitMessagePattern);
         fields.put("bash_syntax_check", texts(bashSyntaxCheck));
         fields.put("forbidden_paths", texts(forbiddenPaths));
         fields.put("must_contain", Value.items(mustContain.stream().map(Manifest::item).toList()));
         for (Flag flag : Flag.values()) {
             if (has(flag)) {
-                fields.put(flag.key(), Value.of(true));
+                fields.put(flag.key(), true);
             }
         }
-        return Value.fields(fields);
+        return fields.build();
     }
 
     private static Value texts(Collection<RepoPath> paths) {
@@ -111,10 +110,10 @@ public record Manifest(
     }
 
     private static Value item(MustContain item) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("path", Value.of(item.path().value()));
-        fields.put("pattern", Value.of(item.pattern()));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("path", item.path().value());
+        fields.put("pattern", item.pattern());
+        return fields.build();
     }
 
     private static String firstWords(String subject) {

@@ -4,6 +4,7 @@ import baton.core.Fault;
 import baton.core.contract.FieldList;
 import baton.core.contract.plan.reading.Findings;
 import baton.core.contract.plan.reading.Prose;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Fence;
 import baton.core.text.Value;
@@ -122,16 +123,16 @@ final class StepReader {
     }
 
     private static Value parsed(FileEntry file) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("path", Value.of(file.path().value()));
-        fields.put("new", Value.of(file.isNew()));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("path", file.path().value());
+        fields.put("new", file.isNew());
+        return fields.build();
     }
 
     private static Value parsed(VerifyCommand command) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("command", Value.of(command.command()));
-        fields.put("expected", Value.of(command.expected()));
-        return Value.fields(fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("command", command.command());
+        fields.put("expected", command.expected());
+        return fields.build();
     }
 }
