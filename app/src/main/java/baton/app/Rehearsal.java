@@ -110,7 +110,8 @@ public final class Rehearsal {
         }
     }
 
-    /// What ends early rehearses nothing of what comes later.
+    /// Runs one command. A command that ends early is an error: its later parts would not be
+    /// rehearsed.
     private static void run(List<String> words, Terminal terminal) {
         ExitStatus status = Cli.run(words, terminal);
         if (status != ExitStatus.DONE) {

@@ -58,7 +58,7 @@ public record BriefProject(Path top) {
         return this;
     }
 
-    /// What an agent answers, in a folder for `replay:` that has this name.
+    /// Records an answer of an agent, in a folder for `replay:` that has this name.
     public void record(String folder, Turn turn, String output) {
         String place = String.join("/", folder, turn.role(), turn.unit(), turn.attempt());
         write(place + "/output.json", output);

@@ -52,7 +52,7 @@ public final class SampleRun implements Effects {
     private static final int SECONDS = 10;
     private static final int LIMITED_SECONDS = 600;
 
-    /// What the agent of a step does, try by try; after the last it does its work.
+    /// An act of a step's agent in one try; after the last of its acts the agent does its work.
     public enum Act {
         WORKS,
         FAILS,

@@ -26,7 +26,8 @@ import java.util.regex.Pattern;
 
 import javax.lang.model.element.Modifier;
 
-/// What code may not use, what to use in its place, and the one place that is allowed to.
+/// The bans: what code may not use, what to use in its place, and the one place that is allowed to
+/// use it.
 final class Bans implements Rule {
     private record Ban(Pattern what, String instead, Predicate<JavaSource> allowed) {}
 

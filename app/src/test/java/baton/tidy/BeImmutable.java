@@ -9,9 +9,9 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 
 import java.util.Set;
 
-/// What other packages can see never changes: public types have final fields only, records hold no
-/// arrays, and nothing static changes at all. A scanner or builder may change while it works when
-/// it is not public, and no value may keep one.
+/// The condition that whatever other packages can see never changes: public types have final fields
+/// only, records hold no arrays, and nothing static changes at all. A scanner or builder may change
+/// while it works when it is not public, and no value may keep one.
 final class BeImmutable extends ArchCondition<JavaClass> {
     BeImmutable() {
         super("be immutable");

@@ -16,6 +16,10 @@ final class Comments implements Rule {
     private static final Pattern SIGNS =
             Pattern.compile("^\\s*(/\\*+|\\*+/|\\*|//+)?\\s*|\\s*\\*+/$");
 
+    /// The first word of a riddle: a comment that begins so has avoided the noun of its thing.
+    private static final Pattern RIDDLE =
+            Pattern.compile("/// (What|Whether|How|Where|Who|Why|When|Which)\\b.*", Pattern.DOTALL);
+
     /// A statement, the head of a block, or its end.
     private static final Pattern CODE =
             Pattern.compile(
@@ -29,8 +33,19 @@ final class Comments implements Rule {
     @Override
     public List<Finding> check(JavaSource source) {
         List<Finding> findings = new ArrayList<>();
+        int docEnded = 0;
         for (Comment comment : Comment.of(source.text())) {
             check(source, comment, findings);
+            if (comment.isDoc()) {
+                if (comment.line() > docEnded + 1 && RIDDLE.matcher(comment.text()).matches()) {
+                    findings.add(
+                            source.banned(
+                                    comment.line(),
+                                    "a doc comment that begins with a question word",
+                                    "the noun of the thing"));
+                }
+                docEnded = comment.line();
+            }
         }
         checkTypes(source, findings);
         return findings;

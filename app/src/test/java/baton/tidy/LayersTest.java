@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 import java.util.List;
 import java.util.Set;
 
-/// Which way the modules and packages of Baton depend on each other, and what the core never sees.
+/// The direction in which the modules and packages of Baton depend on each other, and what the core
+/// never sees.
 class LayersTest {
     private static final JavaClasses BATON =
             new ClassFileImporter()

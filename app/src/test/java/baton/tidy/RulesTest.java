@@ -142,11 +142,14 @@ class RulesTest {
                     // See ARCHITECTURE.md (the part on resume). ~ fine
                     /* int x = 1; */ ~ commented-out code
                     /** A method. */ ~ use `///`
+                    /// What it is. ~ the noun of the thing
+                    /// Whatever it is. ~ fine
+                    /// The thing, and\\n/// what it is. ~ fine
                     String s = "// int x = 1;"; ~ fine
                     char c = '"'; // int x = 1; ~ commented-out code
                     """)
     void whatIsBannedInComments(String line, String expected) {
-        assertFound(new Comments(), "class A {\n" + line + "\n}", 2, expected);
+        assertFound(new Comments(), "class A {\n" + line.replace("\\n", "\n") + "\n}", 2, expected);
     }
 
     @Test

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// How long, wide and deep code may be.
+/// The limits of how long, wide and deep code may be.
 final class Sizes implements Rule {
     static final int FILE_LINES_MAX = 400;
     static final int METHOD_LINES_MAX = 60;

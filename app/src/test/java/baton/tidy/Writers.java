@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/// Who may write, move or remove a file by its path, which follows every link on the way. A name
-/// that a repository, a plan, a reply or a recording chose goes through `Below` or `Tree`; these
-/// classes name what they touch themselves.
+/// The classes that may write, move or remove a file by its path, which follows every link on the
+/// way. A name that a repository, a plan, a reply or a recording chose goes through `Below` or
+/// `Tree`; these classes name what they touch themselves.
 final class Writers {
     private static final Pattern BY_PATH =
             Pattern.compile(
@@ -25,7 +25,7 @@ final class Writers {
                             + "|AtomicFile\\.(write|writeDurably|copy|sweep)"
                             + "|FileChannel\\.open|RandomAccessFile|FileOutputStream");
 
-    /// Where names that others choose are met.
+    /// The modules that meet names which others choose.
     private static final List<String> MODULES = List.of("world/src/main/", "app/src/main/");
 
     private static final Map<String, Set<String>> ALLOWED =

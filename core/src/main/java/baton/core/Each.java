@@ -3,7 +3,7 @@ package baton.core;
 import java.util.List;
 import java.util.function.Function;
 
-/// How the same is done with each of many. The core does it in turn. Nothing in the core changes
+/// A way to do the same with each of many. The core does it in turn. Nothing in the core changes
 /// what others see, so whoever has threads may do it side by side.
 public interface Each {
     Each IN_TURN =

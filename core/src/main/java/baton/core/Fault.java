@@ -2,7 +2,8 @@ package baton.core;
 
 import java.util.OptionalInt;
 
-/// What can go wrong. Names are published codes: appended, never renamed, never reused.
+/// An entry of the catalogue of what can go wrong. Names are published codes: appended, never
+/// renamed, never reused.
 ///
 /// A fault is the catalogue entry, a [Problem] one occurrence of it.
 public enum Fault {
@@ -424,7 +425,7 @@ public enum Fault {
     OUTPUT_FAILED(Kind.ENVIRONMENT, "make room where the output goes, then run it again"),
     INTERNAL(Kind.BUG, "report it with the command line that caused it");
 
-    /// Who can put it right, which decides the exit status.
+    /// The kind of a fault: it says who can put the fault right, and decides the exit status.
     public enum Kind {
         INPUT,
         USAGE,
@@ -461,7 +462,7 @@ public enum Fault {
         return kind;
     }
 
-    /// What to do about it, in one sentence, when the occurrence has nothing better to say.
+    /// The fix in one sentence, for an occurrence that has nothing better to say.
     public String fix() {
         return fix;
     }
@@ -470,7 +471,7 @@ public enum Fault {
         return level == Level.WARNING ? Severity.WARNING : Severity.ERROR;
     }
 
-    /// Whether `--soft` lowers it to a warning.
+    /// True if `--soft` lowers the fault to a warning.
     public boolean softens() {
         return level == Level.ERROR_UNLESS_SOFT;
     }

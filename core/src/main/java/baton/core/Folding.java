@@ -9,7 +9,7 @@ import java.util.Locale;
 public final class Folding {
     private static final String GIT = ".git";
 
-    /// What Windows calls the directory for programs that know short names only.
+    /// The name of git's directory on Windows for programs that know short names only.
     private static final String SHORT_GIT = "git~1";
 
     private Folding() {}
@@ -34,8 +34,8 @@ public final class Folding {
                 || point == 0xFEFF;
     }
 
-    /// Whether some file system takes this name of a directory for git's own. Windows leaves blanks
-    /// and dots at the end out, and what comes after a colon.
+    /// True if some file system takes this name of a directory for git's own. Windows leaves out
+    /// blanks and dots at the end, and everything from a colon on.
     public static boolean isGits(String name) {
         String folded = of(name);
         int colon = folded.indexOf(':');

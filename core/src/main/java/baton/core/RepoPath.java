@@ -53,7 +53,7 @@ public record RepoPath(String value) implements Comparable<RepoPath> {
         return isForeign(raw) || isForeign(path) ? Optional.empty() : Optional.of(path);
     }
 
-    /// Whether it stands in its one spelling: no part is empty, `.` or `..`.
+    /// True if the path stands in its one spelling: no part is empty, `.` or `..`.
     private static boolean isNormal(String raw) {
         int from = 0;
         while (from < raw.length()) {
@@ -68,7 +68,7 @@ public record RepoPath(String value) implements Comparable<RepoPath> {
         return !raw.endsWith("/") && !isForeign(raw);
     }
 
-    /// Whether it cannot name anything in a repository.
+    /// True if the path cannot name anything in a repository.
     private static boolean isForeign(String raw) {
         return raw.isBlank()
                 || raw.startsWith("/")
@@ -80,7 +80,7 @@ public record RepoPath(String value) implements Comparable<RepoPath> {
                 || isDrive(raw);
     }
 
-    /// Whether it is made of whole characters: nobody can write half of one.
+    /// True if the text is made of whole characters: nobody can write half of one.
     private static boolean isText(String raw) {
         for (int i = 0; i < raw.length(); i++) {
             if (Character.isSurrogate(raw.charAt(i))) {

@@ -1,6 +1,6 @@
 package baton.core;
 
-/// How much a [Problem] weighs: an error makes the artifact invalid, a warning does not.
+/// The weight of a [Problem]: an error makes the artifact invalid, a warning does not.
 public enum Severity {
     ERROR,
     WARNING;

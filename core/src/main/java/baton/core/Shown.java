@@ -46,7 +46,7 @@ public record Shown(List<String> first, int more) {
         return count() == 0;
     }
 
-    /// How many values there were.
+    /// The number of all values, shown or not.
     public int count() {
         return first.size() + more;
     }

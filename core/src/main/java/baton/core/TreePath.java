@@ -23,14 +23,14 @@ public record TreePath(String text) implements Comparable<TreePath> {
         return RepoPath.of(text).filter(path -> path.value().equals(text));
     }
 
-    /// Whether it is this path or lies below it.
+    /// True if this path is the directory or lies below it.
     public boolean isIn(RepoPath directory) {
         String above = directory.value();
         return text.startsWith(above)
                 && (text.length() == above.length() || text.charAt(above.length()) == '/');
     }
 
-    /// Whether some file system takes it for this path or for one below it.
+    /// True if some file system takes this path for the directory or for a path below it.
     public boolean mayBeIn(RepoPath directory) {
         return isIn(directory) || folded().isIn(new RepoPath(Folding.of(directory.value())));
     }
@@ -40,8 +40,8 @@ public record TreePath(String text) implements Comparable<TreePath> {
         return new TreePath(Folding.of(text));
     }
 
-    /// Whether some file system takes a part of it for git's own directory. No tree of git's holds
-    /// such a name.
+    /// True if some file system takes a part of this path for git's own directory. No tree of git's
+    /// holds such a name.
     public boolean isGits() {
         return Arrays.stream(text.split("/", -1)).anyMatch(Folding::isGits);
     }

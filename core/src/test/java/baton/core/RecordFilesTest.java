@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Which files are records of runs, by their names alone.
+/// The files that are records of runs, known by their names alone.
 class RecordFilesTest {
     @ParameterizedTest
     @ValueSource(

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// What the installed bash says about the syntax of command lines, without running them.
+/// The installed bash as a judge of the syntax of command lines, without running them.
 public final class BashSyntax {
     /// One shell reads all lines and starts one that only parses for each.
     private static final String LOOP =

@@ -26,7 +26,7 @@ public final class Golden {
         ofModule().check(name, actual);
     }
 
-    /// What the file holds now, or nothing where it is not there yet.
+    /// The content of the golden file, or nothing where the file is not there yet.
     public static Optional<String> read(String name) {
         return ofModule().content(name);
     }

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 public record Shell(Path directory, Map<String, String> environment) {
     private static final Duration TIME_MAX = Duration.ofMinutes(5);
 
-    /// How a program ended and everything it wrote.
+    /// The end of a program: its exit status and everything it wrote.
     public record Ended(int status, String output) {
         public boolean succeeded() {
             return status == 0;
@@ -38,7 +38,7 @@ public record Shell(Path directory, Map<String, String> environment) {
         return new Shell(directory, more);
     }
 
-    /// What a program that succeeds writes, without the last line end.
+    /// Runs a program that must succeed, and returns what it writes without white space at the end.
     public String run(String... command) {
         Ended ended = attempt(command);
         if (!ended.succeeded()) {

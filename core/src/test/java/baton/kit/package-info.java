@@ -1,7 +1,7 @@
-/// What tests of all modules share: golden files, seeded values, and the test bed.
+/// Helpers that tests of all modules share: golden files, seeded values, and the test bed.
 ///
-/// It must not know Baton: it compares text, makes values and makes repositories, and judges
-/// nothing about them.
+/// The package must not know Baton: it compares text, makes values and makes repositories, and
+/// judges nothing about them.
 @NullMarked
 package baton.kit;
 

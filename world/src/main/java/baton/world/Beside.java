@@ -18,7 +18,7 @@ public final class Beside<T> {
         return new Beside<>(task);
     }
 
-    /// What it came to, when it is known; what it threw is thrown here.
+    /// Waits for the result of the work and returns it; an exception of the work is thrown here.
     public T result() {
         try {
             return task.get();

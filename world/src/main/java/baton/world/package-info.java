@@ -1,6 +1,6 @@
-/// How things are done: files, processes, git, sandboxes and agents.
+/// The part of Baton that does things: files, processes, git, sandboxes and agents.
 ///
-/// What fails here is thrown as [baton.core.Failure]. It must not know the command line, the
+/// A failure here is thrown as [baton.core.Failure]. This part must not know the command line, the
 /// terminal or the web, and it decides nothing that the core could decide.
 @NullMarked
 package baton.world;

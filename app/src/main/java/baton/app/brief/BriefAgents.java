@@ -34,7 +34,7 @@ public record BriefAgents(Asking agent, Consumer<String> notes) {
         };
     }
 
-    /// What was answered so far, as a scout is told.
+    /// The answers of the interview so far, as text for a scout.
     public static String answers(Interview interview) {
         StringBuilder text = new StringBuilder();
         for (BriefSection section : BriefSection.values()) {

@@ -29,7 +29,7 @@ public record BriefFiles(Path directory, Consumer<Runnable> once) {
         return directory.resolve("brief.md");
     }
 
-    /// Whether something lies there that is not a brief's own draft.
+    /// True if the directory holds anything, or cannot be listed.
     public static boolean isTaken(Path directory) {
         if (!Files.exists(directory)) {
             return false;

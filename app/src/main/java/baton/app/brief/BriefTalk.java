@@ -106,7 +106,8 @@ public final class BriefTalk {
                         .formatted(run.interview().turns(), run.interview().sectionsTouched()));
     }
 
-    /// What is written validates; anything else would be a mistake of ours.
+    /// Publishes the brief. A brief that does not validate is a mistake of ours and is not
+    /// published.
     private void publish(Ended end) {
         String text = end.brief().render();
         Brief.parse(Source.of("brief.md", text)).problems().stream()

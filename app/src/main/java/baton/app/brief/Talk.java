@@ -9,20 +9,20 @@ import java.util.List;
 
 /// Whoever answers: a person at a terminal, or a file.
 public interface Talk {
-    /// What is said to a question of the interview.
+    /// The answer to a question of the interview.
     Interview.Event answer(Question question);
 
-    /// What is said to a question that a review led to; nothing to say means the brief is taken
+    /// The reaction to a question that a review led to: an answer, or the choice to take the brief
     /// as it is.
     Reaction react(Question question);
 
-    /// Which of the proposed topics are wanted.
+    /// The proposed topics that are wanted.
     List<TopicDraft> keep(List<TopicDraft> proposed);
 
-    /// Whether a brief that did not pass is taken as it is.
+    /// The decision about a brief that did not pass: it is taken as it is, or not.
     Chose choose(List<String> findings);
 
-    /// What to do about a project directory that holds something.
+    /// The decision about a project directory that holds something.
     Place place(String directory);
 
     /// An answer, or a choice.
@@ -32,7 +32,7 @@ public interface Talk {
 
     record Choice(Chose chose) implements Reaction {}
 
-    /// Where the brief goes when its directory is taken.
+    /// The place of the brief if its directory is taken.
     enum Place {
         THERE,
         ELSEWHERE,

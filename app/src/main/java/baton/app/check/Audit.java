@@ -103,7 +103,8 @@ public record Audit(Optional<String> project, Optional<String> since, Optional<S
         return outcome.audit().passed() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
     }
 
-    /// What has errors cannot say what should be there.
+    /// Tells the errors of the plan or session spec. A document with errors cannot say what should
+    /// be there.
     private static ExitStatus refuse(Context context, AuditTarget target) {
         List<Problem> errors = target.problems().stream().filter(Problem::isError).toList();
         if (context.json()) {

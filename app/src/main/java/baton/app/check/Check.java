@@ -40,7 +40,8 @@ public final class Check {
                 .orElseGet(() -> unrecognized(shown));
     }
 
-    /// What was read of a plan that is at hand already, with the paths of it that lead elsewhere.
+    /// The problems of a plan or session spec that was read already, and one for each of its paths
+    /// that leads out of the repository.
     public static List<Problem> plan(Reading<?> reading, Path file) {
         return Stream.concat(reading.problems().stream(), escapes(reading, file).stream()).toList();
     }
@@ -72,7 +73,8 @@ public final class Check {
                 .toList();
     }
 
-    /// What was read whole knows its paths; anything else is searched for them.
+    /// The paths of a plan or session spec that was read whole; empty for anything else, which is
+    /// searched for paths.
     private static Optional<List<PathPlace>> places(Object document) {
         return switch (document) {
             case Plan plan -> Optional.of(plan.paths());

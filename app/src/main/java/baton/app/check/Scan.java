@@ -86,7 +86,7 @@ public record Scan(Optional<String> plan, Optional<String> command) implements A
         return new Scan(plan, command);
     }
 
-    /// What is said about a plan or a command, each match with its place.
+    /// The verdict about a plan or a command, with each match and its place.
     private record Said(CommandVerdict verdict, int commands, List<Located> matches) {}
 
     /// `place` names file and line for people, `where` the part of the plan; both may be empty.

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What checking one path gave. `path` is as the user wrote it; `reading` is there whenever the
+/// The result of checking one path. `path` is as the user wrote it; `reading` is there whenever the
 /// file could be read as some type.
 public record Verdict(
         String path,
@@ -41,7 +41,7 @@ public record Verdict(
         return problems.stream().noneMatch(Problem::isError);
     }
 
-    /// Whether the file could be looked at: it is there, and it may be read.
+    /// True if the file could be looked at: it is there, and it may be read.
     public boolean examined() {
         return problems.stream().noneMatch(p -> p.fault().kind() == Fault.Kind.ENVIRONMENT);
     }

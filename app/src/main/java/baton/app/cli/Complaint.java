@@ -18,8 +18,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// How a command that could not be done says so: `error CODE message` and a line with the fix on
-/// stderr, with `--json` also as an object on stdout, and the trace only where it is asked for.
+/// The complaint about a command that could not be done: `error CODE message` and a line with the
+/// fix on stderr, with `--json` also as an object on stdout, and the trace only where it is asked
+/// for.
 record Complaint(boolean json, boolean traces, Paint paint, Terminal terminal) {
 
     /// Words that could not be read still show whether `--json` and `-v` were among them.

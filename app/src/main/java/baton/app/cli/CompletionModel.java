@@ -12,12 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 
-/// What a shell needs to know to complete a command line, taken from the options as declared.
+/// The commands and options that a shell needs to know to complete a command line, taken from the
+/// options as declared.
 record CompletionModel(List<Flag> globals, List<Verb> verbs) {
     private static final Map<String, Values> BY_LABEL =
             Map.of("DIR", new Directories(), "FILE", new Files(), "PATH", new Files());
 
-    /// What may stand for a value or a word.
+    /// The values that an option or a word of a command may have.
     sealed interface Values {}
 
     /// One of these.

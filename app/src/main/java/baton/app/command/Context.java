@@ -15,7 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/// What a command is done with: the global options, and the terminal standing in the directory
+/// The context of a command: the global options, and the terminal, which stands in the directory
 /// that `-C` asked for.
 public record Context(Globals globals, Terminal terminal) {
     private static final int WIDTH_OF_FILE = 200;

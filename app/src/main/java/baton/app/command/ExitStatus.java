@@ -2,7 +2,7 @@ package baton.app.command;
 
 import baton.core.Fault;
 
-/// What the program's end says to a script.
+/// The exit status of the program, for scripts.
 public enum ExitStatus {
     DONE(0, "done: valid, completed, nothing to report"),
     PROBLEMS(1, "problems found in what was examined"),

@@ -25,7 +25,7 @@ public record Globals(
                     Voice.NORMAL,
                     false);
 
-    /// How much narration a person wants.
+    /// The amount of narration that a person wants.
     public enum Voice {
         QUIET,
         NORMAL,

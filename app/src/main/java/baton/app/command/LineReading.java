@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 public final class LineReading {
     private static final int BYTES_MAX = 4_096;
 
-    /// What a terminal reports about itself when some program asked, in the midst of typing.
+    /// A report of a terminal about itself that arrives in the midst of typing, since some program
+    /// asked for it.
     private static final Pattern REPORT = Pattern.compile("\u001B\\[[0-9;?]*[A-Za-z]");
 
     private LineReading() {}

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// How this program is started again: by the launcher of its distribution, which never builds, or,
-/// where it was started without one, as it was started itself.
+/// The command line that starts this program again: by the launcher of its distribution, which
+/// never builds, or, where it was started without one, as it was started itself.
 public final class OwnProgram {
     private OwnProgram() {}
 

@@ -31,8 +31,9 @@ public record Execute(Wish wish) implements Action {
     private static final List<String> MODES =
             List.of("--fg", "--resume", "--dry-run", "--validate", "--step", "--session");
 
-    /// What is said of a place is about a whole run that begins: one that is taken up goes on where
-    /// it was, and a part of a plan is carried out in the checkout.
+    /// The options that exclude `--worktree`. A place can be chosen only for a whole run that
+    /// begins: a run that is taken up goes on where it was, and a part of a plan is carried out in
+    /// the checkout.
     private static final List<String> PLACED = List.of("--fg", "--step", "--session", "--resume");
 
     /// A session that was begun can be taken up; one step is simply asked for again.
@@ -128,7 +129,7 @@ public record Execute(Wish wish) implements Action {
                         words.originalArgs()));
     }
 
-    /// What these words allow a run to use.
+    /// The bounds and permissions that these words give a run.
     public static Terms terms(ParseResult words) {
         return new Terms(
                 Options.value(words, "--timeout").map(Execute::duration),
@@ -154,7 +155,7 @@ public record Execute(Wish wish) implements Action {
                 Isolation.IN_PLACE);
     }
 
-    /// Where a plan is to be carried out, if that was said.
+    /// The place to carry a plan out, a worktree or the checkout, if the words name one.
     public static Optional<Isolation> isolation(ParseResult words) {
         refuseTogether(words, List.of(WORKTREE, IN_PLACE));
         if (words.hasMatchedOption(WORKTREE)) {

@@ -117,7 +117,8 @@ public final class ExecuteRun {
         return status;
     }
 
-    /// What a session spec is to find before and after it is said of this checkout.
+    /// Refuses a worktree for a session spec, since its entry and exit conditions are about this
+    /// checkout.
     private void refuseApart(Worksheet sheet) {
         if (wish.terms().spreading().isApart() && sheet.type() == ArtifactType.SESSION_SPEC) {
             throw Usage.wrong(
@@ -126,7 +127,8 @@ public final class ExecuteRun {
         }
     }
 
-    /// What holds: for a run that is taken up what it was begun with, else what the files say.
+    /// The settings that hold: for a run that is taken up those it was begun with, else those of
+    /// the files.
     private Optional<Value.Fields> settings(PlanPlace place, Environment environment) {
         Optional<Value.Fields> kept =
                 wish.resume()
@@ -156,7 +158,8 @@ public final class ExecuteRun {
         return Optional.of(sheet.type() == ArtifactType.PLAN ? asked : asked.notApart());
     }
 
-    /// How long the run may take: what was asked for over what is set.
+    /// The longest time that the run may take: the one that was asked for, else the one that is
+    /// set.
     private Optional<Duration> longest(Configuration configuration) {
         return wish.terms().timeout().or(configuration.limits()::timeout);
     }
@@ -173,7 +176,7 @@ public final class ExecuteRun {
                 configuration.allowances());
     }
 
-    /// What is to be done, and the configuration that a run keeps of it.
+    /// An order with its environment, and the settings that its run keeps.
     private record Engagement(Order order, Environment environment, Value.Fields settings) {
         Execution.Outcome carryOut(
                 OrderlyEnd end, RunSetting.Hearing hearing, Execution.Watcher watcher) {

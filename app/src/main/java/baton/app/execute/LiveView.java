@@ -57,7 +57,7 @@ public final class LiveView implements Execution.Watcher, AutoCloseable {
         this.window = new Window(context.terminal());
     }
 
-    /// Whether a person looks at a terminal that can be drawn on.
+    /// True if a person looks at a terminal that can be drawn on.
     public static boolean fits(Context context) {
         Terminal terminal = context.terminal();
         boolean draws = terminal.variable("TERM").filter(term -> !term.equals("dumb")).isPresent();
@@ -95,7 +95,7 @@ public final class LiveView implements Execution.Watcher, AutoCloseable {
         }
     }
 
-    /// What the agent of a step said last.
+    /// Keeps a line as the last one that the agent of a step said.
     public synchronized void heard(int step, String line) {
         if (!line.isBlank()) {
             lastLines.put(step, line);

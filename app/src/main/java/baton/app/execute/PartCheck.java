@@ -8,7 +8,7 @@ import baton.world.run.setting.Order;
 
 import java.util.Optional;
 
-/// Whether the part that was asked for is there.
+/// The check that the plan has the part that was asked for.
 final class PartCheck {
     private PartCheck() {}
 

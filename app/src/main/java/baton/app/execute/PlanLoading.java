@@ -29,16 +29,18 @@ import java.util.function.Function;
 public final class PlanLoading {
     private PlanLoading() {}
 
-    /// What can be executed, and what the command policy says of it.
+    /// A plan or session spec that can be executed, and the scan of its commands by the command
+    /// policy.
     ///
-    /// @param refusals what `validate` only warns of, and a run refuses
+    /// @param refusals the problems that a run refuses, and `validate` only warns of
     public record Ready(Order.PlanFile plan, PlanScan scan, List<Problem> refusals) {
         public Ready {
             refusals = List.copyOf(refusals);
         }
     }
 
-    /// What may run, where the document is valid, and all that was found in it.
+    /// A document that was loaded: the plan that may run, where the document is valid, and all
+    /// problems that were found in it.
     public record Loaded(Optional<Ready> ready, List<Problem> problems) {
         public Loaded {
             problems = List.copyOf(problems);
@@ -92,7 +94,7 @@ public final class PlanLoading {
                 : new Failure(problem);
     }
 
-    /// What a run refuses in these steps, and `validate` only warns of.
+    /// The problems of these steps that a run refuses, and `validate` only warns of.
     public static List<Problem> unexecutable(List<Step> steps, boolean allowUnproven) {
         List<Problem> problems = new ArrayList<>();
         for (Step step : steps) {

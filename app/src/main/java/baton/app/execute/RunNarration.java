@@ -107,7 +107,8 @@ public final class RunNarration implements Execution.Watcher {
         };
     }
 
-    /// What git does not show any more is done again, and nobody should be surprised by that.
+    /// The line about a run that resumes. It names the steps that git does not show any more and
+    /// that are done again, so that nobody is surprised.
     private static String resuming(Entry entry) {
         return EventReading.of(entry).orElse(null) instanceof RunEvent.Resumed(List<Integer> lost)
                         && !lost.isEmpty()
@@ -200,7 +201,7 @@ public final class RunNarration implements Execution.Watcher {
                 : Optional.empty();
     }
 
-    /// What holds is not worth a line.
+    /// The line about the last proof. A proof that holds without findings is not worth a line.
     private static Optional<String> proof(Entry entry) {
         if (!(EventReading.of(entry).orElse(null)
                 instanceof RunEvent.ProvedWhole(LastProof proof))) {

@@ -7,7 +7,7 @@ import baton.core.policy.scan.PlanScan;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What the security scan of a plan says, in the words of a run.
+/// The words of a run about the security scan of its plan.
 public record ScanTelling(PlanScan scan) {
 
     public boolean blocks() {
@@ -36,7 +36,7 @@ public record ScanTelling(PlanScan scan) {
         return finding.blocks() ? "BLOCKED: " : "WARNING: ";
     }
 
-    /// What is allowed and still worth knowing, for the report.
+    /// The findings that are allowed and still worth knowing, one line each, for the report.
     public List<String> advisories() {
         return scan.findings().stream()
                 .filter(finding -> !finding.blocks())

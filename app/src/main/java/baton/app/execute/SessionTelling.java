@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What is told of sessions in plain lines. What several of them do at once is told apart by the
+/// The plain lines that tell of sessions. Sessions that work at the same time are told apart by the
 /// number in front of each line.
 final class SessionTelling {
     private static final int BRIEF = 10;
@@ -33,7 +33,7 @@ final class SessionTelling {
         return sessions.size() > 1;
     }
 
-    /// What is known before anything happens.
+    /// The line about the strategy, which is known before anything happens.
     String strategy() {
         return "Strategy: " + (isSpread() ? spread() : "single session" + place());
     }
@@ -52,13 +52,13 @@ final class SessionTelling {
         return sessions.size() + " sessions (" + parallel + " parallel, " + alone + " sequential)";
     }
 
-    /// What stands before a line about a session.
+    /// The prefix of a line about a session: its number, where there are several sessions.
     String prefix(Entry entry) {
         return isSpread() && entry.session() > 0 ? "[" + entry.session() + "] " : "";
     }
 
-    /// What was looked at before the run began, what of it is no part of the run, and who waits for
-    /// whom.
+    /// The lines at the beginning of a run: the uncommitted files that are no part of it, the
+    /// checks that were made before it began, and the sessions that wait for others.
     List<String> beginning(Entry began) {
         List<String> lines = new ArrayList<>();
         Shown left = EventReading.shown(began.data(), "uncommitted");

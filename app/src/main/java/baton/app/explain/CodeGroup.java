@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// What codes are about, told from how they begin.
+/// A group of codes with one subject, told from how the codes begin.
 public enum CodeGroup {
     ANY_FILE("Any file", "FILE_", "NOT_TEXT", "TOO_LARGE", "UNRECOGNIZED_", "FM_"),
     BRIEF("Brief", "BRIEF_", "ANSWERS_"),

@@ -12,7 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/// What `docs/codes/CODE.md` says of one code. A code without a page still has its catalogue entry.
+/// The page `docs/codes/CODE.md` about one code. A code without a page still has its catalogue
+/// entry.
 public record CodePage(Fault fault, Optional<Markdown> page) {
 
     public static CodePage of(Fault fault) {
@@ -28,7 +29,7 @@ public record CodePage(Fault fault, Optional<Markdown> page) {
         }
     }
 
-    /// What the code means: the text under the title.
+    /// The meaning of the code: the text under the title.
     public String meaning() {
         return page.map(
                         markdown -> {

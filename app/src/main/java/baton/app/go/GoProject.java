@@ -72,7 +72,7 @@ public record GoProject(Path directory, TrustStore store) {
         return List.copyOf(found);
     }
 
-    /// Where it stands.
+    /// The standing of each stage of the project.
     ///
     /// @param tip the commit that is checked out
     public Journey journey(GoState state, String tip) {
@@ -125,7 +125,8 @@ public record GoProject(Path directory, TrustStore store) {
         return text.toString();
     }
 
-    /// Whether what a stage left has passed its own checks, so that nobody need look at it.
+    /// True if the artifact that a stage left has passed its own checks, so that nobody need look
+    /// at it.
     public boolean passes(Stage stage) {
         return stage != Stage.PLAN
                 || source("plan.md")
@@ -135,7 +136,7 @@ public record GoProject(Path directory, TrustStore store) {
                         .orElse(true);
     }
 
-    /// Whether the review lets nothing pass.
+    /// True if the verdict of the review lets nothing pass.
     public boolean blocked() {
         return source("review.md")
                 .flatMap(source -> Review.parse(source).value())
@@ -143,7 +144,7 @@ public record GoProject(Path directory, TrustStore store) {
                 .equals(Optional.of(ReviewVerdict.BLOCK));
     }
 
-    /// Whether a run of the plan was begun; it is then to be resumed.
+    /// True if a run of the plan was begun; that run is then to be resumed.
     public boolean begun() {
         return source("progress.json").isPresent();
     }

@@ -264,7 +264,8 @@ final class GoRun {
         }
     }
 
-    /// What is edited while the question stands is not approved: the next look finds another hash.
+    /// Approves the content that the question is about. A file that is edited while the question
+    /// stands is not approved: the next look finds another hash.
     private ExitStatus approved(GoProject project, Ask ask) {
         Insider.refuse(context, "an approval");
         GoState state = project.read().orElseThrow();

@@ -35,7 +35,8 @@ record Compaction(Terminal terminal, HookInput input) {
         return Optional.empty();
     }
 
-    /// What cannot be refreshed stays as it is, and keeps no other project from it.
+    /// Refreshes a project. A project that cannot be refreshed stays as it is, and keeps no other
+    /// from being refreshed.
     private void tryRefresh(Path root, Path project) {
         try {
             refresh(root, project);

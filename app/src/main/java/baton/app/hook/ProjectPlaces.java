@@ -56,7 +56,7 @@ record ProjectPlaces(Path root) {
         }
     }
 
-    /// Where a project stands, if it says so and its file is valid.
+    /// The standing of a project, if it has a state file that is valid.
     static Optional<Stand> stand(Path project) {
         return source(project.resolve(STATE))
                 .flatMap(source -> SessionState.parse(source).value())
@@ -75,7 +75,7 @@ record ProjectPlaces(Path root) {
                 .max(Comparator.comparing(stand -> stand.state().updatedAt()));
     }
 
-    /// What the plan of the newest session under way is to change.
+    /// The guard of the newest session under way: the paths that its plan is to change.
     Optional<Guard> guard() {
         return newest().filter(Stand::unfinished)
                 .flatMap(stand -> plan(stand.project()))

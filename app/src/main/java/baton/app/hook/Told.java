@@ -11,8 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// What is only taken note of: in the inbox of a run, otherwise in the file for statistics. What a
-/// tool was told to do is never in it.
+/// A hook call that is only noted: in the inbox of a run, otherwise in the file for statistics. The
+/// note never holds what a tool was told to do.
 record Told(Terminal terminal, HookInput input) {
     /// The file in the inbox of a run, one line for each call.
     private static final String INBOX_FILE = "hooks.jsonl";

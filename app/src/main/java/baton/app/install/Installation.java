@@ -49,13 +49,13 @@ public final class Installation {
         return new Tree(place.settings().isPresent() ? place.root() : place.plugin(""));
     }
 
-    /// Whether anything of it is there.
+    /// True if anything of the plugin is there: its receipt or its first file.
     public boolean isThere() {
         return Files.exists(place.plugin(RECEIPT))
                 || Files.exists(place.plugin(files.firstEntry().getKey()));
     }
 
-    /// What has to be done. Nothing is touched.
+    /// The changes that have to be made to the files of the plugin. Nothing is touched.
     public List<FileChange> changes(boolean force) {
         SequencedMap<String, String> wanted = new LinkedHashMap<>();
         files.forEach((path, content) -> wanted.put(path, digest(content)));
@@ -160,7 +160,8 @@ public final class Installation {
                 : Receipt.NONE;
     }
 
-    /// What is no plain file of a sensible size equals nothing.
+    /// The digest of a file. Anything but a plain file of a sensible size has an empty digest,
+    /// which equals no other.
     private static String digest(Path file) {
         try {
             boolean plain =

@@ -3,11 +3,12 @@ package baton.app.install;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Where Baton is set up: in a repository, or for a user in all of theirs.
+/// The place where Baton is set up: in a repository, or for a user in all of theirs.
 ///
-/// @param root what nothing is written outside of
-/// @param plugin where Claude Code finds a plugin without being told of it, below the root
-/// @param settings the user's own settings for the repository, below the root
+/// @param root the directory outside of which nothing is written
+/// @param plugin the directory where Claude Code finds a plugin without being told of it, below the
+/// root
+/// @param settings the file of the user's own settings for the repository, below the root
 /// @param works the directory of WORKs, below the root
 public record Place(Path root, String plugin, Optional<String> settings, Optional<String> works) {
 

@@ -29,7 +29,8 @@ final class LogPrinter {
     private final Map<Path, Tail> tails = new HashMap<>();
     private Optional<RunLog> last = Optional.empty();
 
-    /// How far a log was read, and the beginning of a line whose end is not there yet.
+    /// The position up to which a log was read, and the beginning of a line whose end is not there
+    /// yet.
     private static final class Tail {
         private long read;
         private final ByteArrayOutputStream rest = new ByteArrayOutputStream();
@@ -54,7 +55,7 @@ final class LogPrinter {
         return any;
     }
 
-    /// What is left of a line that has no end.
+    /// Prints the rest of a line that has no end.
     void finish() {
         last.ifPresent(log -> rest(log, tail(log)));
         context.terminal().flush();

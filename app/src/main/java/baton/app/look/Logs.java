@@ -142,7 +142,8 @@ public record Logs(boolean follow, boolean raw, Optional<String> run, Optional<S
         }
     }
 
-    /// What has a log, the steps that will have one, and the sessions they belong to.
+    /// The units of a run: those that have a log, the steps that will have one, and the sessions
+    /// they belong to.
     private static List<String> units(StoredRun stored) {
         return Stream.of(
                         stored.stepNumbers().stream().map(EventReading::unit),

@@ -88,7 +88,8 @@ public record Reports(Optional<String> run, boolean verify, boolean raw) impleme
                 : print(context, folder, report, check);
     }
 
-    /// What a repository brings along proves nothing about this user's run.
+    /// Refuses a run whose folder git tracks: a run that the repository brings along proves nothing
+    /// about this user's run.
     private static void refuseTracked(Context context, RunFolder folder) {
         Environment environment = new Environment(context.terminal().environment());
         KnownRuns.refuseTracked(

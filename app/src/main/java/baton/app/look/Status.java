@@ -137,8 +137,8 @@ public record Status(Optional<String> run) implements Action {
         return stored.outline(runs.isNewest(folder)).snapshot(stored.chronicle(), heard, now);
     }
 
-    /// What was written last for each step that has begun and not passed: of others it is not
-    /// shown.
+    /// The last line that was logged for each step that has begun and not passed; other steps show
+    /// none.
     private static Map<Integer, String> lastLines(RunFolder folder, Chronicle told) {
         Set<Integer> open = new HashSet<>();
         for (StepStory step : told.steps()) {

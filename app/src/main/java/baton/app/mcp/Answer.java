@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
 
-/// What a tool says, never longer than a model can be expected to read.
+/// The answer of a tool, never longer than a model can be expected to read.
 public record Answer(String text, boolean error) {
     static final int CHARS_MAX = 100_000;
 

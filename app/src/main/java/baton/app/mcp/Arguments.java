@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/// What a client gives a tool. Nothing of it is believed: names must be known, texts are bounded,
-/// and a path must lead to a place in the checkout, through links as well.
+/// The arguments that a client gives a tool. None of them is believed: names must be known, texts
+/// are bounded, and a path must lead to a place in the checkout, through links as well.
 record Arguments(Map<String, Object> given, Path checkout) {
     private static final int TEXT_MAX = 65_536;
     private static final int PATH_MAX = 4_096;

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /// The commands of this program, as the tools need them.
 public interface Baton {
-    /// How a command ended and what it wrote.
+    /// A command that has ended: its exit status and its output.
     record Done(int status, String out, String err) {}
 
     /// The checkout that all tools work in, without links.

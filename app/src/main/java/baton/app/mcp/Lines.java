@@ -31,7 +31,7 @@ final class Lines {
     private final CountDownLatch over = new CountDownLatch(1);
     private int open;
 
-    /// Where whole lines go.
+    /// A receiver of whole lines.
     @FunctionalInterface
     interface Sink {
         void line(byte[] line);

@@ -18,13 +18,13 @@ import java.util.SequencedMap;
 /// @param changes whether anything is different afterwards
 record Tool(String name, String description, boolean changes, List<Parameter> parameters, Use use) {
 
-    /// How it is done.
+    /// The action of a tool: it takes arguments and gives an answer.
     @FunctionalInterface
     interface Use {
         Answer of(Arguments arguments, Baton baton);
     }
 
-    /// What it takes.
+    /// A parameter of a tool.
     record Parameter(String name, Kind kind, String description, boolean must) {
         enum Kind {
             STRING,

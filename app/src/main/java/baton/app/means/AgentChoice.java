@@ -62,7 +62,7 @@ public final class AgentChoice {
                         terms.tokens().or(configuration.limits()::tokens));
     }
 
-    /// What all agents of this choice use together.
+    /// The spending of all agents of this choice together.
     public Spending spending() {
         return spending;
     }
@@ -76,7 +76,7 @@ public final class AgentChoice {
                 .or(() -> configuration.agentFor(role));
     }
 
-    /// Who plays the roles of a stage, if anybody is named for the one that leads it. What the
+    /// The cast of a stage, if an agent is named for the role that leads it. Agents that the
     /// repository names must be accepted.
     static Optional<RoleCast> cast(Context context, String leading) {
         Trusted trusted = trusted(context);
@@ -86,7 +86,7 @@ public final class AgentChoice {
                 .map(word -> new RoleCast(trusted.choice(), configuration, leading, word, asked));
     }
 
-    /// Whether an agent is set for this role and no other.
+    /// True if the configuration sets an agent for this very role.
     public static boolean isSet(Context context, String role) {
         return Optional.ofNullable(trusted(context).configuration().roles().get(role))
                 .flatMap(RoleSettings::agent)
@@ -129,7 +129,7 @@ public final class AgentChoice {
         }
     }
 
-    /// What a word asks for, before anything is looked up or asked.
+    /// The agent that a word asks for, before anything is looked up or asked.
     private record Wanted(String name, AgentKind kind, AgentSettings settings) {}
 
     public void refuseUnknown(Optional<String> word) {
@@ -165,7 +165,8 @@ public final class AgentChoice {
         };
     }
 
-    /// What is to be paid for is asked once for all roles.
+    /// The environment that an agent may have. The user is asked about paid keys once for all
+    /// roles.
     private Environment allowed(Wanted wanted) {
         return allowed.computeIfAbsent(
                 wanted, _ -> billing.allowed(wanted.kind(), wanted.settings(), environment));

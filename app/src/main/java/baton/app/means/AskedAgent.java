@@ -58,7 +58,8 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
         return new AskedAgent(context, cast, fence, run);
     }
 
-    /// How many agents are asked at the same time: what was asked for over what is set.
+    /// The number of agents that are asked at the same time: the one that was asked for, else the
+    /// one that is set.
     public static int parallel(Context context, Optional<Integer> wanted) {
         return wanted.or(
                         () ->
@@ -101,7 +102,7 @@ public record AskedAgent(Context context, RoleCast cast, StageFence fence, Repli
                 secrets(directory));
     }
 
-    /// What the environment and the `.env` files of the directory hold.
+    /// The secrets in the environment and in the `.env` files of the directory.
     private Secrets secrets(Path directory) {
         Map<String, String> environment = context.terminal().environment();
         return SettingsFiles.in(List.of(directory), Secrets.ofEnvironment(environment));

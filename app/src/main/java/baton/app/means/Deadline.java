@@ -42,7 +42,7 @@ public final class Deadline implements AutoCloseable {
         }
     }
 
-    /// What happened, where it came.
+    /// The message that the time of the run is over, once it is.
     public Optional<String> words() {
         return over
                 ? Optional.of(

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Whether a program is there.
+/// The search for programs that are installed.
 public final class Installed {
     private static final Limits LIMITS = new Limits(Duration.ofSeconds(20), 64 << 10);
 

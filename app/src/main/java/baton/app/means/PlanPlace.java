@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Where the plan lies: the path that was given, else `plan.md` of the project.
+/// The place of the plan: the path that was given, else `plan.md` of the project.
 public record PlanPlace(Path path, String shown) {
 
     /// The files around the plan, which no link of a repository leads out of it.

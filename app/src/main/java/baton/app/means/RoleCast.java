@@ -11,8 +11,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Who plays the roles of one stage. The agent that was asked for plays them all; else each has the
-/// one that is set for it, and who has none shares the one of the role that leads the stage.
+/// The cast of one stage: the agents that play its roles. The agent that was asked for plays them
+/// all; else each role has the one that is set for it, and a role without one shares the agent of
+/// the role that leads the stage.
 public final class RoleCast implements Casting {
     /// Somebody else by its meaning, so that what was asked for does not stand in for it.
     public static final String SECOND_OPINION = "second-opinion";

@@ -57,7 +57,8 @@ public record SandboxChoice(Context context, Environment environment) {
                 : Sandbox.OPEN;
     }
 
-    /// What is no path of the machine's or of the home directory's is one of the repository's.
+    /// Makes paths absolute, except those of the home directory. A path that begins neither at the
+    /// root nor at the home directory is one of the repository's.
     private static List<String> absolute(List<String> paths, Path top) {
         return paths.stream()
                 .map(path -> path.startsWith("~") ? path : top.resolve(path).normalize().toString())

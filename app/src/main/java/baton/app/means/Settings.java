@@ -41,7 +41,7 @@ public final class Settings {
                 context.globals().config().map(context::inside));
     }
 
-    /// What holds, or nothing where a file is wrong, which is then said.
+    /// The configuration that holds, or nothing where a file is wrong, which is then said.
     public static Optional<Configuration> of(Context context, ConfigFiles files) {
         return tree(context, files, false).map(Configuration::of);
     }
@@ -63,8 +63,8 @@ public final class Settings {
         return Optional.empty();
     }
 
-    /// What a run was begun with. What it does not keep is taken from the files, where they still
-    /// say it.
+    /// The settings that a run was begun with. Those that the run does not keep are taken from the
+    /// files, where they still stand.
     public static Value.Fields restored(Context context, Value.Fields kept, boolean accepted) {
         if (!KeptSettings.lacks(kept)) {
             return kept;
@@ -76,7 +76,7 @@ public final class Settings {
         return new KeptSettings(environment, checkout).restored(kept, now);
     }
 
-    /// What holds of files that are valid.
+    /// The settings that hold, from files that are valid.
     public static Value.Fields held(Context context, ConfigFiles files, boolean accepted) {
         return files.tree(layer -> accepted || trusts(context, layer));
     }
@@ -109,7 +109,8 @@ public final class Settings {
         }
     }
 
-    /// What the user has accepted of the repository that the command was started in.
+    /// The trust store of the repository that the command was started in: what the user has
+    /// accepted of it.
     public static TrustStore store(Context context) {
         Path checkout = Links.repository(context.terminal().directory());
         return store(context, CommonDirectory.real(checkout).orElse(checkout));
@@ -120,7 +121,7 @@ public final class Settings {
         return new TrustStore(user, commonDirectory);
     }
 
-    /// How sessions are spread: what was asked for over what is set.
+    /// The spread of sessions over worktrees: as it was asked for, else as it is set.
     public static Order.Spread spread(Configuration configuration, Terms terms) {
         Spreading asked = terms.spreading();
         Order.Spread standard = Order.Spread.STANDARD;

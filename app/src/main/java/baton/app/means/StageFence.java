@@ -24,8 +24,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What is put around the programs of a stage. Whether there is a sandbox is found out when the
-/// first of them is to be started, and said once.
+/// The fence around the programs of a stage. The sandbox is looked for when the first of them is to
+/// be started, and the result is said once.
 public final class StageFence {
     private static final List<String> MODES = List.of("auto", "required", "off");
 
@@ -47,7 +47,7 @@ public final class StageFence {
         return Options.choice("MODE", "auto, required or off", "--sandbox", MODES);
     }
 
-    /// What the words of the command line ask for.
+    /// The sandbox mode that the words of the command line ask for.
     public static Optional<SandboxSettings.Mode> asked(ParseResult words) {
         return Options.value(words, "--sandbox").map(StageFence::mode);
     }
@@ -78,7 +78,7 @@ public final class StageFence {
                 : Configuration.NONE;
     }
 
-    /// What holds for everything else of this command, so that nothing is said twice.
+    /// The sandbox mode for everything else of this command, so that nothing is said twice.
     public synchronized Optional<SandboxSettings.Mode> settled() {
         return found.map(
                         sandbox ->

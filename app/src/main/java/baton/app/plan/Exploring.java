@@ -27,7 +27,7 @@ public record Exploring(Asking agent, Claims.Grounds grounds, Consumer<String> n
         return roles;
     }
 
-    /// What is known of the code that the task touches, one finding a line.
+    /// Has agents explore the code that the task touches. The text has one finding a line.
     public String explore(String task, String brief) {
         List<ResearchRole> roles = roles();
         notes.accept("exploring with " + roles.size() + " roles");

@@ -34,7 +34,7 @@ record PlanDocument(Path file, String name, String raw) {
         }
     }
 
-    /// Where what belongs to the plan is written.
+    /// The tree around the plan, in which everything that belongs to the plan is written.
     Tree tree() {
         return Tree.holding(file);
     }

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// What a plan is made from, as text for agents and as data for rules. Only the brief must be
-/// readable; what research and architecture lack is not held against the plan.
+/// The inputs of a plan, as text for agents and as data for rules. Only the brief must be readable;
+/// gaps in research and architecture are not held against the plan.
 public record PlanInputs(
         Brief brief, String briefText, String research, String architecture, String exploration) {
     private static final List<String> OVERVIEWS =

@@ -62,7 +62,7 @@ final class PlanWriting {
         this.sandbox = basis.sandbox();
     }
 
-    /// Where the plan goes: into the project, else beside the brief.
+    /// The place of the plan: in the project, else beside the brief.
     PlanPlace place() {
         if (project.isPresent()) {
             String shown = project.get() + "/plan.md";
@@ -137,7 +137,7 @@ final class PlanWriting {
         return new PlanHeader.Origin("baton v" + ProgramVersion.number(), today.toString());
     }
 
-    /// What is written validates; anything else would be a mistake of ours.
+    /// Writes the plan. A plan that does not validate is a mistake of ours and is not written.
     private static void write(Made made, PlanPlace place) {
         String text = made.plan().render();
         Plan.parse(Source.of(place.shown(), text)).problems().stream()

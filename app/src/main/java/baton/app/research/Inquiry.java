@@ -22,11 +22,11 @@ public record Inquiry(
         roles = List.copyOf(roles);
     }
 
-    /// Where answers are looked for.
+    /// The reach of an inquiry: the sides where answers are looked for, and by how many roles.
     ///
-    /// @param side one side alone, where a person wants that
-    /// @param quick one role a side
-    /// @param second whether there is a second agent to ask
+    /// @param side the only side to look at, where a person wants that
+    /// @param quick true if one role a side is enough
+    /// @param second true if there is a second agent to ask
     public record Reach(Optional<ResearchScope> side, boolean quick, boolean second) {
         List<ResearchRole> roles(Optional<ResearchScope> scope, boolean cheap) {
             ResearchScope wanted = side.or(() -> scope).orElse(ResearchScope.BOTH);

@@ -57,8 +57,8 @@ public record ResearchFiles(Path project) {
                 && Research.parse(source).valid();
     }
 
-    /// What is written validates; anything else would be a mistake of ours. An older answer of the
-    /// same number makes way.
+    /// Writes the answer. An answer that does not validate is a mistake of ours and is not written.
+    /// An older answer of the same number makes way.
     public void write(Inquiry inquiry, Research research) {
         String text = research.render();
         Research.parse(Source.of(inquiry.file(), text)).problems().stream()

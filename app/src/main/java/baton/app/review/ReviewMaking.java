@@ -38,9 +38,9 @@ public final class ReviewMaking {
     private final List<Treated> coverage;
     private final Consumer<String> notes;
 
-    /// What the change is held against.
+    /// The brief and the plan that the change is held against.
     ///
-    /// @param briefPath as the tree names the brief
+    /// @param briefPath the path of the brief as the tree names it
     public record Matters(Brief brief, String briefPath, Source text, Optional<Plan> plan) {
         List<Criterion> criteria() {
             return Criterion.of(text);

@@ -44,7 +44,7 @@ public record ReviewPlace(Repository repository, Path project) {
         }
     }
 
-    /// Whether a changed file says something about the work and is no part of it.
+    /// True if a changed file is a record of the work and no part of it.
     public boolean isRecord(TreePath file) {
         String path = file.text();
         String inside = name("");
@@ -92,7 +92,8 @@ public record ReviewPlace(Repository repository, Path project) {
         return Tree.around(project).text(project.resolve(file), shown);
     }
 
-    /// What was named, else where the progress file says the work began, else by file times.
+    /// The scope of the review: since the commit that was named, else since the one where the work
+    /// began according to the progress file, else by file times.
     public ReviewScope scope(Optional<String> since) {
         CommitId end =
                 repository

@@ -133,7 +133,7 @@ final class ReviewRun {
         }
     }
 
-    /// What is written validates; anything else would be a mistake of ours.
+    /// Writes the review. A review that does not validate is a mistake of ours and is not written.
     private static void write(Review review, ReviewPlace place) {
         String text = review.render();
         Review.parse(Source.of("review.md", text)).problems().stream()

@@ -31,10 +31,11 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What is reviewed: the files that differ from where the work began, and their lines.
+/// The scope of a review: the files that differ from where the work began, and their lines.
 ///
-/// @param start where the work began; nothing where that had to be told by the times of files
-/// @param changed in the order of their paths
+/// @param start the commit where the work began; nothing where that had to be told by the times of
+/// files
+/// @param changed the files in the order of their paths
 public record ReviewScope(
         Repository repository, Optional<CommitId> start, CommitId end, List<Changed> changed) {
     private static final int LARGE_MIN = 1 << 20;
@@ -43,13 +44,14 @@ public record ReviewScope(
         changed = List.copyOf(changed);
     }
 
-    /// What differs from a commit, uncommitted changes included.
+    /// The scope of all files that differ from a commit, uncommitted changes included.
     static ReviewScope since(Repository repository, CommitId start, CommitId end) {
         Revisions revisions = new Revisions(repository);
         return of(repository, Optional.of(start), end, revisions.changedSince(start));
     }
 
-    /// What was written no earlier than a file.
+    /// The scope of all files that were written no earlier than this one, and of uncommitted
+    /// changes.
     static ReviewScope newerThan(Repository repository, Path file, CommitId end) {
         Optional<FileTime> since = time(file);
         Set<GitPath> newer = new TreeSet<>(new Revisions(repository).changedSince(end));

@@ -7,7 +7,7 @@ import java.util.Locale;
 
 /// One thing that was looked at: what was found, and what to do about it.
 record Checkup(String subject, State state, String found, String advice) {
-    /// Whether a run works with it as it is.
+    /// The state of a thing that was looked at: whether a run works with it as it is.
     enum State {
         GOOD,
         NOTE,

@@ -101,7 +101,7 @@ final class Examination {
                                         "bash", "not found", "install bash: it runs all commands"));
     }
 
-    /// What `baton execute` would have here, found out by starting a program in it.
+    /// Checks the sandbox that `baton execute` would have here, by starting a program in it.
     private Checkup sandbox(SandboxSettings settings) {
         SandboxSettings.Mode mode = settings.mode().orElse(SandboxSettings.Mode.AUTO);
         String subject = "sandbox";
@@ -204,7 +204,8 @@ final class Examination {
         checks.add(login(kind));
     }
 
-    /// What the program keeps of a login, or the key it would use; asking a model would cost.
+    /// Checks the login of an agent program: the file in which the program keeps it, or the key
+    /// that the program would use. Asking a model would cost.
     private Checkup login(AgentKind kind) {
         String subject = kind.word() + " login";
         Optional<String> key =

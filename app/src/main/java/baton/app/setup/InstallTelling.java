@@ -21,7 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What `init` and `update` say of what they do, or would do: one line for each file that changes.
+/// The messages of `init` and `update` about what they do, or would do: one line for each file that
+/// changes.
 final class InstallTelling {
     private static final int ANSWER_MAX = 100;
 
@@ -58,7 +59,7 @@ final class InstallTelling {
         problems.add(problem);
     }
 
-    /// Whether the person agrees. Where nobody can be asked, only `--yes` does.
+    /// True if the person agrees. Where nobody can be asked, only `--yes` agrees.
     boolean agrees(Path file, Permissions.Added added) {
         Terminal terminal = context.terminal();
         if (context.globals().yes()) {
@@ -147,7 +148,7 @@ final class InstallTelling {
         context.terminal().err().line("  " + context.paintErr().cyan("fix:") + " " + problem.fix());
     }
 
-    /// What a person has to do so that it is of use.
+    /// Tells the person what is left to do so that the installation is of use.
     private void advise() {
         if (!isInPath()) {
             context.note("`baton` is not in the PATH; the hooks and skills call it by that name");

@@ -13,7 +13,7 @@ import picocli.CommandLine.ParseResult;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// What `init` and `update` are asked for.
+/// The options of `init` and `update`.
 record InstallWish(boolean global, boolean dryRun, boolean force) {
 
     static CommandSpec declare(CommandSpec spec) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// When to colour: `--color auto|always|never`.
+/// The use of colour: `--color auto|always|never`.
 public enum Colour {
     AUTO,
     ALWAYS,

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How many columns of a terminal a text takes, and texts cut or filled up to a number of them. A
-/// letter with its accents takes one, an ideograph or an emoji two, however many code points it is
-/// made of. Nothing is ever cut in the middle of what a reader sees as one character.
+/// The number of terminal columns that a text takes, and texts cut or filled up to a number of
+/// them. A letter with its accents takes one, an ideograph or an emoji two, however many code
+/// points it is made of. Nothing is ever cut in the middle of what a reader sees as one character.
 public final class Columns {
     private static final Pattern CHARACTER = Pattern.compile("\\X");
     private static final String CUT = "…";
@@ -86,7 +86,7 @@ public final class Columns {
         return " ".repeat(Math.max(0, width - of(text))) + text;
     }
 
-    /// How many of them, from the first on, take no more than the width.
+    /// The number of characters, from the first on, that together take no more than the width.
     private static int fitting(List<String> characters, int width) {
         int taken = 0;
         int count = 0;

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 /// Text from files made safe to print: a control character would let a file move the cursor,
 /// recolour the screen or fake a line of output.
 public final class Printable {
-    /// What a terminal takes as a command: a sequence with parameters, a string up to its end, or a
-    /// single letter.
+    /// A command to a terminal: a sequence with parameters, a string up to its end, or a single
+    /// letter.
     private static final Pattern SEQUENCE =
             Pattern.compile(
                     "(?:\\x1b\\[|\\x9b)[0-?]*[ -/]*[@-~]"
@@ -39,7 +39,8 @@ public final class Printable {
         return isPlain(text) ? text : made(text);
     }
 
-    /// Whether it is ASCII without control characters, and its blanks are single and within.
+    /// True if the text is ASCII without control characters, and its blanks are single and not at
+    /// its ends.
     private static boolean isPlain(String text) {
         char before = ' ';
         for (int i = 0; i < text.length(); i++) {

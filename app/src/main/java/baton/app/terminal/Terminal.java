@@ -20,7 +20,7 @@ public record Terminal(
 
     private static final int WIDTH_UNKNOWN = 80;
 
-    /// Which of the streams are a person's terminal.
+    /// The standard streams that are a person's terminal.
     public record Ttys(boolean in, boolean out, boolean err) {
         public static final Ttys NONE = new Ttys(false, false, false);
 

@@ -26,7 +26,7 @@ public final class Window {
 
     private final Terminal terminal;
 
-    /// How many columns and lines there are.
+    /// The size of a window in columns and lines.
     public record Size(int width, int height) {
         public Size {
             width = Math.max(1, width);
@@ -65,7 +65,8 @@ public final class Window {
         }
     }
 
-    /// What `stty size` answers: lines, then columns. A window that says 0 does not know.
+    /// The size in an answer of `stty size`: lines, then columns. A window that says 0 does not
+    /// know its size.
     static Optional<Size> size(String answer) {
         Matcher matcher = ANSWER.matcher(answer);
         if (!matcher.matches()) {

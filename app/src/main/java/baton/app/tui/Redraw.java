@@ -5,9 +5,10 @@ import baton.app.terminal.Printable;
 
 import java.util.List;
 
-/// What a terminal has to be sent to show a frame in the place of the one before.
+/// The text that makes a terminal show a frame in the place of the one before.
 ///
-/// A window that became narrower has wrapped what was drawn; it is cleared to where it began.
+/// A window that became narrower has wrapped the old frame; it is cleared from where the old frame
+/// began.
 public final class Redraw {
     public static final String HIDE_CURSOR = "\033[?25l";
     public static final String SHOW_CURSOR = "\033[?25h";

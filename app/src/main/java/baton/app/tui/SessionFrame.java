@@ -93,7 +93,7 @@ final class SessionFrame {
                 .toList();
     }
 
-    /// How many of each state are not shown.
+    /// The line with the number of sessions of each state that are not shown.
     private String counts(List<Session> rest) {
         Map<UnitState, Long> counts =
                 rest.stream().collect(Collectors.groupingBy(Session::state, Collectors.counting()));

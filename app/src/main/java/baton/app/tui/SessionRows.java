@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 /// Sessions as rows of a table: number, title, how it stands, time and cost. No row is wider than
 /// the window: title and standing give way. Steps stand below a session, further in.
 final class SessionRows {
-    /// What stands before the number: the indentation, the mark and a space.
+    /// The width of everything before the number: the indentation, the mark and a space.
     private static final int MARGIN = 4;
 
     private static final String INDENT = "  ";
@@ -34,7 +34,7 @@ final class SessionRows {
     private final Map<Integer, Integer> attemptsMax;
     private final Paint paint;
 
-    /// Whether the row of a session says which of its steps is under way.
+    /// True if the row of a session says which of its steps is under way.
     private final boolean tellsSteps;
 
     private final Set<Integer> merged = new HashSet<>();
@@ -105,7 +105,7 @@ final class SessionRows {
         return Math.max(0, width - MARGIN - DEEPER.length());
     }
 
-    /// What was heard last of the step that is under way.
+    /// The line that was heard last of the step under way in a session.
     Optional<String> heard(Session session) {
         return current(session)
                 .flatMap(step -> heard(step, " ".repeat(MARGIN + number + GAP.length())));

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// How wide the columns of a list of steps are: number, title, note and time. The title gives way
+/// The widths of the columns in a list of steps: number, title, note and time. The title gives way
 /// where there is not room for all.
 record StepColumns(int number, int title, int note, int time, Map<Integer, Integer> attemptsMax) {
-    /// What stands before the number: the indentation, the mark and a space.
+    /// The width of everything before the number: the indentation, the mark and a space.
     private static final int MARGIN = 4;
 
     private static final int GAP = 2;
@@ -60,7 +60,7 @@ record StepColumns(int number, int title, int note, int time, Map<Integer, Integ
         return step.title().map(Printable::plain).orElse("");
     }
 
-    /// What the mark does not say.
+    /// The note of a step: whatever its mark does not say, such as its attempt.
     private static String note(Step step, Map<Integer, Integer> attemptsMax) {
         String attempt = attempt(step, attemptsMax);
         boolean plain =

@@ -1,4 +1,4 @@
-/// What a person sees of a run on a terminal: a [baton.core.view.Snapshot] as lines of text.
+/// The view of a run on a terminal: a [baton.core.view.Snapshot] as lines of text.
 ///
 /// Rendering performs nothing; it must not know files, clocks or commands.
 @NullMarked

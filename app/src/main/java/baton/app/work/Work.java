@@ -31,7 +31,7 @@ import java.util.Optional;
 /// @param words what was said after the verb
 public record Work(Verb verb, List<String> words, Flags flags) implements Action {
 
-    /// What can be done with WORKs.
+    /// A verb of `baton work`: something that can be done with WORKs.
     enum Verb {
         NEW,
         APPROVE,
@@ -49,9 +49,9 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
         }
     }
 
-    /// What else was said.
+    /// The options of `baton work`.
     ///
-    /// @param fresh whether `new` asks anew what was replied before a kill
+    /// @param fresh true if `new` asks anew what was replied before a kill
     /// @param arguments the command line as it was given
     record Flags(
             Optional<TaskId> task,

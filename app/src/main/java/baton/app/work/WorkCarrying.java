@@ -101,7 +101,8 @@ final class WorkCarrying {
         return settings.isEmpty() ? ExitStatus.PROBLEMS : carryOut(work, settings.get());
     }
 
-    /// What holds: for a run that is taken up what it was begun with, else what the files say.
+    /// The settings that hold: for a run that is taken up those it was begun with, else those of
+    /// the files.
     private Optional<Value.Fields> settings(WorkFiles work) {
         Optional<Value.Fields> kept =
                 flags.task().isPresent() || unfinished(work).isEmpty()
@@ -142,7 +143,8 @@ final class WorkCarrying {
                         });
     }
 
-    /// What is to be run, after all that could speak against it was asked.
+    /// A WORK that is prepared to run: its TASKs are translated, and no problem of theirs speaks
+    /// against it.
     private record Prepared(
             WorkFiles work,
             Configuration configuration,
@@ -258,14 +260,15 @@ final class WorkCarrying {
                                 line -> context.note(Printable.line(line)))));
     }
 
-    /// Whether no run of Baton's own has worked on the WORK.
+    /// True if no run of Baton's own has worked on the WORK.
     private boolean isForeign(RepoPath plan) {
         return RunFolder.all(repository.top()).stream()
                 .flatMap(folder -> RunRecord.read(folder.record()).stream())
                 .noneMatch(record -> record.plan().equals(plan.value()));
     }
 
-    /// Who else hears of a WORK: one and the same from its making to its end.
+    /// The callbacks that tell others of a WORK: one and the same object from its making to its
+    /// end.
     Callbacks callbacks(WorkId id) {
         CallbackKeys keys =
                 CallbackKeys.of(
@@ -279,7 +282,8 @@ final class WorkCarrying {
         return wanted.stream().map(task -> Translation.number(work, task)).sorted().toList();
     }
 
-    /// What the run had begun with, the one TASK that was asked for, or all that is not done.
+    /// The TASKs to run: those that an unfinished run had begun with, else the one that was asked
+    /// for, else all that are not done.
     private Set<TaskId> wanted(WorkFiles work, Optional<RunRecord> unfinished) {
         Map<Integer, TaskId> tasks = Translation.tasks(work);
         if (unfinished.isPresent()) {

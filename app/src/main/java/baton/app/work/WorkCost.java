@@ -10,8 +10,8 @@ import baton.core.work.WorkFiles;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/// How much builders are told of a WORK, in tokens, and how much they had to read where everything
-/// was read.
+/// The cost of a WORK in tokens: how much builders are told of it, and how much they had to read
+/// where everything was read.
 ///
 /// @param texts the files of the WORK by their names
 record WorkCost(WorkFiles work, Map<String, Source> texts, ToLongFunction<String> count) {

@@ -120,7 +120,7 @@ record WorkEngagement(
         context.result(Printable.line(new WorkView(files).line()));
     }
 
-    /// What became of a TASK.
+    /// The outcome of a TASK, as people are told it.
     private record Told(String word, Optional<String> commit, Optional<String> why) {
         String line(String name) {
             String hash = commit.map(id -> id.substring(0, Math.min(10, id.length()))).orElse("");

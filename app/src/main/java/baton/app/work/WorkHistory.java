@@ -27,7 +27,7 @@ import baton.world.work.Works;
 import java.util.List;
 import java.util.Optional;
 
-/// What is undone and what is put away.
+/// The rollback and the archiving of WORKs.
 final class WorkHistory {
     private final Context context;
     private final Repository repository;

@@ -64,7 +64,7 @@ final class WorkMaking {
     private final StageFence fence;
     private final Optional<WorkId> unplanned;
 
-    /// What is settled before an agent is called.
+    /// The decisions about a WORK that are settled before an agent is called.
     ///
     /// @param there the WORK whose folder is there already
     private record Setting(
@@ -176,7 +176,7 @@ final class WorkMaking {
         }
     }
 
-    /// Whether it asks for no approval, and so for nothing else either.
+    /// True if this command asks for no approval, and so for nothing else either.
     private boolean auto() {
         return request.auto() || flags.auto() || context.globals().yes();
     }
@@ -249,7 +249,7 @@ final class WorkMaking {
                 : works.create(works.last().next(), free -> files(setting, reply, free, stage));
     }
 
-    /// Which number it gets is noted before it has it.
+    /// The files of a new WORK. Its number is noted before the WORK has it.
     private Map<String, String> files(
             Setting setting, Value.Fields reply, WorkId free, StageRun stage) {
         plan(setting.works(), stage, free).begin();

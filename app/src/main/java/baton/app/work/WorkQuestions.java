@@ -19,14 +19,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a person is asked before a WORK is made: whether it is one at all or belongs to another,
-/// and in which language. Where nobody is at a terminal nothing is asked.
+/// The questions to a person before a WORK is made: whether it is a WORK of its own or belongs to
+/// another, and in which language it is written. Where nobody is at a terminal nothing is asked.
 ///
-/// @param asks whether somebody is there to be asked
+/// @param asks true if somebody is there to be asked
 /// @param stage keeps the answers
 record WorkQuestions(Context context, Works works, boolean asks, StageRun stage) {
 
-    /// What to add the TASKs to: nothing for a WORK of its own.
+    /// The WORK to add the TASKs to; nothing for a WORK of its own.
     WorkBefore target() {
         List<WorkBefore> open = asks ? open() : List.of();
         if (open.isEmpty()) {
@@ -78,7 +78,7 @@ record WorkQuestions(Context context, Works works, boolean asks, StageRun stage)
                 .orElse(SpokenLanguage.USUAL);
     }
 
-    /// What the specifier is told of languages.
+    /// The text that tells the specifier about languages.
     String languages(String language) {
         return SpokenLanguage.ofCommits(instructions())
                 .filter(commits -> !commits.equals(language))

@@ -94,7 +94,8 @@ final class WorkRun {
         return read(id).map(this::asked).orElse(ExitStatus.PROBLEMS);
     }
 
-    /// What another tool had begun was approved there; what is running was approved here.
+    /// True if the WORK is approved. A WORK that another tool had begun was approved there; one
+    /// that is running was approved here.
     private boolean isApproved(WorkFiles work) {
         return approvals.holds(work) || (work.isBegun() && !approvals.knows(work.id()));
     }
@@ -122,7 +123,7 @@ final class WorkRun {
                 .orElse(ExitStatus.PROBLEMS);
     }
 
-    /// What was asked for, of a WORK that another tool has specified and not planned.
+    /// The request of a WORK that another tool has specified and not planned.
     private Optional<String> unplanned(WorkId id) {
         Map<String, Source> texts = works.exists(id) ? works.texts(id) : Map.of();
         return Optional.ofNullable(texts.get(WorkFiles.REQUIREMENT))
@@ -167,7 +168,7 @@ final class WorkRun {
         return read.work();
     }
 
-    /// Who else hears of a WORK.
+    /// The callbacks that tell others of a WORK.
     Callbacks callbacks(WorkId id) {
         return carrying.callbacks(id);
     }

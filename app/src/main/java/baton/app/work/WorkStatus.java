@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/// How far WORKs are. Nothing is locked or written.
+/// The commands that show how far WORKs are. Nothing is locked or written.
 final class WorkStatus {
     private final Context context;
     private final Work.Flags flags;

@@ -14,8 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// What an agent program keeps at home: its login and its sessions are its own, its settings are
-/// the user's.
+/// The files that an agent program keeps at home: its login and its sessions are its own, its
+/// settings are the user's.
 class AgentFilesTest {
     private static final String ANSWER =
             """

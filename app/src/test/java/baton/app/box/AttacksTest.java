@@ -135,7 +135,8 @@ class AttacksTest {
         assertThat(boxed.git("-C", "sub", "config", "--list")).doesNotContain("fsmonitor");
     }
 
-    /// What is bound into the next program's fence must not be what the last one pointed it to.
+    /// A path that is bound into the next program's fence must not lead to where the last program
+    /// pointed it.
     @Test
     void plantedLinksOpenNothing() {
         boxed.atHome("secret/key", "secret");

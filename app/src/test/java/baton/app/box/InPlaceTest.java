@@ -90,7 +90,8 @@ class InPlaceTest {
         assertThat(Path.of("/tmp/baton-escaped")).doesNotExist();
     }
 
-    /// What a person has to answer is out of an agent's reach, also by way of another directory.
+    /// The files for a person's answers are out of an agent's reach, also by way of another
+    /// directory.
     @Test
     void anAgentCannotWriteWhereAnswersAreKept() throws IOException {
         String state = ".claude/projects/p/.go-state.local.json";

@@ -53,8 +53,8 @@ class WorktreesTest {
         assertThat(boxed.git("worktree", "list").lines()).hasSize(1);
     }
 
-    /// What an agent adds and commits is made of objects that the repository has not: they are
-    /// taken over, or nobody could say what it did.
+    /// An agent that adds and commits makes objects that the repository does not have: they are
+    /// taken over, or nobody could say what the agent did.
     @Test
     void anAgentCanCommitAndCannotMoveABranch() {
         String agent =

@@ -93,7 +93,7 @@ class CompletionTest {
         assertThat(zsh(line).strip()).isEqualTo(expected);
     }
 
-    /// Whether the last word of a line is the one to complete; otherwise a new one begins.
+    /// True if the last word of a line is the one to complete; otherwise a new word begins.
     private static boolean ends(String line) {
         return Stream.of("baton", "--color", "completion", "--agent").noneMatch(line::endsWith);
     }

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What the build fetches, held to the list of checksums.
+/// The files that the build fetches, held to the list of checksums.
 class ChecksumsTest {
     private static final Path BUILD = Path.of("../build").toAbsolutePath().normalize();
     private static final String JAR = "org/example/one/1.0/one-1.0.jar";

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 record Shell(Path directory, Map<String, String> environment) {
     private static final int SECONDS_MAX = 120;
 
-    /// What a program wrote, and how it ended.
+    /// The end of a program: its exit status and what it wrote.
     record Ended(int status, String out, String err) {}
 
     Shell {

@@ -71,7 +71,7 @@ record SmallRepository(Path place, Shell shell) {
         return shell.run(baton(), "--version");
     }
 
-    /// What `mvn` was called with, a line each time.
+    /// The words of each call of `mvn`, a line each time.
     List<String> calls() throws IOException {
         return Files.readAllLines(place.resolve("calls"));
     }

@@ -27,7 +27,7 @@ import java.util.Map;
 class PluginTest {
     private static final Path PLUGIN = Path.of("../plugin").toAbsolutePath().normalize();
 
-    /// Where `mvn -Preal-agents` puts it.
+    /// The program `claude`, at the place where `mvn -Preal-agents` puts it.
     private static final Path CLAUDE = Path.of("target/agents/bin/claude").toAbsolutePath();
 
     @TempDir Path place;

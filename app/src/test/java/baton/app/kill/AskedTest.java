@@ -62,7 +62,7 @@ class AskedTest {
         return scene.shell().git("rev-parse", "HEAD^{tree}");
     }
 
-    /// What a program leaves that dies right after that line.
+    /// The scene that a program leaves when it dies right after that line of the journal.
     private Scene killed(Entry line) {
         return photographed.at(after(line), directory.resolve("scene-" + line.n()));
     }

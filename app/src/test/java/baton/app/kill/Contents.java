@@ -17,9 +17,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// What stands in the files of a working tree, as git would name it.
+/// The contents of the files of a working tree, by the blob ids that git would give them.
 ///
-/// @param files what each path holds; ignored files and Baton's own are left out
+/// @param files the blob id of each path; ignored files and Baton's own are left out
 public record Contents(Map<String, String> files) {
     private static final Set<String> OWN = Set.of("progress.json", ".session-state.local.json");
 
@@ -27,7 +27,7 @@ public record Contents(Map<String, String> files) {
         files = Map.copyOf(files);
     }
 
-    /// Where nothing can be said, because others still write.
+    /// No contents, for a tree of which nothing can be said because others still write.
     static Contents none() {
         return new Contents(Map.of());
     }

@@ -42,7 +42,8 @@ class CrashMatrixTest {
         assertThat(matrix.differences(LONG ? hits : oneOfEach(matrix, kind))).isEmpty();
     }
 
-    /// Where a run is dear: the lines of the last step.
+    /// The moments that are photographed in the undisturbed run where a run is dear: the lines of
+    /// the last step.
     private static List<Moment> likely(TestBed.Kind kind) {
         return kind == TestBed.Kind.MAVEN
                 ? IntStream.rangeClosed(LINES - 12, LINES - 3)

@@ -107,7 +107,8 @@ final class Matrix {
         }
     }
 
-    /// What went otherwise than in the undisturbed run, for each of these moments.
+    /// The differences of killed and resumed runs from the undisturbed run, for each of these
+    /// moments.
     List<String> differences(List<Hit> chosen) {
         return differencesOf(chosen.stream().map(hit -> new Fate(hit, List.of())).toList());
     }

@@ -6,7 +6,7 @@ import java.util.Locale;
 ///
 /// @param count the how-manieth of its kind
 record Moment(Kind kind, int count, Side side) {
-    /// What the program is about to do, or has just done.
+    /// The act that the program is about to do, or has just done.
     enum Kind {
         /// A line of the journal becomes durable.
         JOURNAL,

@@ -168,7 +168,7 @@ record QuickStart(Path directory) {
         shell.run("rm", "-rf", place.toString());
     }
 
-    /// What is done while the cache is made.
+    /// The program that runs while the ahead-of-time cache is made.
     static final class Training {
         private Training() {}
 

@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What a resumption does with what it finds.
+/// The resumption of a run, and what it does with what it finds.
 class ResumptionTest {
     private static final String UNIT = "step-2";
 
@@ -39,7 +39,8 @@ class ResumptionTest {
                     "git add -A",
                     "git update-ref -d HEAD");
 
-    /// What an agent did, the path that stays, and how the run that is taken up ends.
+    /// A leftover of an agent: what the agent did, the path that stays, and the exit status of the
+    /// run that is taken up.
     record Left(String deed, String path, int status) {}
 
     private static final List<Left> LEFT =
@@ -98,7 +99,7 @@ class ResumptionTest {
         assertThat(program.kill(orders, shared.resolve("killing"))).containsOnly("killed");
     }
 
-    /// What an agent does in its first attempt at step 2.
+    /// A script that does the deed only in an agent's first attempt at step 2.
     private static String once(String deed) {
         return "if test $BATON_UNIT = step-2 && mkdir ../once; then\n" + deed + "\nfi";
     }

@@ -23,7 +23,8 @@ import java.util.stream.Stream;
 /// A copy of a repository of the test bed, in which a plan is carried out once. The time of
 /// commits stands still, so that equal commits have equal names.
 public record Scene(TestBed bed) {
-    /// What is known of runs goes with the pictures of them.
+    /// The variable that names the user's state directory: what is known of runs goes with the
+    /// pictures of them.
     static final String STATE = "XDG_STATE_HOME";
 
     private static final String FENCE = "fence";

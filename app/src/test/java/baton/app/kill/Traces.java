@@ -20,9 +20,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What is left when a plan was carried out. Two runs that came to the same have equal traces.
+/// The traces that are left when a plan was carried out. Two runs that came to the same have equal
+/// traces.
 ///
-/// @param facts by what they are about, without times and the names of runs
+/// @param facts the facts by their subjects, without times and the names of runs
 public record Traces(SequencedMap<String, String> facts) {
     private static final Set<String> CHANGING =
             Set.of("run", "started_at", "updated_at", "completed_at", "mode");
@@ -66,7 +67,7 @@ public record Traces(SequencedMap<String, String> facts) {
                 .collect(Collectors.joining("\n"));
     }
 
-    /// What no run may leave behind.
+    /// Finds everything in the scene that no run may leave behind.
     private static List<String> wrong(Scene scene) {
         List<String> wrong = new ArrayList<>();
         Shell.Ended checked =

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// What a person's terminal is sent while a plan is carried out.
+/// The live view that a person's terminal is sent while a plan is carried out.
 class LiveViewTest {
     private static final String AGENT =
             "echo good > $([ $BATON_STEP = 1 ] && echo one || echo two).txt";

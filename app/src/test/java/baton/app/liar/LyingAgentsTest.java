@@ -27,7 +27,7 @@ class LyingAgentsTest {
         other = trial.shell().git("rev-parse", "other");
     }
 
-    /// What holds after every run that went well in the end, whatever the agent did before.
+    /// Asserts what holds after every run that went well in the end, whatever the agent did before.
     private void assertAllIsWell(Ending ending) throws Exception {
         assertThat(ending.status()).as(ending.ran().err()).isZero();
         assertThat(ending.summary("result")).isEqualTo("completed");

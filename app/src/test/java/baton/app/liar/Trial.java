@@ -41,7 +41,7 @@ record Trial(Path top) {
                     "GIT_TERMINAL_PROMPT", "0",
                     "LC_ALL", "C.UTF-8");
 
-    /// How a run with an agent ended.
+    /// The ending of a run with an agent.
     record Ending(Ran ran, Trial trial) {
         int status() {
             return ran.status();
@@ -181,7 +181,7 @@ record Trial(Path top) {
         return StoredJournal.read(folder().journal());
     }
 
-    /// What an attempt was accused of after the agent ended.
+    /// The complaint about an attempt, from the check of its scope after the agent ended.
     Optional<Complaint> complaint(int step, int attempt) {
         return journal().stream()
                 .filter(entry -> entry.unit().equals("step-" + step) && entry.attempt() == attempt)
@@ -208,7 +208,7 @@ record Trial(Path top) {
                 .collect(Collectors.toSet());
     }
 
-    /// Whether some name of Baton's own leads to a commit that holds this file with this text.
+    /// True if some ref of Baton's own leads to a commit that holds this file with this text.
     boolean isSaved(String path, String text) {
         return shell().git("for-each-ref", "--format=%(refname)", "refs/baton")
                 .lines()

@@ -202,7 +202,7 @@ class LogsTest {
         assertThat(Ran.in(checkout, "status").out()).doesNotContain("secret");
     }
 
-    /// What happens while the command waits, wait by wait.
+    /// Runs `logs -f`. Each entry of `meanwhile` happens during one wait of the command, in order.
     private Ran follow(Deque<Runnable> meanwhile, String... words) {
         List<String> line = new ArrayList<>(List.of("logs", "-f"));
         line.addAll(List.of(words));

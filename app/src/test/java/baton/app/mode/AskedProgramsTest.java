@@ -88,7 +88,8 @@ class AskedProgramsTest {
         assertThat(file.toFile().setExecutable(true)).isTrue();
     }
 
-    /// What the programs note for the test lies in a place that the sandbox leaves open.
+    /// Runs `plan` with an agent. The notes that the programs make for the test lie in a place that
+    /// the sandbox leaves open.
     private Ran plan(String agent) throws IOException {
         return plan(agent, "");
     }

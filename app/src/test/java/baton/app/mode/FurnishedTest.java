@@ -13,7 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// What sessions find in their worktrees, and what they may use up together.
+/// The furnished worktrees of sessions, and the bound on what all sessions use up together.
 class FurnishedTest {
     private static final int PORTS = 7;
 

@@ -86,7 +86,8 @@ class HookedRunTest {
                 .contains("it is git's own");
     }
 
-    /// What the agent notes for the test lies in a place that a sandbox leaves open.
+    /// Executes the plan with this script as `claude`. The notes that the agent makes for the test
+    /// lie in a place that a sandbox leaves open.
     private Ran executed(String sandbox, String script) throws IOException {
         Path notes = Files.createDirectories(directory.resolve("notes"));
         Path settings = directory.resolve("home/.config/baton/config.yaml");

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What agents may not answer in a person's place.
+/// The answers that agents may not give in a person's place.
 class InsiderTest {
     private static final int POLICY = 8;
 

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/// What is put back in a checkout, or may be written over there, is said while it happens, with the
-/// place where it is kept.
+/// Work that is put back in a checkout, or may be written over there, is reported while it happens,
+/// with the place where it is kept.
 class KeptWorkTest {
     @TempDir Path directory;
     private Checkout checkout;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What a plan or session spec can ask for besides its steps.
+/// The rules that a plan or session spec can ask for besides its steps.
 class RulesOfARunTest {
     @TempDir private Path directory;
     private Checkout checkout;

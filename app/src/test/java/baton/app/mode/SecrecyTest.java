@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// What an agent, a Verify or a hook says of secrets is not written down anywhere, nor what stands
-/// in the command line of an agent.
+/// Secrets that an agent, a Verify command or a hook prints are not written down anywhere, nor are
+/// those in the command line of an agent.
 class SecrecyTest {
     private static final String VARIABLE = "of-the-environment-1";
     private static final String SETTING = "of-the-settings-file-2";

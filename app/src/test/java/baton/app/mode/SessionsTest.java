@@ -14,7 +14,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What people and other tools find when sessions were worked on at once, with real worktrees.
+/// The outcome that people and other tools find when sessions were worked on at once, with real
+/// worktrees.
 class SessionsTest {
     private static final String AGENT =
             "exec:echo hello from $BATON_STEP; echo $BATON_STEP > $BATON_STEP.txt";

@@ -12,7 +12,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What `baton init` leaves in a repository is committed when it suits, and is in no run's way.
+/// The files that `baton init` leaves in a repository are committed when it suits, and are in no
+/// run's way.
 class SetUpTest {
     private static final String SKILL = ".claude/skills/baton/skills/plan/SKILL.md";
 

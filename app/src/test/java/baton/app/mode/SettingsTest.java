@@ -18,7 +18,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// What `.baton/config.yaml` and the user's file change in a run.
+/// The settings of `.baton/config.yaml` and of the user's file, and what they change in a run.
 class SettingsTest {
     private static final String AGENT = "exec:echo $BATON_STEP > $BATON_STEP.txt";
 

@@ -5,7 +5,7 @@ import baton.core.text.Value;
 import java.util.List;
 import java.util.Map;
 
-/// What the model does when it is asked.
+/// An answer of the model to a request.
 sealed interface Answer {
     String AGAIN = "Too many requests, try again in 1s";
 
@@ -36,7 +36,7 @@ sealed interface Answer {
     /// It never answers, until the server ends.
     record Hangs() implements Answer {}
 
-    /// What a tool is wanted for; each program has its own names for tools.
+    /// A tool call that the model wants, by its purpose; each program has its own names for tools.
     sealed interface Call {}
 
     record Write(String path, String text) implements Call {}

@@ -5,11 +5,12 @@ import baton.core.text.Value;
 import java.util.List;
 import java.util.Optional;
 
-/// What the model is asked: what a person said, and what came of the tools it wanted so far.
+/// A request to the model: what a person said, and what came of the tools that the model wanted so
+/// far.
 ///
-/// @param path where it was asked
-/// @param prompt all that was said to it
-/// @param results what the tools answered, in order
+/// @param path the path of the request
+/// @param prompt all that was said to the model
+/// @param results the answers of the tools, in order
 /// @param body the whole request
 record Asked(String path, String prompt, List<String> results, Value.Fields body) {
     Asked {

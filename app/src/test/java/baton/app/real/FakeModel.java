@@ -49,7 +49,7 @@ final class FakeModel implements AutoCloseable {
         server.start();
     }
 
-    /// Where it is, without a slash at the end.
+    /// The address of the model's server, without a slash at the end.
     String address() {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
@@ -63,7 +63,7 @@ final class FakeModel implements AutoCloseable {
         return List.copyOf(asked);
     }
 
-    /// What it was told of its tools, in every request.
+    /// The answers of tools that the model was told, in every request.
     List<String> results() {
         return asked.stream().flatMap(question -> question.results().stream()).toList();
     }

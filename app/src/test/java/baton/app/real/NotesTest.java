@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/// What a repository tells agents of itself reaches the model, whatever the program reads by
-/// itself, and reaches it once.
+/// The notes of a repository for agents reach the model, whatever the program reads by itself, and
+/// reach it once.
 @Tag("real-agents")
 class NotesTest {
     @TempDir(factory = Workshop.Place.class)

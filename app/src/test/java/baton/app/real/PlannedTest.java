@@ -69,7 +69,7 @@ class PlannedTest {
         return asked.prompt().contains("Plan a change to the repository");
     }
 
-    /// What a model says that is asked for a plan, or for what is wrong with it.
+    /// The answer of a model that is asked for a plan, or for what is wrong with a plan.
     private static Answer reply(AgentKind kind, Value.Fields data) {
         return switch (kind) {
             case CLAUDE, CODEX -> new Answer.Acts("This is it.", List.of(new Answer.Return(data)));

@@ -7,8 +7,8 @@ import java.io.File;
 import java.util.Arrays;
 import java.util.List;
 
-/// What a repository may hold that runs when an agent program is started in it. Each leaves a file
-/// in a directory of the home.
+/// The traps that a repository may hold: commands that run when an agent program is started in it.
+/// Each leaves a file in a directory of the home.
 record Traps(Workshop shop) {
     private static final String HOOKS =
             """

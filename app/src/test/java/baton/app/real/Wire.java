@@ -12,12 +12,12 @@ interface Wire {
     int INPUT_TOKENS = 1000;
     int OUTPUT_TOKENS = 50;
 
-    /// Whether it is asked there.
+    /// True if requests at this path are made in this way of talking to a model.
     boolean serves(String path);
 
     Asked read(String path, Value.Fields body);
 
-    /// Whether a stream is wanted.
+    /// True if the answer is wanted as a stream.
     default boolean streams(Asked asked) {
         return Asked.text(asked.body(), "stream").equals("true");
     }

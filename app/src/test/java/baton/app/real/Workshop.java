@@ -51,7 +51,7 @@ final class Workshop implements AutoCloseable {
         git("commit", "--quiet", "-m", subject);
     }
 
-    /// What the newest run has written down.
+    /// The journal of the newest run, as text.
     String journal() {
         List<RunFolder> all = RunFolder.all(top());
         try {
@@ -97,7 +97,8 @@ final class Workshop implements AutoCloseable {
         }
     }
 
-    /// Where workshops are made: beside the programs, since a sandbox may leave `/tmp` open.
+    /// The place where workshops are made: beside the programs, since a sandbox may leave `/tmp`
+    /// open.
     static final class Place implements TempDirFactory {
         @Override
         public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext extension)

@@ -83,7 +83,7 @@ final class Deaths {
         return journal;
     }
 
-    /// How many moments of a kind there were.
+    /// The number of moments of a kind in the undisturbed run.
     int count(String kind) {
         return counts.getOrDefault(kind + "before", 0);
     }
@@ -92,8 +92,8 @@ final class Deaths {
         return new Cell(Scene.of(template, directory.resolve("cell-" + name)));
     }
 
-    /// What went otherwise than in the undisturbed run. Each of these is a moment, and those at
-    /// which its resumptions are killed, with blanks between.
+    /// The differences of killed and resumed runs from the undisturbed run. Each text is a moment,
+    /// and the moments at which its resumptions are killed, with blanks between.
     List<String> differences(List<String> moments) {
         try (ExecutorService threads = Executors.newFixedThreadPool(LANES)) {
             List<Future<List<String>>> all = new ArrayList<>();
@@ -144,7 +144,7 @@ final class Deaths {
         return template.kind() + " " + moments + ": ";
     }
 
-    /// What the end of a run that was killed has otherwise.
+    /// The differences of the end of a killed run from the end of the undisturbed run.
     List<String> judged(Cell cell, Ran ran, List<String> blobs) {
         List<String> differences = new ArrayList<>(undisturbed.differences(Whole.of(cell, ran)));
         Set<String> kept = kept(cell.shell());

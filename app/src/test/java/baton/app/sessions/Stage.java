@@ -72,7 +72,8 @@ record Stage(Path directory) {
         write(top().resolve(PROJECT).resolve("plan.md"), change.apply(text.toString()));
     }
 
-    /// What the agent does in each step, as the branches of a `case`.
+    /// Writes the agent's script, with what the agent does in each step as the branches of a
+    /// `case`.
     void agent(String branches) {
         write(home().resolve("agent.sh"), AGENT.formatted(top(), branches));
     }
@@ -157,7 +158,7 @@ record Stage(Path directory) {
         return StoredJournal.read(folder().journal());
     }
 
-    /// Where the worktree of a session is while it is open.
+    /// The directory of a session's worktree while it is open.
     Path worktree(int session) {
         try (Stream<Path> all = Files.walk(state(), 4)) {
             return all.filter(p -> p.getFileName().toString().equals("session-" + session))
@@ -168,7 +169,7 @@ record Stage(Path directory) {
         }
     }
 
-    /// What no run may leave behind, whatever happened to it.
+    /// Finds everything that no run may leave behind, whatever happened to the run.
     List<String> left() {
         List<String> left = new ArrayList<>();
         Stream.of(shell().git("worktree", "list", "--porcelain", "-z").split("\0", -1))

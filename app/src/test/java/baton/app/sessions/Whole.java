@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What a run of sessions came to, whatever order they were merged in.
+/// The outcome of a run of sessions, whatever order they were merged in.
 ///
-/// @param facts by what they are about
+/// @param facts the facts by their subjects
 record Whole(Map<String, String> facts) {
     private static final Set<String> ORDERED = Set.of("history", "refs", "noted", "worktrees");
     private static final String MERGED = "--first-parent";
@@ -77,7 +77,8 @@ record Whole(Map<String, String> facts) {
                 : "";
     }
 
-    /// What each merge brought, in its order. Those that wait for nobody may come in any order.
+    /// The commits that each merge brought, in their order. Merges that wait for nobody may come in
+    /// any order.
     private static String sides(Shell shell) {
         return shell.git("log", MERGED, "--merges", "--format=%H %s")
                 .lines()

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What others hear of a WORK over HTTP, and that nothing depends on them.
+/// The callbacks by which others hear of a WORK over HTTP; nothing depends on those others.
 class CallbacksTest {
     private static final List<List<Integer>> TWO = List.of(List.of(), List.of(0));
 

@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What orchestration costs: calls of agents, and what they are told.
+/// The cost of orchestration: calls of agents, and what they are told.
 class CostTest {
     private static final String LIBRARY = "com.knuddels";
 

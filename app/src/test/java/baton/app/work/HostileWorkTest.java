@@ -17,7 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What lies in `works/` and what agents answer may be meant badly.
+/// Files in `works/` and answers of agents that are meant badly.
 class HostileWorkTest {
     @TempDir private Path directory;
     private Yard yard;

@@ -1,8 +1,8 @@
 package baton.app.work;
 
-/// What another tool leaves of a WORK of two TASKs, of which it has done the first.
+/// The files that another tool leaves of a WORK of two TASKs, of which it has done the first.
 ///
-/// @param yard where it worked
+/// @param yard the yard where the other tool worked
 record OtherTool(Yard yard) {
     static final String PLAN =
             """

@@ -105,7 +105,7 @@ record Yard(Path top) {
         return new FreshRepository(top).shell();
     }
 
-    /// What the specifier answers: TASKs with these dependencies, each a part of its own.
+    /// Sets the answer of the specifier: TASKs with these dependencies, each a part of its own.
     Yard answering(List<List<Integer>> needs) {
         return answering(0, needs);
     }
@@ -161,7 +161,7 @@ record Yard(Path top) {
         }
     }
 
-    /// What the agent of a unit was told last.
+    /// The last prompt of a unit's agent.
     String told(String unit) {
         return text("../told-" + unit);
     }

@@ -4,13 +4,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Where an agent program keeps what is its own, so that it works inside a sandbox and leaves
+/// The paths of an agent program's own files, so that the program works inside a sandbox and leaves
 /// nothing there that would act outside of it.
 ///
-/// @param state what it writes to: its login and its sessions
+/// @param state the directories that the program writes to, with its login and its sessions
 /// @param variable the variable that names the first of these, where there is one
-/// @param acting what lies in there and makes the program start things: settings, hooks, plugins
-/// @param copied files that it writes to all the time and that can do the same: it gets a copy
+/// @param acting files and directories in there that make the program start things: settings,
+/// hooks, plugins
+/// @param copied files that the program writes to all the time and that can make it start things,
+/// too: it gets a copy
 public record AgentHomes(
         List<String> state, Optional<String> variable, List<String> acting, List<String> copied) {
     private static final AgentHomes NONE =
@@ -114,7 +116,7 @@ public record AgentHomes(
         return kind == AgentKind.OPENCODE ? OPENCODE_SCRIPTS : List.of();
     }
 
-    /// What it reads and never writes to.
+    /// The paths that the program reads and never writes to.
     public static List<String> read(AgentKind kind) {
         return kind == AgentKind.OPENCODE ? OPENCODE_READ : List.of();
     }

@@ -48,7 +48,8 @@ public record AgentProgram(
     private static final List<String> LOOKING =
             List.of("--permission-mode", DENYING, "--allowedTools", "Read,Glob,Grep");
 
-    /// What opencode may not do where it only looks; its own agent for plans still runs commands.
+    /// The permissions that opencode is denied where it only looks; its own agent for plans still
+    /// runs commands.
     private static final String CLOSED = "{\"edit\":\"deny\",\"bash\":\"deny\"}";
 
     public AgentProgram {
@@ -70,9 +71,10 @@ public record AgentProgram(
                 .or(() -> Optional.ofNullable(MODELS.getOrDefault(kind, Map.of()).get(tier)));
     }
 
-    /// Where and within what one attempt works. Who is asked for data looks and changes nothing.
+    /// The place and the bounds of one attempt. An agent that is asked for data looks and changes
+    /// nothing.
     ///
-    /// @param guarded whether somebody says what it may write
+    /// @param guarded true if a guard says what the agent may write
     public record Work(
             String directory,
             Optional<BigDecimal> budget,
@@ -174,13 +176,14 @@ public record AgentProgram(
         };
     }
 
-    /// What is said to the program: a prompt that starts like a command would be taken for one.
+    /// The input of the program. A prompt that starts like a command would be taken for one, so it
+    /// gets a space in front.
     public String input(String prompt) {
         return prompt.startsWith("/") ? " " + prompt : prompt;
     }
 
-    /// What its environment holds unless the user has set it: no updates while it works, and
-    /// asking its model again for seconds, not for minutes.
+    /// The variables of the program's environment that hold unless the user has set them: no
+    /// updates while the program works, and asking its model again for seconds, not for minutes.
     public Map<String, String> environment(Work work) {
         return switch (kind) {
             case CLAUDE -> Map.of("CLAUDE_CODE_MAX_RETRIES", "4", "DISABLE_AUTOUPDATER", "1");

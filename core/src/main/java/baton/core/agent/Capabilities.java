@@ -1,25 +1,25 @@
 package baton.core.agent;
 
-/// What an agent's program can do by itself. What it cannot is said once and worked around.
+/// The abilities of an agent's program. An ability that it lacks is said once and worked around.
 ///
-/// @param resume a session can be taken up by its name
-/// @param schema what it makes of a schema for the data it is to return
-/// @param cost it says what it spent
-/// @param budget it keeps a bound of cost
-/// @param usage when it says how many tokens it used
+/// @param resume true if a session can be taken up by its name
+/// @param schema the use that the program makes of a schema for the data it is to return
+/// @param cost true if it says what it spent
+/// @param budget true if it keeps a bound of cost
+/// @param usage the moment when it says how many tokens it used
 public record Capabilities(
         boolean resume, SchemaOption schema, boolean cost, boolean budget, Counting usage) {
 
-    /// When what was used is told, which is when a bound of it can be kept.
+    /// The moment when a program tells its usage, which is when a bound of it can be kept.
     public enum Counting {
         /// For each answer of its model, so that an attempt ends in its middle.
         AS_IT_WORKS,
-        /// When an attempt has ended, so that a run ends after it.
+        /// At the end of an attempt, so that a run that is over its bound ends after it.
         AT_THE_END,
         NEVER
     }
 
-    /// What a program does with a schema.
+    /// The use that a program makes of a schema.
     public enum SchemaOption {
         /// It takes one, holds its model to it and hands the data over.
         CHECKED,

@@ -4,7 +4,7 @@ import baton.core.policy.secrets.SecretNames;
 
 import java.util.Set;
 
-/// Which variables of the user's environment reach whom.
+/// The rules about which variables of the user's environment reach commands and agents.
 public final class GivenVariables {
     private GivenVariables() {}
 
@@ -31,7 +31,7 @@ public final class GivenVariables {
                 || logins(kind).contains(variable);
     }
 
-    /// What a program's own login may come from.
+    /// The variables that a program's own login may come from.
     private static Set<String> logins(AgentKind kind) {
         return switch (kind) {
             case CLAUDE -> Set.of("CLAUDE_CODE_OAUTH_TOKEN");

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 /// Variables whose value pays for what a model does. Nobody gets them unless the user says so: a
 /// test that happens to call a model would be billed, and so would an agent that has a login.
 public final class PaidKeys {
-    /// Who is paid, and by which variables.
+    /// A provider that is paid, and the variables that it is paid by.
     private record Provider(String name, Set<String> variables) {
         static Provider of(String name, String... variables) {
             return new Provider(name, Set.of(variables));
@@ -99,7 +99,7 @@ public final class PaidKeys {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /// How many providers are known.
+    /// The number of known providers.
     static long providers() {
         return PROVIDERS.stream().map(Provider::name).distinct().count();
     }

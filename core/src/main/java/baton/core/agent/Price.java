@@ -3,10 +3,10 @@ package baton.core.agent;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/// What a model costs, in US dollars for a million tokens.
+/// The price of a model, in US dollars for a million tokens.
 ///
-/// @param input what it is told
-/// @param output what it says
+/// @param input the price of tokens that the model is told
+/// @param output the price of tokens that it says
 public record Price(BigDecimal input, BigDecimal output) {
     private static final int MILLION_DIGITS = 6;
 
@@ -19,7 +19,7 @@ public record Price(BigDecimal input, BigDecimal output) {
         }
     }
 
-    /// What it costs to tell it so much.
+    /// The price of so many tokens of input.
     public BigDecimal ofInput(long tokens) {
         return input.multiply(BigDecimal.valueOf(tokens))
                 .movePointLeft(MILLION_DIGITS)

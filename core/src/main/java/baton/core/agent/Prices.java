@@ -7,7 +7,7 @@ import java.util.Optional;
 /// List prices of models under the names that agents know them by. They change: what the user sets
 /// holds over them, and whoever shows one says when it was looked up.
 public final class Prices {
-    /// When these were looked up.
+    /// The month in which these prices were looked up.
     public static final String AS_OF = "2025-11";
 
     private static final Map<String, Price> LISTED =
@@ -26,9 +26,9 @@ public final class Prices {
 
     private Prices() {}
 
-    /// What a model costs, and since when that is known.
+    /// A known price of a model, and its source.
     ///
-    /// @param source the month of the list, or that the user said so
+    /// @param source the month of the list, or `configuration` where the user set the price
     public record Known(Price price, String source) {}
 
     /// Nothing for a model that nobody has set and that is not listed.

@@ -2,7 +2,7 @@ package baton.core.agent;
 
 import java.util.Locale;
 
-/// How much thinking a role asks for; each agent names a model for it.
+/// The amount of thinking that a role asks for; each agent names a model for it.
 public enum Tier {
     DEEP,
     STANDARD,

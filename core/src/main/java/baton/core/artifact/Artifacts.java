@@ -25,7 +25,7 @@ import baton.core.text.Source;
 import java.util.List;
 import java.util.Optional;
 
-/// Which contract reads which type: the one switch over all of them.
+/// The choice of the contract for a type of artifact: the one switch over all of them.
 public final class Artifacts {
     private Artifacts() {}
 

@@ -1,4 +1,4 @@
-/// Which contract reads which type of artifact: the one place that knows them all.
+/// The choice of the contract that reads a type of artifact: the one place that knows them all.
 @NullMarked
 package baton.core.artifact;
 

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a person would answer, written down beforehand: a text or a list for each section, topics,
-/// and whether a brief that does not pass is taken as it is.
+/// The answers of a person, written down beforehand: a text or a list for each section, topics, and
+/// whether a brief that does not pass is taken as it is.
 public record Answers(
         Map<BriefSection, List<String>> texts, List<TopicDraft> topics, boolean accepts) {
     private static final Set<String> TOPIC_KEYS =

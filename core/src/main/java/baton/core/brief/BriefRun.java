@@ -29,7 +29,7 @@ public record BriefRun(
 
     private static final int DRAFTS_MAX = 3;
 
-    /// What the run waits for.
+    /// A phase of the run: the thing that the run waits for.
     public sealed interface Phase {}
 
     /// An answer to the interview's open question.
@@ -44,7 +44,7 @@ public record BriefRun(
     /// An answer to what a review asks.
     public record FollowingUp(Scores scores) implements Phase {}
 
-    /// Whether the brief is taken as it is.
+    /// A decision to take the brief as it is, or not.
     public record Choosing(Scores scores) implements Phase {}
 
     /// Nothing: the brief is written.
@@ -157,7 +157,7 @@ public record BriefRun(
         };
     }
 
-    /// Where nothing is left to ask, the brief stays as it is.
+    /// Asks the next question of a review. With nothing left to ask, the brief stays as it is.
     private BriefRun asking(Scores scores) {
         Optional<Question> question = FollowUp.of(scores, interview);
         return question.map(q -> with(interview.asking(q)).at(new FollowingUp(scores)))

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What the interview is about, in the order in which it asks. The first four must say something.
+/// A section of the brief that the interview asks about, in the order of its questions. The first
+/// four must say something.
 public enum BriefSection {
     INTENT(BriefPart.INTENT),
     GOAL(BriefPart.GOAL),
@@ -29,7 +30,7 @@ public enum BriefSection {
         return part;
     }
 
-    /// How files of answers name it.
+    /// The name of the section in files of answers.
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

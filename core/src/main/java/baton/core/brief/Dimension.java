@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// What a brief is judged by. The order settles which of two weak ones is asked about first.
+/// A dimension that a brief is judged by. The order settles which of two weak ones is asked about
+/// first.
 enum Dimension {
     RESEARCH_PLAN("invalid_topics", 5, BriefSection.RESEARCH_PLAN),
     TESTABILITY("weak_criteria", 4, BriefSection.SUCCESS_CRITERIA),
@@ -36,7 +37,8 @@ enum Dimension {
         return least;
     }
 
-    /// Where an answer about it belongs, unless what is missing names a section itself.
+    /// The section that an answer about this dimension belongs to, unless the text about what is
+    /// missing names a section itself.
     BriefSection section(List<String> found) {
         String text = String.join(" ", found).toLowerCase(Locale.ROOT);
         return Arrays.stream(BriefSection.values())

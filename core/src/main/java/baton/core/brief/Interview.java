@@ -14,15 +14,16 @@ import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
 
-/// What has been asked and answered, and with that what is asked next. A total, pure function of
-/// the answers.
+/// The questions and answers so far, and with them the question that comes next. A total, pure
+/// function of the answers.
 ///
 /// No question is asked twice in the same words, nothing that was said is replaced, and required
-/// sections come before others. It ends when nothing is left to ask or the person stops it.
+/// sections come before others. The interview ends when nothing is left to ask or the person stops
+/// it.
 ///
 /// @param closed sections about which nothing more is asked
 /// @param asked the questions so far, the open one last
-/// @param stopped whether a person ended it early
+/// @param stopped true if a person ended the interview early
 public record Interview(
         String task,
         boolean quick,
@@ -115,7 +116,7 @@ public record Interview(
         return String.join("\n\n", answers.getOrDefault(section, List.of()));
     }
 
-    /// How many questions were asked, and about how many sections something was said.
+    /// The number of questions that were asked.
     public int turns() {
         return asked.size();
     }
@@ -128,7 +129,7 @@ public record Interview(
         return topicsOnly ? spoken + 1 : spoken;
     }
 
-    /// Whether a section says as much as a brief needs.
+    /// True if a section says as much as a brief needs.
     public boolean suffices(BriefSection section) {
         List<String> texts = answers.getOrDefault(section, List.of());
         return switch (section) {
@@ -142,7 +143,7 @@ public record Interview(
         };
     }
 
-    /// Whether it was said in words that nothing has to be looked up.
+    /// True if a person said in words that nothing has to be looked up.
     boolean saysNone() {
         return answers.getOrDefault(BriefSection.RESEARCH_PLAN, List.of()).stream()
                 .anyMatch(Wording::isNone);
@@ -158,7 +159,8 @@ public record Interview(
         return BriefSection.all(true).stream().filter(section -> !suffices(section)).toList();
     }
 
-    /// Whether the words that describe the task say all but what has to be looked up.
+    /// True if all required sections but the research plan say enough, and nothing is said yet
+    /// about what has to be looked up.
     public boolean readyForTopics() {
         return missing().stream().allMatch(section -> section == BriefSection.RESEARCH_PLAN)
                 && topics.isEmpty()
@@ -249,7 +251,8 @@ public record Interview(
             return this;
         }
 
-        /// What makes a criterion checkable is put beside it, so that the two are one.
+        /// Puts the words that make a criterion checkable beside it, so that the two are one. True
+        /// if they were put there.
         private boolean sharpened(Question question, String said) {
             boolean sharpens =
                     question.variant() == Variant.SHARPEN || question.variant() == Variant.QUANTIFY;

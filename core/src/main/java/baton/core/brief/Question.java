@@ -4,7 +4,7 @@ package baton.core.brief;
 public record Question(BriefSection section, Variant variant, String text, int topic) {
     static final int NO_TOPIC = -1;
 
-    /// Why it is asked.
+    /// The reason why a question is asked.
     public enum Variant {
         /// The first question of a section.
         ANCHOR,
@@ -14,11 +14,11 @@ public record Question(BriefSection section, Variant variant, String text, int t
         SHARPEN,
         /// In numbers or commands.
         QUANTIFY,
-        /// What a research topic is needed for.
+        /// The purpose of a research topic.
         PER_TOPIC,
-        /// Where the answer to a topic is found.
+        /// The place where the answer to a topic is found.
         SCOPE,
-        /// Whether there really is nothing.
+        /// The confirmation that there really is nothing.
         CONFIRM_NONE
     }
 

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What can be said of a brief without reading it: what is empty, what cannot fail, what is both
-/// wanted and not wanted, which topics are no questions.
+/// The review of a brief by rules, without reading it: sections that are empty, criteria that
+/// cannot fail, things that are both wanted and not wanted, topics that are no questions.
 final class RuleReview {
     private static final int LOST_A_GAP = 2;
 

@@ -74,7 +74,8 @@ public record Scores(Map<Dimension, Score> all) {
         return weak().isEmpty();
     }
 
-    /// What does not pass, the weakest first; of equals, in the order of the dimensions.
+    /// The dimensions that do not pass, the weakest first; of equals, in the order of the
+    /// dimensions.
     public List<Dimension> weak() {
         return Arrays.stream(Dimension.values())
                 .filter(dimension -> of(dimension).points() < dimension.least())

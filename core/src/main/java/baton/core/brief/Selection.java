@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Which question comes next: the first required section that does not say enough; then sections
-/// that are likely to matter; then none.
+/// The choice of the next question: about the first required section that does not say enough; then
+/// about sections that are likely to matter; then none.
 final class Selection {
     private static final int OPTIONAL_PROBES = 2;
     private static final int SHORT_ANSWER = 12;

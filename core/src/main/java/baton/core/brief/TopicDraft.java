@@ -29,7 +29,7 @@ public record TopicDraft(
         requiredFor = Prose.line(requiredFor);
     }
 
-    /// What a person named. Where it is no question, it is made one.
+    /// A topic that a person named. Words that are no question are made one.
     static TopicDraft said(String text) {
         String line = Prose.line(text);
         String question = line.endsWith("?") ? line : "What must be known about: " + line + "?";
@@ -59,7 +59,7 @@ public record TopicDraft(
                 title, why, question, requiredFor, Optional.of(found), confidence, cost);
     }
 
-    /// Whether everything a brief wants of a topic is there.
+    /// True if the topic has everything that a brief wants of it.
     boolean whole() {
         return question.endsWith("?") && !requiredFor.isEmpty() && scope.isPresent();
     }

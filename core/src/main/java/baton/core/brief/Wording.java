@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What words of a person amount to: enough for a section, nothing, or the wish to stop.
+/// The meaning of a person's words: enough for a section, nothing, or the wish to stop.
 final class Wording {
     private static final int SENTENCE_WORDS = 4;
     private static final int SENTENCE_SIGNS_WITHOUT_SPACES = 8;

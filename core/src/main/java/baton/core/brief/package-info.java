@@ -1,4 +1,4 @@
-/// How a brief comes about: the interview and the gate behind it, as total functions.
+/// The making of a brief: the interview and the gate behind it, as total functions.
 ///
 /// ```
 /// BriefRun  = Interview GatedLoop Phase

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What is set for one agent. `command` is its program, or the command line of an `exec` agent, or
+/// The settings of one agent. `command` is its program, or the command line of an `exec` agent, or
 /// the directory of a `replay` agent.
 public record AgentSettings(
         Optional<AgentKind> kind,
@@ -25,7 +25,7 @@ public record AgentSettings(
         models = Map.copyOf(models);
     }
 
-    /// Whether an agent may spend what a key in the environment pays for.
+    /// The permission of an agent to spend what a key in the environment pays for.
     public enum Billing {
         /// It never does: the keys are kept from it.
         NONE,

@@ -36,7 +36,7 @@ final class ConfigKeys {
 
     private ConfigKeys() {}
 
-    /// Where a key belongs that stands in the wrong place.
+    /// The right place of a key that stands in the wrong one.
     static Optional<String> elsewhere(String key) {
         if (TOP.contains(key)) {
             return Optional.of(key);

@@ -44,7 +44,7 @@ final class ConfigReader {
         };
     }
 
-    /// What was checked before.
+    /// The configuration of a tree of settings that was checked before.
     static Configuration build(Value.Fields tree) {
         return whole(new Section(Source.of("", ""), tree, "", new ArrayList<>()));
     }

@@ -69,7 +69,7 @@ public record Configuration(
         return ConfigReader.build(tree);
     }
 
-    /// What a step may change besides its files, and what judges it.
+    /// The allowances of a step: what it may change besides its files, and what judges it.
     public Allowances allowances() {
         return Allowances.standard().and(allow, protect);
     }

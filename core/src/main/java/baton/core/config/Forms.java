@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What settings must look like, in words and as readings.
+/// The forms that settings must have, in words and as readings.
 final class Forms {
     private static final int TEXT_MAX = 4_096;
 

@@ -1,7 +1,7 @@
 package baton.core.config;
 
-/// Where a plan is carried out that is not spread over sessions: in the checkout, or in a worktree
-/// of its own, which leaves the checkout to its user.
+/// The place where a plan is carried out that is not spread over sessions: in the checkout, or in a
+/// worktree of its own, which leaves the checkout to its user.
 public enum Isolation {
     IN_PLACE,
     WORKTREE

@@ -1,6 +1,6 @@
 package baton.core.config;
 
-/// What a failing lint means for a TASK.
+/// The consequence of a failing lint for a TASK.
 public enum Lint {
     WARN,
     FAIL

@@ -4,5 +4,5 @@ import baton.core.agent.Tier;
 
 import java.util.Optional;
 
-/// Which agent takes a role, and how much thinking it gets.
+/// The settings of a role: its agent, and the amount of thinking it gets.
 public record RoleSettings(Optional<String> agent, Optional<Tier> tier) {}

@@ -3,9 +3,9 @@ package baton.core.config;
 import java.util.List;
 import java.util.Optional;
 
-/// What agents and commands are fenced with: whether at all, what else they may write to, what is
-/// hidden from them, whether they reach the network, and whether they get process numbers of their
-/// own where there is no fence.
+/// The settings of the sandbox for agents and commands: whether there is one at all, what else they
+/// may write to, what is hidden from them, whether they reach the network, and whether they get
+/// process numbers of their own where there is no fence.
 public record SandboxSettings(
         Optional<Mode> mode,
         List<String> write,
@@ -26,7 +26,7 @@ public record SandboxSettings(
         hide = List.copyOf(hide);
     }
 
-    /// Whether a sandbox is used.
+    /// The mode of the sandbox: used where it works, required, or off.
     public enum Mode {
         AUTO,
         REQUIRED,

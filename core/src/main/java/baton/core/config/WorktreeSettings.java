@@ -5,10 +5,11 @@ import baton.core.policy.Glob;
 import java.util.List;
 import java.util.Optional;
 
-/// How the worktree of a session is made: where, which files of the checkout are copied or linked
-/// into it, what runs in it first, and how many free ports it gets.
+/// The settings of a session's worktree: its directory, the files of the checkout that are copied
+/// or linked into it, the command that runs in it first, and the number of free ports it gets.
 ///
-/// @param dir as it was written; it may start with `~/`, and is relative to the repository
+/// @param dir the directory as it was written; it may start with `~/`, and is relative to the
+/// repository
 public record WorktreeSettings(
         Optional<String> dir,
         List<Glob> copy,

@@ -1,5 +1,5 @@
-/// What people set: `config.yaml` as data, with every problem on its line, and the layers of it
-/// merged. It does not know where files lie or who trusts them.
+/// The settings of people: `config.yaml` as data, with every problem on its line, and its layers
+/// merged. The package does not know where files lie or who trusts them.
 ///
 /// ```
 /// Configuration = agent agents{AgentSettings} roles{RoleSettings} LimitSettings rerun

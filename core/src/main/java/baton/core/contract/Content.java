@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What a text says about which artifact it is, from the strongest sign to the weakest: it declares
-/// its type, it has the sections of one, its first lines look like one.
+/// The signs in a text that tell which artifact it is, from the strongest to the weakest: it
+/// declares its type, it has the sections of one, its first lines look like one.
 final class Content {
     /// Front matter that is longer is not looked through.
     private static final int FRONT_LINES_MAX = 200;
@@ -25,7 +25,7 @@ final class Content {
 
     private static final int PROGRESS_KEYS_MIN = 2;
 
-    /// Where a `#` starts a heading and not a comment.
+    /// The paths of files in which a `#` starts a heading and not a comment.
     private static final Pattern PROSE =
             Pattern.compile("(?si)(.*/)?([^/.]+|[^/]*\\.(md|markdown|txt|draft))");
 
@@ -106,8 +106,9 @@ final class Content {
         return Optional.of(progress ? ArtifactType.PROGRESS : ArtifactType.SESSION_STATE);
     }
 
-    /// Whether a text without these words can be left unscanned: plans may be large, and most files
-    /// named `plan.md` are plans.
+    /// True if the text holds words that point to another artifact than a plan. A file named
+    /// `plan.md` without these words can be left unscanned: plans may be large, and most files of
+    /// that name are plans.
     boolean mayBeOtherThanPlan() {
         return source.text().contains("Scope Fence") || source.text().contains("WORK-");
     }

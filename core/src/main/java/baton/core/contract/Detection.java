@@ -4,7 +4,7 @@ import baton.core.text.Source;
 
 import java.util.Optional;
 
-/// Which artifact a file is, from its name and its content.
+/// The detection of a file's type of artifact, from its name and its content.
 ///
 /// Content that says what it is (a declared type, the sections of a plan, the root of a message)
 /// wins over any name. A canonical name wins over a mere title, so that a file with a wrong title

@@ -34,7 +34,8 @@ public record Document(Source source, FrontMatter front, Markdown body) {
         return Value.fields(fields);
     }
 
-    /// What was read. There is a value unless an error remains that soft mode does not lower.
+    /// The reading of the document. There is a value unless an error remains that soft mode does
+    /// not lower.
     public <T> Reading<T> reading(Value parsed, List<Problem> problems, Supplier<T> value) {
         boolean usable = problems.stream().map(Problem::softened).noneMatch(Problem::isError);
         Optional<T> read = usable ? Optional.of(value.get()) : Optional.empty();
@@ -134,7 +135,7 @@ public record Document(Source source, FrontMatter front, Markdown body) {
         return "`" + key + "` " + (list ? "is a list and not a value" : "has no value");
     }
 
-    /// Whether the key is there, in front matter that could not be read in full.
+    /// True if the key is there, in front matter that could not be read in full.
     private boolean unreadable(String key) {
         int end = Math.min(front.bodyFrom() - 1, source.lines().size());
         return !front.problems().isEmpty()

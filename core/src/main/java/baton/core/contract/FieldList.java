@@ -34,7 +34,7 @@ public record FieldList(List<Field> fields) {
             return text.toString().strip();
         }
 
-        /// What of the value a reader sees as text.
+        /// The parts of the value that a reader sees as text.
         public List<Item> items() {
             return FieldReader.items(lines);
         }
@@ -44,7 +44,7 @@ public record FieldList(List<Field> fields) {
             return items().stream().findFirst().map(Item::line).orElse(line);
         }
 
-        /// Whether a line of the text is one of the value's, which stand in order.
+        /// True if the line with this number is one of the value's. The lines stand in order.
         public boolean holds(int number) {
             int low = 0;
             int high = lines.size();

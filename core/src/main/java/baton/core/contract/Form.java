@@ -6,12 +6,12 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// What a field of a JSON record must look like: in words for people, and as a reading that is
+/// The form that a field of a JSON record must have: in words for people, and as a reading that is
 /// empty where the value does not fit.
 public record Form<T>(String wanted, Function<Value, Optional<T>> reading) {
     public static final Form<String> TEXT = new Form<>("text", Form::text);
 
-    /// Where a scalar of any kind will do, such as a commit that happens to be all digits.
+    /// A scalar of any kind, such as a commit that happens to be all digits.
     public static final Form<String> SCALAR = new Form<>("text", Value::scalar);
 
     public static final Form<Boolean> TRUTH = new Form<>("true or false", Form::truth);

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 public final class JsonFields {
     private static final int SHOWN_MAX = 60;
 
-    /// What would break the line of a message or play with the terminal.
+    /// The characters that would break the line of a message or play with the terminal.
     private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}]");
 
     /// The reader's own account of where the object began.

@@ -12,8 +12,8 @@ import java.util.TreeMap;
 public interface Part {
     String title();
 
-    /// What is written for an absent text: a word for "nothing", or "" for the heading alone. Empty
-    /// means that the section is left out.
+    /// The text that is written in place of an absent one: a word for "nothing", or "" for the
+    /// heading alone. Empty means that the section is left out.
     Optional<String> whenEmpty();
 
     /// Headings of this level and above do not belong to the text: 3 where the section has a

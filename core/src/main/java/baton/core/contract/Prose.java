@@ -109,7 +109,7 @@ public final class Prose {
                 .toList();
     }
 
-    /// Whether the heading put after the text is seen, and no other.
+    /// True if the heading put after the text is seen, and no other.
     private static boolean fits(String text, List<Heading> headings) {
         int last = Source.of("", text + END).lines().size();
         return headings.size() == 1 && headings.getFirst().line() == last;

@@ -6,7 +6,7 @@ import baton.core.text.Value;
 import java.util.List;
 import java.util.Optional;
 
-/// What reading an artifact gave: the value where it could be built, the document as data (for
+/// The result of reading an artifact: the value where it could be built, the document as data (for
 /// `validate --json`), and every problem found.
 public record Reading<T>(Optional<T> value, Value parsed, List<Problem> problems) {
     public Reading {

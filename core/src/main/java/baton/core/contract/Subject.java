@@ -5,8 +5,8 @@ import baton.core.text.Value;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// What a brief and a review are about. Task and slug are never blank: where a file that is read
-/// softly does not state them, they say so.
+/// The subject of a brief or a review. Task and slug are never blank: where a file that is read
+/// softly does not state them, they hold words that say so.
 public record Subject(
         Optional<String> created, String task, String slug, Optional<String> projectDir) {
     public static final String NOT_STATED = "not stated";

@@ -13,11 +13,12 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.BiPredicate;
 
-/// What cannot be seen from the files of a project: the sentence it began with, what a person was
-/// shown last, and what was approved.
+/// The facts that cannot be seen from the files of a project: the sentence it began with, what a
+/// person was shown last, and what was approved.
 public record GoState(
         String task, Optional<Journey.Ask> shown, Map<Stage, String> approved, Instant updatedAt) {
-    /// Where it lies in a project, and where projects lie in a checkout.
+    /// The name of the state's file in a project; `PROJECTS` is the directory of projects in a
+    /// checkout.
     public static final String FILE = ".go-state.local.json";
 
     public static final String PROJECTS = ".claude/projects";

@@ -4,10 +4,11 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Where the whole stands: a pure function of what lies there and of what was approved.
+/// The standing of all stages of a project, and the approvals: a pure function of the files that
+/// lie there and of what was approved.
 ///
-/// Nothing is remembered about stages: who kills it and starts it again, at whatever moment, gets
-/// what the files say. An approval holds for one content only; an edit voids it.
+/// Nothing is remembered about stages: whoever kills Baton and starts it again, at whatever moment,
+/// gets what the files say. An approval holds for one content only; an edit voids it.
 public record Journey(Map<Stage, Standing> standings, Map<Stage, String> approved) {
     public Journey {
         standings = Map.copyOf(standings);
@@ -22,7 +23,7 @@ public record Journey(Map<Stage, Standing> standings, Map<Stage, String> approve
     /// This stage is owed.
     public record Work(Stage stage) implements Next {}
 
-    /// What this stage left waits for an answer.
+    /// The result of this stage waits for an answer.
     public record Ask(Stage stage, String hash) implements Next {}
 
     /// Nothing is left to do.
@@ -50,7 +51,7 @@ public record Journey(Map<Stage, Standing> standings, Map<Stage, String> approve
         };
     }
 
-    /// Whether this was approved once, and is no more what was approved.
+    /// True if the stage was approved once, and its content is no longer what was approved.
     public boolean isVoid(Ask ask) {
         return approved.containsKey(ask.stage());
     }

@@ -1,6 +1,6 @@
 package baton.core.go;
 
-/// How far a stage is, as its files tell.
+/// The standing of a stage, as its files tell.
 public sealed interface Standing {
     /// It is to be done.
     record Owed() implements Standing {}

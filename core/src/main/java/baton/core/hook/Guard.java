@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// What may be written, as a file that hooks read. For the step of a run it is judged as the run
-/// itself judges the change afterwards, only sooner.
+/// The rules about what may be written, as a file that hooks read. For the step of a run, writing
+/// is judged as the run itself judges the change afterwards, only sooner.
 ///
 /// @param root the directory that all paths are below, absolute and without links
 /// @param listed the paths that are to be written
-/// @param commands what judges the work; the files they name are graders
-/// @param never patterns of what must not be touched, whatever else is allowed
+/// @param commands the commands that judge the work; the files they name are graders
+/// @param never patterns of paths that must not be touched, whatever else is allowed
 public record Guard(
         String root,
         Set<RepoPath> listed,
@@ -42,7 +42,7 @@ public record Guard(
         never = List.copyOf(never);
     }
 
-    /// What is wrong with writing this path; nothing where it may be.
+    /// The objection to writing this path; empty where it may be written.
     public Optional<String> objection(RepoPath path) {
         if (never.stream().anyMatch(glob -> glob.matches(path))) {
             return Optional.of("`" + path + "` is fenced off");
@@ -58,7 +58,7 @@ public record Guard(
                         : "`" + path + "` is not among the files to change");
     }
 
-    /// Whether the path itself is among those to be written.
+    /// True if the path itself is among those to be written.
     public boolean lists(RepoPath path) {
         return listed.contains(path);
     }

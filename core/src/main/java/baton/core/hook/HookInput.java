@@ -5,7 +5,7 @@ import baton.core.text.Value;
 
 import java.util.Optional;
 
-/// What the agent's program says on standard input: one JSON object.
+/// The input of a hook, which the agent's program gives on standard input: one JSON object.
 public record HookInput(Value.Fields fields) {
 
     /// The input, or nothing where the text is no JSON object.

@@ -27,7 +27,7 @@ final class KeptPaths {
 
     private KeptPaths() {}
 
-    /// Why an absolute path without links must not be written, whoever lists it.
+    /// The reason why an absolute path without links must not be written, whoever lists it.
     static Optional<String> reason(String path, Optional<String> home) {
         String[] names = Folding.of(path).split("/", -1);
         for (int i = 0; i < names.length; i++) {
@@ -66,7 +66,7 @@ final class KeptPaths {
         return path.substring(0, Math.max(0, path.lastIndexOf('/')));
     }
 
-    /// Whether a path is a file of secrets, which only a plan that lists it may have written.
+    /// True if a path is a file of secrets, which may be written only where a plan lists it.
     static boolean isSecret(String path) {
         String name = Folding.of(path.substring(path.lastIndexOf('/') + 1));
         return (name.equals(".env") || name.startsWith(".env."))

@@ -7,8 +7,8 @@ import baton.core.contract.progress.Progress;
 import java.util.List;
 import java.util.Optional;
 
-/// How far a plan has come by what was committed. A commit stands for one step only: a pattern
-/// that fits every commit must not make a plan look finished.
+/// The progress of a plan by its commits. A commit stands for one step only: a pattern that fits
+/// every commit must not make a plan look finished.
 public final class StepsInLog {
     private StepsInLog() {}
 

@@ -1,6 +1,6 @@
 package baton.core.hook;
 
-/// What a tool is to do, as far as Baton judges it.
+/// The call of a tool, as far as Baton judges it.
 public sealed interface ToolCall {
     /// A command line for the shell.
     record Command(String text) implements ToolCall {}

@@ -1,4 +1,4 @@
-/// What Baton answers when an agent's program asks before and after what it does.
+/// Baton's answers to an agent's program that asks before and after what it does.
 ///
 /// ```
 /// HookEvent = PRE_TOOL_USE | POST_TOOL_USE | PRE_COMPACT | SESSION_START | …

@@ -1,7 +1,7 @@
 package baton.core.install;
 
-/// What becomes of one file. Only [#SAVE_AND_REPLACE] touches what a person wrote, and it keeps a
-/// copy.
+/// The treatment of one file when Baton is installed. Only [#SAVE_AND_REPLACE] touches what a
+/// person wrote, and it keeps a copy.
 public enum Deed {
     CREATE("create"),
     REPLACE("replace"),

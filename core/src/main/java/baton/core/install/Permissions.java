@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// What a session of Claude Code may do without asking, so that Baton's skills can call Baton: one
-/// entry in `permissions.allow` of its settings. Everything else in the file stays, in its order.
+/// The merge of Baton's permission into the settings of Claude Code: one entry in
+/// `permissions.allow` lets a session call Baton without asking, so that Baton's skills can call
+/// Baton. Everything else in the file stays, in its order.
 public sealed interface Permissions {
     /// Baton's own commands; what those do is guarded by Baton.
     List<String> WANTED = List.of("Bash(baton:*)");

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// What was installed last time: the digest of every file, so that a person's changes are told from
-/// an older version. It lies in a repository, so what it says is believed only of paths that stay
-/// inside the installation.
+/// The record of the last installation: the digest of every file, so that a person's changes are
+/// told from an older version. It lies in a repository, so what it says is believed only of paths
+/// that stay inside the installation.
 public record Receipt(String version, SequencedMap<String, String> files) {
     public static final Receipt NONE = new Receipt("", new LinkedHashMap<>());
 

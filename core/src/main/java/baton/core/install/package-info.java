@@ -1,4 +1,4 @@
-/// What setting up Baton in a repository or for a user changes there.
+/// The changes that setting up Baton makes in a repository or for a user.
 ///
 /// ```
 /// Receipt    = version, path → digest         (what was put there last time)

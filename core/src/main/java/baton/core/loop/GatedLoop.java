@@ -19,7 +19,7 @@ public record GatedLoop<D, F>(int limit, Stage<D, F> stage) {
         }
     }
 
-    /// Where the loop stands; the first two are also what it waits for.
+    /// A stage of the loop; the first two are also what the loop waits for.
     public sealed interface Stage<D, F> {}
 
     /// A draft is owed, the first or one that answers what was found.
@@ -49,7 +49,7 @@ public record GatedLoop<D, F>(int limit, Stage<D, F> stage) {
         }
     }
 
-    /// What critics say; findings may be left although it passes.
+    /// The judgement of the critics; findings may be left although the draft passes.
     public record Criticised<D, F>(boolean passes, List<F> findings) implements Event<D, F> {
         public Criticised {
             findings = List.copyOf(findings);

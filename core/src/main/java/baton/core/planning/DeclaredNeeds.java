@@ -16,8 +16,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What the steps of a plan say in a field `Depends on`. Only earlier steps can be meant; anything
-/// else is a problem, because the steps of a session run in the order of their numbers.
+/// The needs that the steps of a plan declare in a field `Depends on`. Only earlier steps can be
+/// meant; anything else is a problem, because the steps of a session run in the order of their
+/// numbers.
 record DeclaredNeeds(List<Need> needs, List<Problem> problems) {
     private static final String FIELD = "depends on";
     private static final String STEPS = "Implementation Plan";

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public final class Decompose {
     private Decompose() {}
 
-    /// What became of the text.
+    /// The outcome of cutting the text of a plan.
     public sealed interface Outcome {}
 
     /// The plan's text with its strategy, the strategy as data, and the specs to write.

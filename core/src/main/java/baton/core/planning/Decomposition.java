@@ -32,7 +32,7 @@ public record Decomposition(Strategy strategy, List<Need> needs) {
         needs = List.copyOf(needs);
     }
 
-    /// What became of a plan.
+    /// The result of cutting a plan.
     public sealed interface Result {}
 
     /// It was cut.
@@ -111,7 +111,8 @@ public record Decomposition(Strategy strategy, List<Need> needs) {
         return more == 0 ? start : start + " and " + more + " more";
     }
 
-    /// Why a session waits for another: the first reason of a step that crosses.
+    /// The reason why a session waits for another: the first need of one of its steps for a step of
+    /// the other.
     public Optional<Need> reason(SessionPlan session, SessionPlan dependency) {
         return needs.stream()
                 .filter(need -> session.steps().contains(need.step()))

@@ -1,8 +1,8 @@
 package baton.core.planning;
 
-/// Why a step comes after an earlier one.
+/// The need of a step to come after an earlier one.
 ///
-/// @param reason for people, in the words of the plan: a path, or what the step says
+/// @param reason the reason for people, in the words of the plan: a path, or what the step says
 public record Need(int step, int on, String reason) {
     public Need {
         if (on < 1 || on >= step) {

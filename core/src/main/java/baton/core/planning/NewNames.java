@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// What the files that steps create are called in code: `slug` of `src/slug.js`. A later step that
-/// has such a word in its commands or in back quotes uses what the earlier one makes.
+/// The names in code of the files that steps create: `slug` of `src/slug.js`. A later step that has
+/// such a word in its commands or in back quotes uses what the earlier one makes.
 final class NewNames {
     private final Map<String, TreeSet<Integer>> makers = new HashMap<>();
 

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 /// A plan as text for other places: a pull request, an issue, a page to read, or a script that
 /// starts it where nobody watches.
 public final class PlanExport {
-    /// What a plan is written for.
+    /// The format of an exported plan, named after what it is written for.
     public enum Format {
         PR,
         ISSUE,
@@ -115,7 +115,7 @@ public final class PlanExport {
                 .findFirst();
     }
 
-    /// What proves the whole; where the plan does not say, what proves its steps.
+    /// The commands that prove the whole plan; where the plan has none, those that prove its steps.
     private List<VerifyCommand> proofs() {
         return plan.verification().isEmpty()
                 ? plan.steps().stream().flatMap(s -> s.verify().stream()).distinct().toList()

@@ -4,7 +4,7 @@ import baton.core.contract.plan.PlanHeader.Quality;
 
 import java.util.List;
 
-/// What findings leave of a plan: points, a letter and a verdict, all by rule.
+/// The grade that findings leave a plan: points, a letter and a verdict, all by rule.
 final class PlanGrade {
     private static final int FULL = 100;
     private static final List<String> LETTERS = List.of("A", "B", "C", "D");

@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What can be said of a plan without knowing what it is about: decisions put off, criteria nobody
-/// covers, files that are not as it says, commands that may not run or prove nothing.
+/// The rules that judge a plan without knowing what it is about: decisions put off, criteria nobody
+/// covers, files that are not as the plan says, commands that may not run or prove nothing.
 final class PlanRules {
     private static final Pattern PUT_OFF =
             Pattern.compile(
@@ -126,7 +126,7 @@ final class PlanRules {
         return claims;
     }
 
-    /// What the planner names as not covered, for the plan to say so.
+    /// The criteria that the planner names as not covered, for the plan to say so.
     static String uncovered(Value.Fields reply, PlanTask task) {
         List<String> lines = new ArrayList<>();
         Map<Integer, Value.Fields> claims = claims(reply);

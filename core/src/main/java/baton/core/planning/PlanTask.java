@@ -13,8 +13,8 @@ import baton.core.contract.review.FindingSeverity;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// What a plan is made for: its title, what must come true, the review findings it answers, and
-/// which files there are.
+/// The task that a plan is made for: its title, the criteria that must come true, the review
+/// findings that the plan answers, and which files there are.
 public record PlanTask(
         String title,
         List<String> criteria,

@@ -169,7 +169,7 @@ public final class SessionSpecs {
         return commands.isEmpty() ? Condition.NONE : new Condition(String.join(", ", commands));
     }
 
-    /// What shows that a session's work is here: its last commit, else its files.
+    /// The commands that show that a session's work is here: by its last commit, else by its files.
     private List<String> isDone(SessionPlan session) {
         List<Step> steps = session.steps().stream().map(plan::step).toList();
         Optional<String> subject =
@@ -217,7 +217,8 @@ public final class SessionSpecs {
                 forbidden);
     }
 
-    /// What one step may not touch may be another's work.
+    /// True if the session may touch paths of the pattern. A path that one step may not touch may
+    /// be another step's work.
     private static boolean isOwn(SessionPlan session, Glob glob) {
         return session.fence().touch().stream().anyMatch(glob::overlaps);
     }

@@ -35,7 +35,7 @@ final class StepChains {
         return chains.chains;
     }
 
-    /// What each step needs directly: not what another step that it needs already needs.
+    /// The direct needs of each step, without those that follow from its other needs.
     private static BitSet[] reduced(int count, List<Need> needs) {
         BitSet[] direct =
                 IntStream.rangeClosed(0, count).mapToObj(_ -> new BitSet()).toArray(BitSet[]::new);

@@ -80,7 +80,7 @@ final class StrategySection {
         return raw.startsWith("\r\n", at) ? "\r\n" : "\r";
     }
 
-    /// Where a line starts; the line behind the last is the end.
+    /// The offset at which a line starts; the line behind the last is the end.
     private int offset(int line) {
         int at = !raw.isEmpty() && raw.charAt(0) == BYTE_ORDER_MARK ? 1 : 0;
         for (int number = 1; number < line && number <= source.lines().size(); number++) {

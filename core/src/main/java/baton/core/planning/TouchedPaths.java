@@ -18,8 +18,9 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Which steps touch which paths. Paths that are spelled alike are one; of others every pair is
-/// found that meets. The pairs are looked for along the stems, as overlaps of fences are.
+/// The paths that steps touch, each with its steps. Paths that are spelled alike are one; of the
+/// others, every pair that meets is found. The pairs are looked for along the stems, as overlaps of
+/// fences are.
 final class TouchedPaths {
     /// Far more pairs than a plan people can read has.
     private static final int COMPARISONS_MAX = 2_000_000;
@@ -41,7 +42,7 @@ final class TouchedPaths {
         }
     }
 
-    /// What a step may write: its files, what its manifest expects, its test.
+    /// The paths that a step may write: its files, those that its manifest expects, its test.
     static Set<Glob> of(Step step) {
         Set<Glob> globs = new LinkedHashSet<>();
         step.files().forEach(file -> globs.add(Glob.of(file.path())));
@@ -95,7 +96,7 @@ final class TouchedPaths {
         }
     }
 
-    /// Whether all pairs could be compared.
+    /// True if all pairs could be compared.
     boolean complete() {
         return comparisons <= COMPARISONS_MAX;
     }

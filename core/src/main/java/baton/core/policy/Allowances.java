@@ -11,7 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a step may change besides the paths it lists, and what judges it and may not be changed.
+/// The paths that a step may change besides those it lists, and the protected paths, which judge
+/// the step and may not be changed unless it lists them.
 public record Allowances(List<Glob> allowed, List<Glob> protectedPaths) {
     /// Lock files that tools rewrite when the file beside them changes.
     private static final Map<String, Set<String>> LOCK_FILES =

@@ -55,7 +55,7 @@ record CharSet(List<Range> ranges) {
         return of(gaps);
     }
 
-    /// Whether some character is in both.
+    /// True if some character is in both sets.
     boolean meets(CharSet other) {
         int mine = 0;
         int theirs = 0;

@@ -84,7 +84,7 @@ public final class Glob {
         return matches(path.text());
     }
 
-    /// Whether some file system takes the path for one that matches.
+    /// True if some file system takes the path for one that matches.
     public boolean mayMatch(TreePath path) {
         return matches(path) || folded().matches(path.folded());
     }
@@ -101,7 +101,7 @@ public final class Glob {
         return shapes.stream().anyMatch(shape::meets);
     }
 
-    /// Whether some path matches both.
+    /// True if some path matches both globs.
     public boolean overlaps(Glob other) {
         if (!stem.startsWith(other.stem) && !other.stem.startsWith(stem)) {
             return false;

@@ -47,7 +47,7 @@ record GlobShape(List<Part> parts) {
         return new GlobShape(parts);
     }
 
-    /// Whether some path has both shapes.
+    /// True if some path has both shapes.
     boolean meets(GlobShape other) {
         return agree(parts, other.parts, AnyDepth.class::isInstance, GlobShape::meets);
     }
@@ -86,9 +86,9 @@ record GlobShape(List<Part> parts) {
                 && mine.meets(theirs);
     }
 
-    /// Whether two sequences can spell the same thing when some items stand for a run of any
-    /// length. `rows[j]` says so for what follows item `i` of one and item `j` of the other; the
-    /// table is filled from the ends, so the work is the product of the lengths.
+    /// True if two sequences can spell the same thing when some items stand for a run of any
+    /// length. `row[j]` holds the answer for the items from `i` on of one and from `j` on of the
+    /// other; the table is filled from the ends, so the work is the product of the lengths.
     private static <T> boolean agree(
             List<T> a, List<T> b, Predicate<T> isRun, BiPredicate<T, T> meet) {
         boolean[] below = new boolean[b.size() + 1];

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a path is that git ignores, as far as its name tells. It decides what becomes of it before
-/// a Verify that an agent must not be able to prepare.
+/// The kind of a path that git ignores, as far as its name tells. The kind decides what becomes of
+/// the path before a Verify that an agent must not be able to prepare.
 public enum IgnoredKind {
     /// A build makes it again.
     BUILD_OUTPUT,
@@ -64,7 +64,8 @@ public enum IgnoredKind {
                     ".stylelintcache",
                     "DerivedData");
 
-    /// What tools make with a file of rules inside that has git ignore all of it.
+    /// The directories that tools make with a file of rules inside, by which git ignores the whole
+    /// directory.
     private static final Set<String> IGNORING_THEMSELVES =
             Set.of(
                     ".pytest_cache",
@@ -80,9 +81,10 @@ public enum IgnoredKind {
     private static final List<String> BUILT_ENDS =
             List.of(".pyc", ".pyo", ".class", ".o", ".obj", ".tsbuildinfo", ".egg-info");
 
-    /// What a path is by the names in it; dependencies hold build output of their own.
+    /// The kind of a path by the names in it; dependencies come first, because they hold build
+    /// output of their own.
     ///
-    /// @param path as git names it
+    /// @param path the path as git names it
     public static IgnoredKind of(String path) {
         List<String> parts = List.of(path.split("/", -1));
         if (parts.stream().anyMatch(INSTALLED::contains)) {

@@ -40,7 +40,7 @@ final class NameReader {
         return open ? new Open(signs) : new Plain(literal.toString());
     }
 
-    /// Whether the sign is an open one.
+    /// Takes the next sign. True if the sign is an open one.
     private boolean takeSign() {
         int c = text[at];
         int close = c == '[' && !plainBrackets ? close() : -1;
@@ -70,8 +70,8 @@ final class NameReader {
         return false;
     }
 
-    /// Where the set that starts here ends. A `]` right after its start belongs to it; without an
-    /// end the `[` stands for itself.
+    /// The place where the set that starts here ends. A `]` right after its start belongs to the
+    /// set; without an end the `[` stands for itself.
     private int close() {
         int first = at + 1 + (negated() ? 1 : 0);
         for (int i = first + 1; i < text.length; i++) {

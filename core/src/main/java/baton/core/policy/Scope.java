@@ -13,10 +13,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/// Which paths a step may change. A grader — a file that a Verify command names, or a protected
-/// one — may change only when the step lists it, whatever else is allowed.
+/// The paths that a step may change. A grader (a file that a Verify command names, or a protected
+/// one) may change only when the step lists it, whatever else is allowed.
 ///
-/// Only a name that a plan can write is ever permitted; what is forbidden is forbidden under any
+/// Only a name that a plan can write is ever permitted; a forbidden path is forbidden under any
 /// name. `listed` are the step's own paths; `allowed` says what may change besides.
 public record Scope(Set<RepoPath> listed, Predicate<RepoPath> allowed, Predicate<TreePath> grader) {
     private static final RepoPath BATONS = new RepoPath(".baton");
@@ -26,7 +26,7 @@ public record Scope(Set<RepoPath> listed, Predicate<RepoPath> allowed, Predicate
         listed = Set.copyOf(listed);
     }
 
-    /// What is wrong with a change; nothing when all of it stays in scope.
+    /// The complaint about a change; empty when all of it stays in scope.
     public Optional<Complaint> judge(Collection<TreePath> changed) {
         List<TreePath> strays = changed.stream().filter(path -> !mayChange(path)).toList();
         if (strays.isEmpty()) {
@@ -40,7 +40,8 @@ public record Scope(Set<RepoPath> listed, Predicate<RepoPath> allowed, Predicate
                 new Complaint(kind, Shown.texts(strays.stream().map(this::said).toList())));
     }
 
-    /// What the step may change by its own name is no grader under another.
+    /// True if the path is a grader that the step does not list in another spelling. A path that
+    /// the step may change by its own name is no grader under another.
     private boolean isOnlyGrader(TreePath path) {
         return grader.test(path) && !isListedOtherwise(path);
     }
@@ -58,8 +59,8 @@ public record Scope(Set<RepoPath> listed, Predicate<RepoPath> allowed, Predicate
                 : stray.toString();
     }
 
-    /// Whether this path is the step's to change. What Baton keeps in the repository is nobody's
-    /// who works in a run: it says what the next run may do.
+    /// True if the step may change this path. The files that Baton keeps in the repository belong
+    /// to nobody who works in a run: they say what the next run may do.
     public boolean mayChange(TreePath path) {
         return path.named()
                 .filter(_ -> !path.mayBeIn(BATONS) && !path.isGits())
@@ -67,7 +68,7 @@ public record Scope(Set<RepoPath> listed, Predicate<RepoPath> allowed, Predicate
                 .isPresent();
     }
 
-    /// Whether the step lists this path itself.
+    /// True if the step itself lists this path, or a directory above it.
     public boolean lists(TreePath path) {
         return path.named().filter(this::lists).isPresent();
     }

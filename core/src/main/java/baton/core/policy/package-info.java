@@ -1,4 +1,5 @@
-/// What may be run and what may be written: patterns of paths, fences, shell commands.
+/// The policy on what may be run and what may be written: patterns of paths, fences, shell
+/// commands.
 ///
 /// ```
 /// Glob      = GlobShape+             one shape for each choice of its braces

@@ -3,10 +3,10 @@ package baton.core.prompt;
 import java.util.List;
 import java.util.Optional;
 
-/// What the builder of one step is told.
+/// The prompt for the builder of one step.
 ///
-/// `near` are the handoffs of the steps right before it, told in full; `far` those one further
-/// away, told in one line; nothing beyond.
+/// `near` are the handoffs of the steps right before this one, told in full; `far` are those one
+/// further away, told in one line. Handoffs from beyond are not told.
 public record BuilderPrompt(
         int step,
         String text,
@@ -17,10 +17,10 @@ public record BuilderPrompt(
         List<Handoff> near,
         List<Handoff> far) {
 
-    /// Why the attempt before failed, and what the plan says to do then.
+    /// The failure of the attempt before: why it failed, and what the plan says to do then.
     public record Failure(int attempt, String reason, String outputTail, String advice) {}
 
-    /// What the agent asked before, and what a person answered.
+    /// A question that the agent asked before, and a person's answer.
     public record Decision(String question, String answer) {}
 
     private static final int OUTPUT_MAX = 4_000;

@@ -4,7 +4,7 @@ import baton.core.text.Value;
 
 import java.util.Optional;
 
-/// What an agent left for those after it.
+/// A handoff that an agent left for the agents after it.
 public record Handoff(
         String what, Optional<String> why, Optional<String> caution, Optional<String> incomplete) {
 

@@ -2,7 +2,7 @@ package baton.core.prompt;
 
 import java.util.stream.Collectors;
 
-/// How an agent is told to return data.
+/// The form in which an agent is told to return data.
 public enum ReplyForm {
     /// In a file whose name it finds in its environment.
     FILE,

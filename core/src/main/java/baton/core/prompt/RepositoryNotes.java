@@ -5,12 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/// What a repository tells agents of itself. Whoever may write there wrote it: it is shown to the
-/// agent as data, before what Baton says, which so has the last word.
+/// The notes for agents that a repository holds about itself. Anyone who may write to the
+/// repository can have written them: they are shown to the agent as data, before the words of
+/// Baton, which so have the last word.
 ///
 /// @param files the texts by the names of their files
 public record RepositoryNotes(SequencedMap<String, String> files) {
-    /// Where they stand. No program reads these as Baton starts it.
+    /// The files that hold the notes. No agent program reads these files itself as Baton starts it.
     public static final List<String> FILES = List.of("AGENTS.md", "CLAUDE.md");
 
     /// Far more than conventions need, and a small part of what a model can hold.

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What an agent in a role is told, with places for what it is told about: `{{brief}}` stands for
-/// a text that is given. Such text is data and is put in indented, so that nothing in it can close
-/// a fence and be taken for instructions.
+/// The prompt for an agent in a role, with places for the texts that it is about: `{{brief}}`
+/// stands for a text that is given. Such text is data and is put in indented, so that nothing in it
+/// can close a fence and be taken for instructions.
 public record RolePrompt(String role, Tier tier, List<String> tools, String body) {
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z_]{1,40})}}");
     private static final int TEXT_MAX = 200_000;
@@ -58,7 +58,7 @@ public record RolePrompt(String role, Tier tier, List<String> tools, String body
         return block.isBlank() ? "    (nothing given)" : block;
     }
 
-    /// What a reply that did not fit is answered with.
+    /// The prompt that answers a reply that did not fit the schema.
     public static String repair(String prompt, List<String> violations) {
         StringBuilder out = new StringBuilder(prompt);
         out.append("\nYour last reply did not fit the schema:\n");

@@ -81,8 +81,8 @@ public record Audit(
         }
     }
 
-    /// What a step must not touch is unchanged, unless it is for another step to change it; the
-    /// step's own commit has no such excuse.
+    /// Adds a drift for every path that has changed although a step must not touch it. A path that
+    /// another step may change is excused; the step's own commit has no such excuse.
     private static void forbidden(
             AuditPlan plan, AuditHistory history, Map<Integer, Made> commits, List<Drift> drift) {
         SequencedMap<String, Drift> found = new LinkedHashMap<>();

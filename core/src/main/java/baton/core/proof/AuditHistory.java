@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What git says between the start commit and now.
+/// The history that git has between the start commit and now.
 ///
-/// @param commits what was committed since, the newest first
+/// @param commits the commits made since, the newest first
 /// @param changed the paths that differ from the start commit, the working tree included
 /// @param earlier commits that are in the history too, from before the start commit
 public record AuditHistory(List<Made> commits, Set<TreePath> changed, Set<String> earlier) {

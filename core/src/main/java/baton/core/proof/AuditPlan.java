@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What an audit holds git and the tree against: all steps of the plan, and those that passed.
+/// The plan that an audit holds git and the tree against: all steps of the plan, and those that
+/// passed.
 public record AuditPlan(List<Step> steps, List<PassedStep> passed) {
     static final String FORBIDDEN = "forbidden_path";
     static final String NEVER_TOUCH = "never_touch";
@@ -20,7 +21,7 @@ public record AuditPlan(List<Step> steps, List<PassedStep> passed) {
         passed = List.copyOf(passed);
     }
 
-    /// Whether a step of the plan has this path in its lists and so may have changed it.
+    /// True if a step of the plan has this path in its lists and so may have changed it.
     boolean lists(TreePath path) {
         return path.named().isPresent()
                 && steps.stream().flatMap(AuditPlan::listed).anyMatch(path::isIn);
@@ -34,7 +35,8 @@ public record AuditPlan(List<Step> steps, List<PassedStep> passed) {
         return steps.stream().anyMatch(s -> s.manifest().commitPattern().findsIn(subject));
     }
 
-    /// Which rule of a step and its session keeps a path from being changed.
+    /// The name of the rule of a step or its session that keeps a path from being changed; nothing
+    /// where no rule does.
     static Optional<String> forbids(Step step, Fence fence, TreePath path) {
         if (step.manifest().forbiddenPaths().stream().anyMatch(path::mayBeIn)) {
             return Optional.of(FORBIDDEN);

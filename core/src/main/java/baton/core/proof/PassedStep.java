@@ -23,7 +23,7 @@ public record PassedStep(Step step, Fence fence, Optional<String> commit, boolea
         return "step " + step.number();
     }
 
-    /// Whether its commit has to be in the history.
+    /// True if the step's commit has to be in the history.
     boolean owesCommit() {
         return step.checkpoint() instanceof Checkpoint.Commit
                 && !step.manifest().has(Manifest.Flag.SKIP_COMMIT_CHECK)

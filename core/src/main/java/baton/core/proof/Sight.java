@@ -4,12 +4,13 @@ import baton.core.proof.AuditHistory.Made;
 
 import java.util.Optional;
 
-/// What an audit saw of one step of the plan.
+/// An audit's finding about one step of the plan.
 ///
-/// @param commit the commit that holds it
+/// @param commit the commit that was found for the step, or else the one that somebody wrote down
+/// for it
 public record Sight(int step, Kind kind, Optional<String> commit) {
 
-    /// What the step came to.
+    /// The state in which the audit found the step.
     public enum Kind {
         NOT_PASSED("not said to have passed"),
         COMMITTED("its commit is in the history"),
@@ -50,8 +51,8 @@ public record Sight(int step, Kind kind, Optional<String> commit) {
                 : step.owesCommit() ? Kind.COMMITTED_BEFORE : Kind.OWES_NO_COMMIT;
     }
 
-    /// Whether what it made is nowhere. A path that is gone while the commit is there was taken
-    /// away by a later one.
+    /// True if the step's work is nowhere. A path that is gone while the commit is there was taken
+    /// away by a later commit.
     boolean isLost() {
         return kind == Kind.NO_COMMIT || (kind == Kind.NO_PATHS && commit.isEmpty());
     }

@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Which commit is whose: every step gets one of its own, and as many steps as possible get one.
-/// What was written down counts first, then evidence at commits, then patterns.
+/// The assignment of commits to steps: every step gets a commit of its own, and as many steps as
+/// possible get one. A commit that was written down for a step counts first, then evidence at
+/// commits, then patterns.
 final class StepCommits {
     private final List<PassedStep> steps;
     private final List<Made> oldestFirst;

@@ -1,5 +1,5 @@
-/// Whether a step's manifest holds, and whether a run's record agrees with git and the tree. Facts
-/// are handed in; this package must not know files or processes.
+/// Proofs: the check that a step's manifest holds, and the audit of a run's record against git and
+/// the tree. Facts are handed in; this package must not know files or processes.
 @NullMarked
 package baton.core.proof;
 

@@ -14,11 +14,11 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/// What all roles together found out about a question. Its confidence is computed, whatever any
-/// role claims.
+/// The answer to a question, as all roles together found it. Its confidence is computed, whatever
+/// any role claims.
 ///
 /// @param heard the roles whose replies could be used
-/// @param unheard those that were asked in vain
+/// @param unheard the roles that were asked in vain
 public record Answer(
         String question, Claims claims, List<ResearchRole> heard, List<ResearchRole> unheard) {
     private static final int SENTENCES_MAX = 3;

@@ -18,7 +18,8 @@ public record Claim(
         Confidence confidence,
         Stance stance) {
 
-    /// What a claim means for what the question is about.
+    /// The direction in which a claim points: for or against what the question is about, or
+    /// neutral.
     public enum Stance {
         FOR,
         AGAINST,

@@ -16,12 +16,12 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What of a role's reply is believed. Evidence that is not there is dropped and counted, and so is
-/// a claim about the repository that nothing shows.
+/// The claims of a role's reply that are believed. Evidence that does not hold is dropped and
+/// counted, and so is a claim without evidence that holds.
 ///
-/// @param kept how many pieces of evidence held
-/// @param dropped how many did not
-/// @param unproven how many claims were dropped
+/// @param kept the number of pieces of evidence that held
+/// @param dropped the number of pieces of evidence that did not hold
+/// @param unproven the number of claims that were dropped
 public record Claims(List<Claim> claims, int kept, int dropped, int unproven) {
     public static final Claims NONE = new Claims(List.of(), 0, 0, 0);
 
@@ -34,12 +34,11 @@ public record Claims(List<Claim> claims, int kept, int dropped, int unproven) {
         claims = List.copyOf(claims);
     }
 
-    /// What there is in the repository.
+    /// The facts about the repository against which evidence is checked.
     public interface Grounds {
-        /// How many lines a file has; nothing for one that is not there.
+        /// The number of lines of a file; nothing for a file that is not there.
         Optional<Integer> lines(RepoPath file);
 
-        /// Whether there is such a commit.
         boolean hasCommit(String id);
     }
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// Who looks for an answer, and where.
+/// A role that looks for an answer, with the side on which it looks.
 public enum ResearchRole {
     ARCHITECTURE_MAPPER(Side.LOCAL),
     DEPENDENCY_TRACER(Side.LOCAL),
@@ -20,7 +20,7 @@ public enum ResearchRole {
     TASK_FINDER(Side.PLANNING),
     CONVENTION_SCANNER(Side.PLANNING);
 
-    /// Where evidence is to be found.
+    /// The side on which a role finds its evidence, such as inside or outside the repository.
     public enum Side {
         LOCAL,
         EXTERNAL,

@@ -84,7 +84,7 @@ record Triangle(String name, List<Claim> claims) {
                 .toList();
     }
 
-    /// What the rules made of it, in one line.
+    /// The judgement of the rules about this side of the question, in one line.
     String judged() {
         if (contradictory()) {
             return name + ": contradictory; both directions have evidence";

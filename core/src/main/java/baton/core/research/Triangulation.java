@@ -41,7 +41,8 @@ public record Triangulation(List<Triangle> sides) {
         return new Triangulation(sides);
     }
 
-    /// What points both ways, in words for whoever is to settle it.
+    /// The sides of the question whose claims point both ways, with these claims, in words for
+    /// whoever is to settle them.
     public List<String> contradictions() {
         List<String> open = new ArrayList<>();
         for (Triangle side : sides) {

@@ -1,5 +1,5 @@
-/// How an answer is put together from what many roles claim: what of it is believed, where sides
-/// agree or contradict each other, and how sure the whole is.
+/// Research: puts an answer together from the claims of many roles. Rules decide which claims are
+/// believed, where sides agree or contradict each other, and how sure the whole is.
 ///
 /// ```
 /// Claims        = Claim*, dropped evidence, dropped claims   (of one role, held against the tree)
@@ -7,7 +7,8 @@
 /// Answer        = question, Triangulation, roles → Research
 /// ```
 ///
-/// It must not know how roles are asked, where files lie, or what a plan does with the answer.
+/// The package must not know how roles are asked, where files lie, or what a plan does with the
+/// answer.
 @NullMarked
 package baton.core.research;
 

@@ -10,18 +10,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What of a reviewer's reply is believed: findings by a known rule at a place that is there.
+/// The findings of a reviewer's reply that are believed: findings by a known rule at a place that
+/// is there.
 ///
-/// @param dropped how many were not
+/// @param dropped the number of findings that are not believed
 public record Believed(List<Finding> findings, int dropped) {
     public Believed {
         findings = List.copyOf(findings);
     }
 
-    /// Where something can be shown.
+    /// The places in files that a finding may name.
     @FunctionalInterface
     public interface Places {
-        /// How many lines a file has; 0 for one that was deleted, nothing for one unknown.
+        /// The number of lines of a file; 0 for a deleted file, nothing for an unknown one.
         Optional<Integer> lines(RepoPath file);
     }
 

@@ -6,7 +6,7 @@ import baton.core.TreePath;
 ///
 /// @param uncommitted whether it also differs from the commit that is checked out
 public record Changed(TreePath path, State state, boolean uncommitted) {
-    /// What is at its place now.
+    /// The state of what is at the file's path now.
     public enum State {
         TEXT,
         NO_TEXT,

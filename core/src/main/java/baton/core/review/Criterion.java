@@ -42,7 +42,7 @@ public record Criterion(int line, String text) {
                 .ifPresent(text -> all.add(new Criterion(line.number(), text)));
     }
 
-    /// How to try it, where it says which command ends how.
+    /// The trial of the criterion; nothing where the criterion does not say which command ends how.
     public Optional<Trial> trial() {
         Matcher said = RUNNABLE.matcher(text);
         if (!said.matches()) {

@@ -50,7 +50,8 @@ public record ReviewMade(
                 remediation());
     }
 
-    /// What nobody looked at was not reviewed deeply.
+    /// The coverage of a file that only rules looked at: a file that no reviewer looked at was not
+    /// reviewed deeply.
     private static Coverage byRule(Coverage row) {
         return row.treatment() == Treatment.DEEP_REVIEW
                 ? new Coverage(

@@ -5,7 +5,7 @@ import baton.core.contract.review.FindingSeverity;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// What a finding can be about, and how grave that is at most. The names are published: they are
+/// The rule that a finding is about, with its gravest severity. The names are published: they are
 /// part of the ids of findings.
 enum ReviewRule {
     MISSING_BRIEF_REF(FindingSeverity.MAJOR),

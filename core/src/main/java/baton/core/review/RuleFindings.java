@@ -17,8 +17,8 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What can be found without a reviewer: placeholders in new lines, criteria whose command fails,
-/// files that no step of the plan has, and who did not look.
+/// Findings that need no reviewer: placeholders in new lines, criteria whose command fails, files
+/// that no step of the plan has, and reviewers that did not look.
 public final class RuleFindings {
     private static final int PLACEHOLDERS_MAX = 200;
     private static final int TEXT_MAX = 300;
@@ -27,7 +27,7 @@ public final class RuleFindings {
 
     private RuleFindings() {}
 
-    /// What was left unfinished in new lines.
+    /// Finds placeholders that were left in new lines.
     ///
     /// @param added the new lines of each file that is looked at closely
     public static List<Finding> placeholders(Map<TreePath, SequencedMap<Integer, String>> added) {

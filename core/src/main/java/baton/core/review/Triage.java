@@ -9,7 +9,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/// How closely each changed file is looked at, by its path alone. None is left out without a word.
+/// The triage of changed files: decides by path and state how closely each file is looked at. No
+/// file is left out without a word.
 public final class Triage {
     private static final Set<String> LOCKS =
             Set.of(

@@ -1,5 +1,5 @@
-/// How a change is reviewed: which files are looked at and how closely, what rules find, what of
-/// the reviewers' findings is believed, and what all of it comes to.
+/// The review of a change: the files that are looked at and how closely, the findings of rules, the
+/// findings of reviewers that are believed, and the verdict that follows from all of it.
 ///
 /// ```
 /// Triage        : Changed → Coverage
@@ -9,7 +9,8 @@
 /// ReviewMade    : all of these → Review
 /// ```
 ///
-/// It must not know how files are read, who the reviewers are, or what becomes of the review.
+/// The package must not know how files are read, who the reviewers are, or what becomes of the
+/// review.
 @NullMarked
 package baton.core.review;
 

@@ -30,8 +30,8 @@ public record Entry(
         return fields().append('}').toString();
     }
 
-    /// What is shown as the journal stores it, chained to the line before. The line that ends a run
-    /// also has a summary, for those who read no other.
+    /// The line that the journal stores: the shown line, chained to the line before. The line that
+    /// ends a run also has a summary, for those who read no other line.
     public String stored(Optional<Value.Fields> summary, String previousHash) {
         StringBuilder line = fields();
         summary.ifPresent(s -> line.append(",\"summary\":").append(Json.line(s)));

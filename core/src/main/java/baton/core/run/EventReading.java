@@ -210,7 +210,7 @@ public final class EventReading {
         };
     }
 
-    /// What is not told is a rate limit.
+    /// Reads the thing that is waited for; an entry that does not tell it means a rate limit.
     private static Awaited awaited(Value.Fields data) {
         return Awaited.of(data.text("awaited")).orElse(Awaited.RATE_LIMIT);
     }

@@ -12,11 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What must hold in every state a run can be in. The simulator asserts it after every event.
+/// The invariants of a run: rules that hold in every state that a run can be in. The simulator
+/// asserts them after every event.
 public final class Invariants {
     private Invariants() {}
 
-    /// What is violated, in words; nothing when all is well.
+    /// The violations of the invariants, in words; none when all is well.
     public static List<String> violated(PlanRun run) {
         List<String> violations = new ArrayList<>();
         boolean whole = true;
@@ -61,7 +62,8 @@ public final class Invariants {
         return !stopped;
     }
 
-    /// What left nothing to commit is in the commit it started from.
+    /// True if the step's work is in a commit, or the step makes none. Work that left nothing to
+    /// commit is in the commit that the step started from.
     private static boolean isCommitted(StepRun step) {
         return !step.rules().commits()
                 || step.tally().commit().isPresent()
@@ -94,7 +96,8 @@ public final class Invariants {
         early(sessions, merged, violations);
     }
 
-    /// What was merged and could not be published is merged once more by a later life.
+    /// True if the session may have been merged in an earlier round: a merge that could not be
+    /// published is made once more by a later life.
     private static boolean isMergedAgain(SessionRun session) {
         return session.tally().round() > 1 && session.isWhole();
     }
@@ -118,7 +121,7 @@ public final class Invariants {
         return "step " + step.rules().number();
     }
 
-    /// Whether it has stopped, or only puts back what was done.
+    /// True if the step has stopped, or only puts back what was done.
     private static boolean waits(StepRun step) {
         return switch (step.state()) {
             case StepState.Retreating(Optional<StepEnd> end) -> end.isPresent();

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 public record LastProof(Kind kind, List<Finding> findings, List<String> remarks) {
     private static final int OUTPUT_MAX = 4_000;
 
-    /// How it came about.
+    /// The way in which a last proof came about.
     public enum Kind {
         /// The commands were run.
         RUN,
@@ -38,9 +38,9 @@ public record LastProof(Kind kind, List<Finding> findings, List<String> remarks)
         }
     }
 
-    /// What a red command means.
+    /// The weight of a red command: what it means for the run.
     public enum Weight {
-        /// What the run has made does not do what its step promised.
+        /// The work of the run does not do what its step promised.
         RED,
         /// It holds with what the user has beside it, which git ignores and nobody has touched.
         LOCAL,
@@ -90,10 +90,10 @@ public record LastProof(Kind kind, List<Finding> findings, List<String> remarks)
         return new LastProof(kind, List.of(), List.of());
     }
 
-    /// What a red step weighs.
+    /// The weight of a red step.
     ///
-    /// @param outdated whether a later step has changed what the step is about
-    /// @param local whether it holds with what else the user has there
+    /// @param outdated true if a later step has changed what the step is about
+    /// @param local true if the step's commands hold with what else the user has there
     public static Weight weigh(boolean outdated, boolean local) {
         if (outdated) {
             return Weight.OUTDATED;
@@ -101,12 +101,12 @@ public record LastProof(Kind kind, List<Finding> findings, List<String> remarks)
         return local ? Weight.LOCAL : Weight.RED;
     }
 
-    /// Whether nothing of it is held against the run.
+    /// True if no finding is held against the run.
     public boolean holds() {
         return red().isEmpty();
     }
 
-    /// What is held against the run.
+    /// The findings that are held against the run.
     public List<Finding> red() {
         return findings.stream().filter(finding -> finding.weight() == Weight.RED).toList();
     }

@@ -28,7 +28,8 @@ public record PlanRun(
         Optional<Audited> audit,
         Conditions conditions) {
 
-    /// Whether something was to be looked at before or after the steps, and what was found.
+    /// The state of an entry or exit condition: whether there is one to be checked, and how the
+    /// check ended.
     public enum ConditionState {
         NONE,
         DUE,
@@ -36,7 +37,8 @@ public record PlanRun(
         FAILED
     }
 
-    /// What must hold before the first step and after the last; `failures` says what did not.
+    /// The entry and exit conditions of a run, which must hold before the first step and after the
+    /// last; `failures` says what did not hold.
     public record Conditions(ConditionState entry, ConditionState exit, List<String> failures) {
         public static final Conditions NONE = of(false, false);
 
@@ -69,7 +71,7 @@ public record PlanRun(
         }
     }
 
-    /// Where the run is.
+    /// The phase of a run, from fresh to closed.
     public sealed interface Phase {}
 
     record Fresh() implements Phase {}
@@ -137,7 +139,7 @@ public record PlanRun(
         return steps().stream().filter(step -> step.tally().openGate().isPresent()).toList();
     }
 
-    /// What this state still owes: one effect at most of each session, or one of the run.
+    /// The effects that this state still owes: at most one of each session, or one of the run.
     public List<RunEffect> outstanding() {
         return switch (phase) {
             case Fresh _, Closed _ -> List.of();
@@ -218,7 +220,8 @@ public record PlanRun(
                 sessions.each(session -> session.answered(event)), phase, proof, audit, conditions);
     }
 
-    /// What is not proved by git any more is done again before anything builds upon it.
+    /// Takes the run up again. A step whose work git does not prove any more is done again before
+    /// anything builds upon it.
     private PlanRun resumed(Resumed event) {
         Sessions resumed = sessions.each(session -> session.resumed(event.lost())).settled();
         return with(conditions.again()).working(resumed);
@@ -232,7 +235,8 @@ public record PlanRun(
                 : looked.in(new Closing(RunResult.STOPPED));
     }
 
-    /// What is not as it should be at the end need not be proved.
+    /// Goes on after the check of the exit conditions. A run whose exit conditions failed needs no
+    /// last proof.
     private PlanRun left(ConditionsChecked checked) {
         return with(conditions.with(checked))
                 .in(checked.failures().isEmpty() ? new Proving() : new Auditing());
@@ -282,7 +286,8 @@ public record PlanRun(
         return whole ? RunResult.COMPLETED : RunResult.PARTIAL;
     }
 
-    /// What the run comes to when this step is the first that did not come to a good end.
+    /// The result of a run in which this step is the first that did not come to a good end; nothing
+    /// for a step that has come to a good end, or to none yet.
     private static Optional<RunResult> stopping(StepRun step) {
         return step.end()
                 .flatMap(

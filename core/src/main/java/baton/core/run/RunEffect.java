@@ -2,13 +2,13 @@ package baton.core.run;
 
 import baton.core.step.StepEffect;
 
-/// What a run asks of the world.
+/// An effect that a run asks of the world.
 public sealed interface RunEffect {
-    /// What a step of a session asks for, in its attempt and try.
+    /// An effect that a step of a session asks for, in its attempt and try.
     record ForStep(int session, int step, int attempt, int tries, StepEffect effect)
             implements RunEffect {}
 
-    /// What a session asks for as a whole.
+    /// An effect that a session asks for as a whole.
     record ForSession(int session, int round, SessionEffect effect) implements RunEffect {
         /// The name of the session's unit.
         public String unit() {

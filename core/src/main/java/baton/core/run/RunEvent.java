@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What can happen to a run. Each is a line of the journal.
+/// An event that can happen to a run. Each is a line of the journal.
 public sealed interface RunEvent {
     record Began() implements RunEvent {}
 
@@ -30,7 +30,8 @@ public sealed interface RunEvent {
     /// Something happened to the session with this number as a whole, in this round.
     record InSession(int session, int round, SessionEvent event) implements RunEvent {}
 
-    /// Which end of a run conditions belong to; `unit` is its name in the journal.
+    /// The stage that conditions belong to: the entry or the exit of a run; `unit` is its name in
+    /// the journal.
     enum Stage {
         ENTRY,
         EXIT;
@@ -40,7 +41,8 @@ public sealed interface RunEvent {
         }
     }
 
-    /// What must hold before or after the steps was looked at.
+    /// The conditions of a run were checked: those that must hold before the steps, or those after
+    /// them.
     record ConditionsChecked(Stage stage, List<String> failures) implements RunEvent {
         public ConditionsChecked {
             failures = List.copyOf(failures);
@@ -83,12 +85,12 @@ public sealed interface RunEvent {
             return new Finished(RunResult.STOPPED, false, Optional.of(halt));
         }
 
-        /// Whether something was still owed.
+        /// True if the run ended while something was still owed.
         public boolean isEarly() {
             return bySignal || halt.isPresent();
         }
     }
 
-    /// What kept a run from going on: its code, what happened, and what mends it.
+    /// The trouble that kept a run from going on: its code, what happened, and what mends it.
     record Halt(String code, String message, String fix) {}
 }

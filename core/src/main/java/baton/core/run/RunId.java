@@ -9,10 +9,10 @@ import java.util.Optional;
 /// A run's name: `yyyyMMdd-HHmmss-xxxx`, in UTC. It becomes a folder and part of ref names, hence
 /// the narrow alphabet; later runs sort after earlier ones.
 public record RunId(String value) implements Comparable<RunId> {
-    /// Where the trees are kept that the steps of all runs are judged by.
+    /// The prefix of the refs that keep the trees by which the steps of all runs are judged.
     public static final String TREE_REFS = "refs/baton/tree/";
 
-    /// Where the unfinished work of all runs is kept.
+    /// The prefix of the refs that keep the unfinished work of all runs.
     public static final String SALVAGE_REFS = "refs/baton/salvage/";
 
     private static final String SHAPE = "dddddddd-dddddd-xxxx";
@@ -75,7 +75,8 @@ public record RunId(String value) implements Comparable<RunId> {
         return kind == 'x' ? ALPHABET.indexOf(c) >= 0 : c == kind;
     }
 
-    /// Where an attempt's unfinished work is kept. The first try of an attempt has the short name.
+    /// The name of the ref that keeps an attempt's unfinished work. The first try of an attempt has
+    /// the short name.
     public String salvageRef(String unit, int attempt, int tries) {
         String suffix = tries == attempt ? "" : "." + tries;
         return salvageRefs() + unit + "-" + attempt + suffix;
@@ -87,7 +88,7 @@ public record RunId(String value) implements Comparable<RunId> {
         return TREE_REFS + value;
     }
 
-    /// How the names of all of them begin.
+    /// The prefix of all salvage refs of this run.
     public String salvageRefs() {
         return SALVAGE_REFS + value + "/";
     }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// How a run ended.
+/// The result with which a run ended.
 public enum RunResult {
     COMPLETED,
     PARTIAL,

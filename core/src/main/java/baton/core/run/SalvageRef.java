@@ -4,13 +4,14 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What the name of a place of saved work says: the inverse of [RunId#salvageRef], and of the names
-/// of what sessions made and could not merge.
+/// The parts of the name of a ref that keeps saved work: the inverse of [RunId#salvageRef], and of
+/// the names for work that sessions made and could not merge.
 ///
 /// @param unit such as `step-3`
-/// @param attempt 0 where what was saved is not that of an attempt
+/// @param attempt 0 where the saved work is not that of an attempt
 /// @param tries the try, where it is not the attempt's first
-/// @param part what was saved beside the work itself, such as `residue`; empty for the work
+/// @param part the name of what was saved beside the work itself, such as `residue`; empty for the
+/// work
 public record SalvageRef(
         RunId run, String unit, int attempt, Optional<Integer> tries, String part) {
     private static final Pattern SHAPE =

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How many sessions wait for a session one behind the other. Who starts the longest chains first
-/// is done soonest.
+/// The lengths of the chains of sessions: for each session, how many others wait for it one behind
+/// the other. A run that starts the longest chains first is done soonest.
 final class SessionChains {
     private final Map<Integer, SessionRules> rules = new HashMap<>();
     private final Map<Integer, Integer> chains = new HashMap<>();

@@ -1,6 +1,6 @@
 package baton.core.run;
 
-/// What a session asks of the world. All of it is repeatable.
+/// An effect that a session asks of the world. All of these effects are repeatable.
 public sealed interface SessionEffect {
     /// Make its worktree, or make sure of it: from what is merged by now when `anew`.
     record Open(boolean anew) implements SessionEffect {}

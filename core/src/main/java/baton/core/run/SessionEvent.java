@@ -4,12 +4,13 @@ import baton.core.Shown;
 
 import java.util.Optional;
 
-/// What can happen to a session as a whole.
+/// An event that can happen to a session as a whole.
 public sealed interface SessionEvent {
     /// Its worktree is there, at the commit it starts or goes on from.
     record Opened(String commit) implements SessionEvent {}
 
-    /// What its steps made is pinned. `leftovers` is where changes are kept that are in no commit.
+    /// The work of the session's steps is pinned. `leftovers` is the ref that keeps changes that
+    /// are in no commit.
     record Ended(String tip, Optional<String> leftovers) implements SessionEvent {}
 
     /// A merge was made aside and is green; the user's branch does not have it yet.
@@ -21,6 +22,6 @@ public sealed interface SessionEvent {
     /// It cannot be merged; `what` names files, commands or branches.
     record Refused(SessionState.Fate fate, Shown what) implements SessionEvent {}
 
-    /// What it made is at this name, if it made something, and its worktree is gone.
+    /// The session's work, if it made any, is pinned at this ref, and its worktree is gone.
     record Rescued(Optional<String> ref) implements SessionEvent {}
 }

@@ -11,8 +11,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// What the sessions of a plan wait for: what they depend on, and those of earlier waves that may
-/// write the same files. With barriers, all of the earlier waves.
+/// The order of the sessions of a plan. A session waits for the sessions that it depends on, and
+/// for those of earlier waves that may write the same files. With barriers, it waits for all
+/// sessions of earlier waves.
 public final class SessionOrder {
     private final List<SessionPlan> sessions;
     private final boolean barriers;

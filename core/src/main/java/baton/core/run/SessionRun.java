@@ -88,17 +88,17 @@ public record SessionRun(
         return -1;
     }
 
-    /// Whether every step came to a good end.
+    /// True if every step came to a good end.
     public boolean isWhole() {
         return steps.stream().allMatch(step -> step.end().filter(StepEnd::isDone).isPresent());
     }
 
-    /// Whether its steps are worked on now.
+    /// True while the session's steps are worked on.
     public boolean isWorking() {
         return state instanceof Working || state instanceof InPlace;
     }
 
-    /// Whether it has a worktree of its own that agents may be in.
+    /// True while the session has a worktree of its own that agents may be in.
     boolean isOpen() {
         return state instanceof Opening || state instanceof Working || state instanceof Ending;
     }
@@ -111,7 +111,7 @@ public record SessionRun(
         return state instanceof Merged;
     }
 
-    /// Whether the user's branch has all that its steps made.
+    /// True if the user's branch has all that the session's steps made.
     boolean isPublished() {
         return state instanceof Merged(_, boolean published)
                 && published
@@ -132,7 +132,7 @@ public record SessionRun(
         };
     }
 
-    /// Whether nothing can happen to it by itself.
+    /// True if nothing can happen to the session by itself.
     boolean rests() {
         return switch (state) {
             case Waiting _, Merged _, Lost _ -> true;
@@ -142,7 +142,8 @@ public record SessionRun(
         };
     }
 
-    /// What it asks for as a whole; steps are asked for elsewhere.
+    /// The effect that the session asks for as a whole; effects of its steps are asked for
+    /// elsewhere.
     Optional<SessionEffect> outstanding() {
         return switch (state) {
             case Opening(boolean anew) -> Optional.of(new SessionEffect.Open(anew));
@@ -245,8 +246,8 @@ public record SessionRun(
         return new SessionRun(rules, steps, new Ready(), tally.mergedAgain());
     }
 
-    /// Whether an audit that misses these steps gives it another round: merged work that is not
-    /// there, or work that could not be merged where the plan allows to do it once more.
+    /// True if an audit that misses these steps gives the session another round: its merged work is
+    /// not there, or its work could not be merged and the plan allows to do it once more.
     boolean mayRecover(Set<Integer> missing) {
         // What a step leaves uncommitted would be missing however often it is done.
         boolean gone =

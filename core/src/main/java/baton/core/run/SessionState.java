@@ -2,9 +2,9 @@ package baton.core.run;
 
 import java.util.Locale;
 
-/// Where a session is.
+/// The state of a session.
 public sealed interface SessionState {
-    /// Why a session was not merged.
+    /// The reason why a session was not merged.
     enum Fate {
         /// One of its steps did not come to a good end.
         STOPPED,
@@ -46,7 +46,7 @@ public sealed interface SessionState {
     /// `published` when the user's branch has it.
     record Merged(String commit, boolean published) implements SessionState {}
 
-    /// What it made is to be pinned where people find it, and its worktree removed.
+    /// The session's work is to be pinned where people find it, and its worktree removed.
     record Rescuing(Fate fate) implements SessionState {}
 
     record Lost(Fate fate) implements SessionState {}

@@ -4,13 +4,13 @@ import baton.core.Shown;
 
 import java.util.Optional;
 
-/// What a session has gathered so far. Rounds count how often it was begun or taken up after an
-/// end, so that what is reported late can be told apart; recoveries are rounds that an audit asked
-/// for.
+/// The counts and findings that a session has gathered so far. Rounds count how often the session
+/// was begun or taken up after an end, so that late reports can be told apart; recoveries are
+/// rounds that an audit asked for.
 ///
-/// @param trouble what kept it from being merged, in words
-/// @param rescue where its work is kept
-/// @param leftovers where changes are kept that its steps made and did not commit
+/// @param trouble the trouble that kept the session from being merged, in words
+/// @param rescue the ref that keeps the session's work
+/// @param leftovers the ref that keeps changes that the session's steps made and did not commit
 public record SessionTally(
         int round,
         int recoveries,

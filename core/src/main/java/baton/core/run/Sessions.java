@@ -81,7 +81,7 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
         return Optional.empty();
     }
 
-    /// What is owed. It is asked for after every event, of all sessions.
+    /// The effects that are owed. They are asked for after every event, of all sessions.
     List<RunEffect> outstanding() {
         List<RunEffect> owed = new ArrayList<>();
         for (SessionRun session : all) {
@@ -133,12 +133,14 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
         return !begins || new Standing(all).admits(session);
     }
 
-    /// What is published brings along what was merged before and could not be published alone.
+    /// True if the event is a merge that reached the user's branch. Such a merge brings along what
+    /// was merged before and could not be published alone.
     private static boolean publishes(SessionEvent event) {
         return event instanceof SessionEvent.Published(_, boolean reached) && reached;
     }
 
-    /// What others wait for shows in the state of a session, never in its steps.
+    /// Puts the changed session in the place of the one before. Others wait for the state of a
+    /// session, never for its steps: they are settled only where that state has changed.
     private Sessions replacing(SessionRun before, SessionRun changed) {
         if (all.size() == 1) {
             return with(List.of(changed)).settled();
@@ -203,7 +205,7 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
         };
     }
 
-    /// Whether nothing is under way and nothing can begin.
+    /// True if no session is under way and none can begin.
     boolean over() {
         for (SessionRun session : all) {
             if (!session.rests()) {
@@ -213,12 +215,12 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
         return true;
     }
 
-    /// Whether every step of every session is done, and all of it is merged.
+    /// True if every step of every session is done, and all of the work is merged.
     boolean whole() {
         return all.stream().allMatch(s -> s.isWhole() && (inPlace() || s.isMerged()));
     }
 
-    /// Whether the user's branch has everything that was made.
+    /// True if the user's branch has everything that was made.
     boolean published() {
         return inPlace() || all.stream().allMatch(SessionRun::isPublished);
     }
@@ -239,7 +241,7 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
         return session.fate().equals(Optional.of(Fate.MOVED));
     }
 
-    /// Where the sessions stand while the next are chosen.
+    /// The present states of the sessions, by which the next ones to begin or merge are chosen.
     private static final class Standing {
         private final Map<Integer, SessionRun> byNumber = new HashMap<>();
         private final Map<Integer, Boolean> hopeless = new HashMap<>();
@@ -280,7 +282,7 @@ public record Sessions(List<SessionRun> all, int parallel, Map<Integer, Integer>
                     || (session.state() instanceof Waiting && isHopeless(session));
         }
 
-        /// Whether something it needs, be it through others, was lost.
+        /// True if a session that this one needs, directly or through others, was lost.
         private boolean isHopeless(SessionRun session) {
             Optional<Boolean> found = Optional.ofNullable(hopeless.get(session.number()));
             if (found.isPresent()) {

@@ -52,17 +52,20 @@ public record WorkStep(
         return new WorkStep(step, name, text, rules(step), scope, fence, allowances);
     }
 
-    /// What the step lists although its session must never touch it.
+    /// The complaint about paths that the step lists although its session must never touch them;
+    /// nothing where there are none.
     public Optional<Complaint> fenced() {
         return forbidden(scope.listed().stream().map(TreePath::of).toList());
     }
 
-    /// What is wrong with a change; nothing when it stays in scope and out of what is fenced off.
+    /// The complaint about a change; nothing when the change stays in scope and out of what is
+    /// fenced off.
     public Optional<Complaint> judge(Collection<TreePath> changed) {
         return forbidden(changed).or(() -> scope.judge(changed));
     }
 
-    /// Whether the step is about a path: it lists it, or verifies by its name.
+    /// True if the step is about a path: it lists the path, or one of its Verify commands names the
+    /// path.
     public boolean isAbout(TreePath path) {
         return scope.listed().stream().anyMatch(path::isIn)
                 || step.verify().stream().anyMatch(verify -> names(verify.command(), path.text()));

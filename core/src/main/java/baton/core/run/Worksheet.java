@@ -20,8 +20,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// What a run carries out, read from a plan or from a session spec: its steps, the sessions they
-/// are spread over, the fences they stand behind, and what must hold before and after.
+/// The work that a run carries out, read from a plan or from a session spec: its steps, the
+/// sessions they are spread over, the fences they stand behind, and the conditions that must hold
+/// before and after.
 ///
 /// @param fences by step; a step that is not in it has none
 /// @param sessions none where the plan has no strategy
@@ -42,7 +43,7 @@ public record Worksheet(
     /// what is there.
     public static final String BUILT_BEFORE = "built_before";
 
-    /// What is known of steps that are TASKs.
+    /// The facts about steps that are TASKs.
     ///
     /// @param names by step, as agents and people know them
     /// @param built the steps that another tool says were worked on before
@@ -157,19 +158,19 @@ public record Worksheet(
                 session.cwd());
     }
 
-    /// What agents know a step by.
+    /// The name of a step, as agents know it.
     public String name(int step) {
         return tasks.map(Tasks::names)
                 .flatMap(names -> Optional.ofNullable(names.get(step)))
                 .orElseGet(() -> EventReading.unit(step));
     }
 
-    /// Whether another tool says that a step was built already.
+    /// True if another tool says that a step was built already.
     public boolean isBuilt(int step) {
         return tasks.filter(known -> known.built().contains(step)).isPresent();
     }
 
-    /// Whether an agent that changes nothing in this step has not done its work.
+    /// True if an agent that changes nothing in this step has not done its work.
     public boolean mustChange(int step) {
         return tasks.filter(known -> !known.built().contains(step)).isPresent();
     }

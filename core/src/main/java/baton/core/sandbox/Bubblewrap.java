@@ -6,8 +6,8 @@ import java.util.List;
 /// The command line of bubblewrap that puts a fence around a program: in process numbers of its
 /// own, of which none outlives it, and ended with whoever started it.
 public final class Bubblewrap {
-    /// What root keeps of its powers: those over files and processes it sees, and the one to be
-    /// root in a user namespace of its own. The others would take the fence down.
+    /// The powers that root keeps: those over files and processes that it sees, and the one to be
+    /// root in a user namespace of its own. The other powers would take the fence down.
     private static final List<String> POWERS =
             List.of(
                     "CAP_CHOWN",
@@ -68,7 +68,8 @@ public final class Bubblewrap {
         return words;
     }
 
-    /// What has gone since somebody looked is not worth a refusal.
+    /// The words of the command line for one mount. A path that has gone since somebody looked is
+    /// not worth a refusal.
     private static List<String> words(Mount mount) {
         return switch (mount) {
             case Mount.ReadOnly(String path) -> List.of("--ro-bind-try", path, path);

@@ -93,8 +93,9 @@ public final class Fencing {
             }
         }
 
-        /// What the user or the program asks to be there is there; then what is asked to be hidden
-        /// is not.
+        /// Adds the lent mounts, then hides places. A place that is hidden by default stays visible
+        /// where the user or the program asks for it; a place that they ask to be hidden is hidden
+        /// in any case.
         void close() {
             mounts.addAll(site.lent());
             List<String> asked = asked().toList();
@@ -140,14 +141,14 @@ public final class Fencing {
             }
         }
 
-        /// Whether nothing that the user opened or that is worked on holds it.
+        /// True if the path lies in no place that the user opened or that is worked on.
         private boolean isClosed(String path) {
             return Stream.concat(settings.write().stream(), site.writable().stream())
                     .flatMap(Fencing.this::expanded)
                     .noneMatch(open -> Ground.holds(open, path));
         }
 
-        /// Whether it lies in no directory that has settings as well.
+        /// True if the path lies in no directory that has settings as well.
         private boolean isAlone(String home, String path) {
             return Places.MIXED.stream().noneMatch(mixed -> isInside(at(home, mixed), path));
         }
@@ -170,8 +171,9 @@ public final class Fencing {
             }
         }
 
-        /// What the user starts by name, and what his build tools do first, is not written to
-        /// though it lies in a cache.
+        /// The places that are not to be written to although they lie where programs may write, as
+        /// in a cache: directories of programs that the user starts by name, and places that his
+        /// build tools use first.
         private Stream<String> commands() {
             Stream<String> started =
                     ground.tools().stream()
@@ -221,7 +223,8 @@ public final class Fencing {
         }
     }
 
-    /// What is worked on stays whole where the home directory is a part of it.
+    /// True if the program gets a private home directory instead of this one. A directory that is
+    /// worked on stays whole where the home directory is part of it.
     private boolean isPrivate(String home, Site site) {
         return !home.equals("/")
                 && ground.look().at(home).equals(Optional.of(Kind.DIRECTORY))

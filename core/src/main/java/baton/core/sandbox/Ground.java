@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param root whether the user is root
 /// @param look what is at a path
 public record Ground(List<String> homes, List<String> tools, boolean root, Look look) {
-    /// What there can be at a path.
+    /// The kind of thing that there can be at a path.
     public enum Kind {
         FILE,
         DIRECTORY
@@ -52,7 +52,7 @@ public record Ground(List<String> homes, List<String> tools, boolean root, Look 
         return look.at(path).isPresent();
     }
 
-    /// Whether one path is the other or lies in it.
+    /// True if the path is `outer` or lies in it.
     static boolean holds(String outer, String path) {
         return outer.equals("/") || path.equals(outer) || path.startsWith(outer + "/");
     }

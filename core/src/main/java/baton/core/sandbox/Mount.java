@@ -2,7 +2,7 @@ package baton.core.sandbox;
 
 /// One place of the file system as a program inside sees it. The longer path wins over the shorter.
 public sealed interface Mount {
-    /// Where it is seen. Absolute.
+    /// The absolute path at which the place is seen.
     String path();
 
     /// As it is outside, not to be changed.
@@ -11,7 +11,7 @@ public sealed interface Mount {
     /// As it is outside, and changes are real.
     record Writable(String path) implements Mount {}
 
-    /// What lies elsewhere outside.
+    /// A place that lies at another path, `source`, outside the fence.
     record Lent(String source, String path, boolean writable) implements Mount {}
 
     /// A directory with nothing in it; what is written there is gone with the program.

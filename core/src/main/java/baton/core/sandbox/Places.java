@@ -4,7 +4,7 @@ import java.util.List;
 
 /// The places that every fence knows of, as far as they are there.
 final class Places {
-    /// Where what is written is gone after the program.
+    /// Scratch directories: everything that is written there is gone after the program.
     static final List<String> SCRATCH = List.of("/tmp", "/var/tmp");
 
     /// Directories of build tools that hold settings beside data: of what is there only the data
@@ -22,7 +22,7 @@ final class Places {
                     "~/.yarn",
                     "~/.composer");
 
-    /// What build tools fetch and make, and share between projects.
+    /// Directories of what build tools fetch and make, and share between projects.
     static final List<String> CACHES =
             List.of(
                     "~/.m2/repository",
@@ -44,10 +44,11 @@ final class Places {
 
     static final List<String> SEEN = List.of("~/.gitconfig", "~/.config/git");
 
-    /// How directories of programs are called.
+    /// The endings of the paths of directories that hold programs.
     static final List<String> PROGRAMS = List.of("/bin", "/sbin", "/shims");
 
-    /// What build tools do before anything else, for every project of the user's.
+    /// The settings, scripts and programs that build tools use before anything else, for every
+    /// project of the user's.
     static final List<String> FIRST =
             List.of(
                     "~/.m2/settings.xml",
@@ -117,8 +118,8 @@ final class Places {
 
     private Places() {}
 
-    /// What is shown of a home directory for a tool that lies in it: the directory of its own that
-    /// it was installed into.
+    /// The places of a home directory that are shown for a tool that lies in it: the directory of
+    /// its own that the tool was installed into.
     static List<String> ofTool(String home, String tool) {
         List<String> names = List.of(tool.substring(home.length() + 1).split("/", -1));
         boolean shared = SHARED.contains(names.getFirst());

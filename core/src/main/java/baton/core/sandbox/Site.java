@@ -3,14 +3,14 @@ package baton.core.sandbox;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What one program needs of the machine.
+/// The needs of one program: the parts of the machine that it works with.
 ///
-/// @param writable what it works on
-/// @param readOnly what it must see and may not change, also inside what is writable
-/// @param hidden what it must not see
-/// @param lent what is to be seen elsewhere
-/// @param homely whether it may write to the home directory it is given, which is gone after it
-/// @param network whether it cannot work without the network
+/// @param writable the places that it works on
+/// @param readOnly the places that it must see and may not change, also inside what is writable
+/// @param hidden the places that it must not see
+/// @param lent the places that are to be seen elsewhere
+/// @param homely true if it may write to the home directory it is given, which is gone after it
+/// @param network true if it cannot work without the network
 public record Site(
         List<String> writable,
         List<String> readOnly,
@@ -29,7 +29,7 @@ public record Site(
         lent = List.copyOf(lent);
     }
 
-    /// What both need.
+    /// The needs of both sites together.
     public Site and(Site other) {
         return new Site(
                 both(writable, other.writable),

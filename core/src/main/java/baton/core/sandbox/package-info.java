@@ -1,12 +1,13 @@
-/// What a program sees of the machine, as data, and the words that make it so.
+/// The fence around a program: what the program sees of the machine, as data, and the words that
+/// make it so.
 ///
 /// ```
 /// Fence = Mount* network
 /// Mount = ReadOnly | Writable | Lent | Empty | Sealed | Blank
 /// ```
 ///
-/// It must not know runs, repositories or processes, and it never looks at a disk: what is there
-/// is told to it.
+/// The package must not know runs, repositories or processes, and it never looks at a disk: it is
+/// told what is there.
 @NullMarked
 package baton.core.sandbox;
 

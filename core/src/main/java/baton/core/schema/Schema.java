@@ -89,7 +89,8 @@ public final class Schema {
         }
     }
 
-    /// What of the data does not fit, in words that name the place; nothing where all does.
+    /// The violations of the schema in the data, in words that name the place; none where all of
+    /// the data fits.
     public List<String> violations(Value data) {
         List<String> found = new ArrayList<>();
         check(root, data, "the reply", found);

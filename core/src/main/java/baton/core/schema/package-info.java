@@ -1,4 +1,4 @@
-/// What data of agents must look like: the part of JSON Schema that Baton's own schemas use.
+/// Schemas for the data of agents: the part of JSON Schema that Baton's own schemas use.
 ///
 /// This package must not know what the data means nor who sent it.
 @NullMarked

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What is waited for before an agent is asked again.
+/// A thing that is waited for before an agent is asked again.
 public enum Awaited {
     RATE_LIMIT("a rate limit"),
     USAGE_LIMIT("a usage limit"),

@@ -2,8 +2,8 @@ package baton.core.step;
 
 import baton.core.Shown;
 
-/// Why an attempt is refused although the agent finished: what it changed that it must not, as it
-/// is told.
+/// The reason to refuse an attempt although the agent finished. `what` lists what is wrong, such as
+/// paths that the agent must not change, as it is shown.
 public record Complaint(Kind kind, Shown what) {
     public enum Kind {
         SCOPE_DRIFT("scope_drift"),

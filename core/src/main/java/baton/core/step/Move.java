@@ -1,17 +1,17 @@
 package baton.core.step;
 
-/// What became of what is checked out while programs of a run were at work there, and what is done
-/// about it. A person's commits are never moved, removed or held against an agent; where nothing
-/// tells whose a move is, a person is asked and nothing is touched.
+/// A move of what is checked out while programs of a run were at work there, and the answer to it.
+/// A person's commits are never moved, removed or held against an agent; where nothing tells whose
+/// a move is, a person is asked and nothing is touched.
 ///
-/// @param commits how many commits are new
-/// @param meets whether they change what is the step's to change
+/// @param commits the number of new commits
+/// @param meets true if the new commits change what is the step's to change
 public record Move(Kind kind, int commits, boolean meets) {
-    /// How it moved.
+    /// The way in which the checkout moved.
     public enum Kind {
         /// There are commits on top of what was there.
         GREW,
-        /// What was there is not in the history any more.
+        /// The commit that was there is not in the history any more.
         REWRITTEN,
         /// Another branch or commit is checked out.
         SWITCHED,
@@ -19,7 +19,7 @@ public record Move(Kind kind, int commits, boolean meets) {
         BEGUN
     }
 
-    /// What is done about it.
+    /// The answer to a move: what is done about it.
     public enum Answer {
         /// A program of the run did it.
         PUT_BACK,
@@ -29,15 +29,15 @@ public record Move(Kind kind, int commits, boolean meets) {
         ASK
     }
 
-    /// What tells programs of the run from a person.
+    /// The signs that tell programs of the run from a person.
     ///
-    /// @param alone whether nobody but the run works in that directory
-    /// @param fenced whether no program of the run could write to git
-    /// @param whole whether git wrote down all that these programs had it do
-    /// @param commits how many commits they had it make, one by one
-    /// @param moves whether they had it do something that may add any number of commits
-    /// @param resets whether they had it go to some commit that was there
-    /// @param switches whether they had it do something that may check something else out
+    /// @param alone true if nobody but the run works in that directory
+    /// @param fenced true if no program of the run could write to git
+    /// @param whole true if git wrote down all that these programs had it do
+    /// @param commits the number of commits that they had it make, one by one
+    /// @param moves true if they had it do something that may add any number of commits
+    /// @param resets true if they had it go to some commit that was there
+    /// @param switches true if they had it do something that may check something else out
     public record Signs(
             boolean alone,
             boolean fenced,

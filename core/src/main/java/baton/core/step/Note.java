@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What is said about a step that passed, but not plainly.
+/// A remark about a step that passed with reservations.
 public enum Note {
     UNPROVEN,
     FLAKY,

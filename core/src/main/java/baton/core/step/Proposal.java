@@ -1,6 +1,6 @@
 package baton.core.step;
 
-/// What is to be proved and committed.
+/// The work that is to be proved and committed.
 public sealed interface Proposal {
     /// The working tree as the agent left it.
     record Agents() implements Proposal {}

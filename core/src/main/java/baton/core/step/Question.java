@@ -5,7 +5,8 @@ import baton.core.Shown;
 import java.util.List;
 import java.util.Optional;
 
-/// What an agent wants a person to decide, whether it offers options, and which it would take.
+/// A question that an agent wants a person to decide, with the options that it offers, if any, and
+/// the one it would take.
 ///
 /// An option is one line without outer space and stands in the list once, so that it can be typed
 /// as it is shown. Without options any text is an answer.
@@ -31,13 +32,14 @@ public record Question(String context, List<String> options, Optional<String> re
         recommended = recommended.map(Question::option).filter(option -> !option.isEmpty());
     }
 
-    /// Whether this can be an answer. What is recommended can, even where the list lacks it.
+    /// True if this text can be an answer. The recommended option can, even where the list lacks
+    /// it.
     public boolean takes(String answer) {
         boolean offered = options.contains(answer) || recommended.equals(Optional.of(answer));
         return options.isEmpty() ? !answer.isBlank() : offered;
     }
 
-    /// What is taken by one who agrees; nothing where only a choice can be an answer.
+    /// The answer of a person who agrees; nothing where only a choice can be an answer.
     public Optional<String> agreed() {
         return recommended.or(() -> options.isEmpty() ? Optional.of(APPROVED) : Optional.empty());
     }

@@ -3,8 +3,9 @@ package baton.core.step;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What a step asks of the world. *Once* effects run things that cannot be undone (agents, Verify
-/// commands): a crash while one is under way turns into a recovery. All others are repeatable.
+/// An effect that a step asks of the world. *Once* effects run things that cannot be undone
+/// (agents, Verify commands): a crash while one is under way turns into a recovery. All others are
+/// repeatable.
 public sealed interface StepEffect {
     /// Record the start state.
     record Begin() implements StepEffect {}

@@ -1,6 +1,7 @@
 package baton.core.step;
 
-/// How a step ended. Escalated is a failure that a person has to look at before anything goes on.
+/// The end that a step came to. Escalated is a failure that a person has to look at before anything
+/// goes on.
 public enum StepEnd {
     PASSED,
     FAILED,
@@ -8,7 +9,7 @@ public enum StepEnd {
     ESCALATED,
     BLOCKED;
 
-    /// Whether what follows may go on.
+    /// True if the steps that follow may go on.
     public boolean isDone() {
         return this == PASSED || this == SKIPPED;
     }

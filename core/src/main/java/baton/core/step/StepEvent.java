@@ -6,13 +6,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// What can happen to a step. Each is a line of the journal.
+/// An event that can happen to a step. Each is a line of the journal.
 public sealed interface StepEvent {
     /// The step's start state is recorded.
     record Started(String commit) implements StepEvent {}
 
-    /// What held before the agent ran: `green` means that the manifest held already.
-    /// What held before the agent: the manifest, and the test that was to fail first.
+    /// The witness: what held before the agent ran. `green` means that the manifest held already;
+    /// `testPassed` means that the test that was to fail first passed.
     record Witnessed(boolean green, boolean testPassed) implements StepEvent {
         public Witnessed(boolean green) {
             this(green, false);
@@ -23,7 +23,8 @@ public sealed interface StepEvent {
 
     record AgentEnded(AgentOutcome outcome) implements StepEvent {}
 
-    /// Whether the agent changed anything, and what is wrong with the change.
+    /// The agent's change was held against the scope. `changed` is true if the agent changed
+    /// anything; `complaint` says what is wrong with the change.
     record ScopeChecked(boolean changed, Optional<Complaint> complaint) implements StepEvent {}
 
     record Verified(VerifyVerdict verdict) implements StepEvent {}
@@ -52,7 +53,7 @@ public sealed interface StepEvent {
     /// The question the agent asked waits for an answer.
     record GateOpened(String gate, Question question) implements StepEvent {}
 
-    /// What the attempt left is saved and what had to be put back is put back.
+    /// The work that the attempt left is saved, and what had to be put back is put back.
     record Salvaged(Optional<String> ref) implements StepEvent {}
 
     /// After a crash: the step's own commit was found, or what was proved is `kept`, or its start
@@ -66,7 +67,7 @@ public sealed interface StepEvent {
 
     record Settled(StepEnd end) implements StepEvent {}
 
-    /// How an agent's run ended.
+    /// The outcome of an agent's run.
     sealed interface AgentOutcome {}
 
     record Finished() implements AgentOutcome {}
@@ -83,7 +84,7 @@ public sealed interface StepEvent {
 
     record AgentFailed(String reason) implements AgentOutcome {}
 
-    /// How a Verify ended.
+    /// The verdict of a step's Verify commands.
     sealed interface VerifyVerdict {}
 
     record Green(boolean flaky) implements VerifyVerdict {}

@@ -1,9 +1,9 @@
 package baton.core.step;
 
-/// What the machine must know of a step; the rest of the plan is none of its business.
+/// The rules of a step that the machine must know; the rest of the plan is none of its business.
 ///
 /// `implemented` is false for a step with neither files nor changes: no agent is called for it.
-/// `whenExhausted` is how the step ends when its last attempt failed. `commits` is false for one
+/// `whenExhausted` is how the step ends when its last attempt failed. `commits` is false for a step
 /// whose checkpoint is none.
 public record StepRules(
         int number,

@@ -63,18 +63,19 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         return state instanceof Ended(StepEnd end) ? Optional.of(end) : Optional.empty();
     }
 
-    /// Whether nobody has worked on it yet: the tree is as the step before left it.
+    /// True if nobody has worked on the step yet: the tree is as the step before left it.
     public boolean isUntouched() {
         return state instanceof Pending || state instanceof Witnessing;
     }
 
-    /// Whether the next attempt is due, and nothing is in the tree but what the one before left of
-    /// the step's own.
+    /// True if the next attempt is due, and nothing is in the tree but what the attempt before left
+    /// of the step's own.
     public boolean isBetweenAttempts() {
         return state instanceof Implementing(Optional<Instant> limited) && limited.isEmpty();
     }
 
-    /// How many attempts were begun. Who was told to wait, or could not be asked, has begun none.
+    /// The number of attempts that were begun. An attempt whose agent was told to wait, or could
+    /// not be asked, has not begun.
     public int attempts() {
         boolean due =
                 state instanceof Pending
@@ -187,7 +188,8 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         };
     }
 
-    /// What has been proved is not asked of an agent again.
+    /// The recovery of a step that was interrupted at its checkpoint. Work that has been proved is
+    /// not asked of an agent again.
     private static Recovery from(Proposal proposal, Optional<String> making) {
         return making.<Recovery>map(Recovery.Making::new)
                 .orElseGet(
@@ -197,7 +199,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
                                         : from(proposal));
     }
 
-    /// What it made is not there any more: it is worked on once more, with all its attempts.
+    /// Starts a passed step again, with all its attempts, because its work is not there any more.
     public StepRun redone() {
         return end().filter(e -> e == StepEnd.PASSED).map(_ -> again()).orElse(this);
     }
@@ -223,7 +225,8 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         return new StepRun(rules, work(), tested ? seen.noting(Note.TEST_FIRST_PASSED) : seen);
     }
 
-    /// What held before an agent that changed nothing is no proof that it did its work.
+    /// Goes on to Verify. Where the manifest held before the agent ran and the agent changed
+    /// nothing, the manifest is no proof that the agent did its work.
     private StepRun inScope(ScopeChecked checked) {
         boolean idle = tally.witnessGreen() && !checked.changed();
         Tally next = idle ? tally.noting(Note.WITNESS_GREEN) : tally;
@@ -278,7 +281,8 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         return new StepRun(rules, new Checkpointing(proposal, Optional.empty()), tally.proved());
     }
 
-    /// What hooks made of it is a new proposal. Hooks that change that too would never be done.
+    /// Goes on after hooks have changed the files: the changed files are a new proposal. Hooks that
+    /// change that proposal too would never be done.
     private StepRun altered(Proposal proposal) {
         return proposal instanceof Proposal.Hooks
                 ? failed("the hooks of the commit change the files each time: it does not settle")

@@ -3,7 +3,7 @@ package baton.core.step;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Where a step is.
+/// The state of a step.
 public sealed interface StepState {
     record Pending() implements StepState {}
 

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedSet;
 
-/// What a step has gathered so far. Attempts count what the agent was given; tries also count
-/// crashes and rate limits, and never start again, so that (attempt, try) names one agent run.
+/// The counts and findings that a step has gathered so far. Attempts count how often the agent was
+/// given the step; tries also count crashes and rate limits, and never start again, so that
+/// (attempt, try) names one agent run.
 ///
 /// `verifiedIn` and `provedIn` are the tries in which Verify and manifest last held.
 public record Tally(
@@ -44,12 +45,12 @@ public record Tally(
         gates = List.copyOf(gates);
     }
 
-    /// Why the last attempt failed.
+    /// The reason why the last attempt failed.
     public Optional<String> lastFailure() {
         return failures.isEmpty() ? Optional.empty() : Optional.of(failures.getLast());
     }
 
-    /// Whether Verify and manifest both held in the try that is now under way.
+    /// True if Verify and manifest both held in the try that is now under way.
     public boolean provenNow() {
         return verifiedIn == tries && provedIn == tries;
     }
@@ -59,7 +60,7 @@ public record Tally(
         return lastGate().filter(Gate::isOpen);
     }
 
-    /// Whether the question of the try that is now under way has its answer.
+    /// True if the question of the try that is now under way has its answer.
     boolean decidedNow() {
         return lastGate().filter(gate -> !gate.isOpen() && gate.tries() == tries).isPresent();
     }

@@ -33,13 +33,14 @@ final class AtxHeading {
         return (closes ? text.substring(0, end) : text).strip();
     }
 
-    /// Whether the line turns the paragraph above into a setext heading.
+    /// True if the line turns the paragraph above into a setext heading.
     static boolean underlines(String rest) {
         char sign = rest.charAt(0);
         return (sign == '=' || sign == '-') && Spaces.blank(rest.substring(run(rest, sign)));
     }
 
-    /// Whether the line is a thematic break: three or more of one sign, spaces between.
+    /// True if the line is a thematic break: three or more of one sign, also with spaces between
+    /// them.
     static boolean breaksTheme(String rest) {
         char sign = rest.charAt(0);
         if (sign != '*' && sign != '-' && sign != '_') {
@@ -57,7 +58,7 @@ final class AtxHeading {
         return signs >= BREAK_SIGNS_MIN;
     }
 
-    /// How often the line starts with this character.
+    /// The number of times that the text repeats this character at its start.
     static int run(String text, char c) {
         int length = 0;
         while (length < text.length() && text.charAt(length) == c) {

@@ -83,7 +83,7 @@ final class BlockScanner {
         return open(cursor, matched, number);
     }
 
-    /// How many of the open containers this line goes on in.
+    /// Moves the cursor into the open containers in which this line goes on, and counts them.
     private int reenter(LineCursor cursor) {
         int matched = 0;
         while (matched < containers.size() && reenter(containers.get(matched), cursor, matched)) {

@@ -222,7 +222,8 @@ public record FrontMatter(
             return comment < 0 ? stripped : Spaces.strip(stripped.substring(0, comment));
         }
 
-        /// Where the quote that the text starts with ends; 0 where it starts with none.
+        /// The index at which the quotation ends that the text starts with; 0 where the text starts
+        /// with none.
         private static int quoteEnd(String text) {
             char quote = text.isEmpty() ? 0 : text.charAt(0);
             if (quote != '"' && quote != '\'') {

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What a contract needs of the text inside a paragraph: its code spans and the words between them.
+/// The text inside a paragraph as contracts need it: its code spans and the words between them.
 /// HTML comments are left out, because a reader of the page does not see them.
 ///
 /// ```

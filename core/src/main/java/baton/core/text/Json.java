@@ -9,14 +9,15 @@ public final class Json {
     private static final int REPLACEMENT = 0xFFFD;
     private static final String HEX = "0123456789ABCDEF";
 
-    /// What is written as a back slash and a letter, and the letters.
+    /// The characters that are written as a back slash and a letter. `ESCAPES` has their letters,
+    /// in the same order.
     static final String ESCAPED = "\"\\\b\f\n\r\t";
 
     static final String ESCAPES = "\"\\bfnrt";
 
     private Json() {}
 
-    /// What became of a text.
+    /// The result of parsing a text: a value, or the line and the reason of a refusal.
     public sealed interface Parsed {}
 
     public record Good(Value value) implements Parsed {}
@@ -44,7 +45,8 @@ public final class Json {
         return new String(points, 0, points.length);
     }
 
-    /// Whether a text holds half a character. A loop: the first stream of a program costs 3 ms.
+    /// True if a text holds half a character. It is a loop, since the first stream of a program
+    /// costs 3 ms.
     static boolean holdsHalf(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (isHalf(text, i)) {
@@ -136,8 +138,8 @@ public final class Json {
         }
     }
 
-    /// What needs no escape is taken over in stretches. Half a character has no bytes in UTF-8, so
-    /// it is written as an escape.
+    /// Writes a text in quotes. Text that needs no escape is taken over in stretches. Half a
+    /// character has no bytes in UTF-8, so it is written as an escape.
     private static void quote(String text, StringBuilder out) {
         out.append('"');
         int from = 0;

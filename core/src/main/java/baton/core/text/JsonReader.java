@@ -182,7 +182,7 @@ final class JsonReader {
         return (char) code;
     }
 
-    /// What stands without quotes: a number, or one of three names.
+    /// Reads a value that stands without quotes: a number, or one of three names.
     private Value word() {
         int from = at;
         while (at < text.length() && isOfWord(text.charAt(at))) {
@@ -234,7 +234,7 @@ final class JsonReader {
         return number && i == word.length();
     }
 
-    /// Where the digits from there on end.
+    /// The index at which the digits end that begin at `from`.
     private static int digits(String word, int from) {
         int i = from;
         while (i < word.length() && isDigit(word.charAt(i))) {
@@ -251,7 +251,7 @@ final class JsonReader {
         return at < text.length() && text.charAt(at) == sign;
     }
 
-    /// Whether this sign is next, after any space; it is taken then.
+    /// True if this sign is next, after any space; the sign is taken then.
     private boolean takes(char sign) {
         space();
         boolean next = isNext(sign);

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// How alike two texts are by their words, whatever their order, case and signs.
+/// The likeness of two texts by their words, whatever their order, case and signs.
 public final class Likeness {
     /// From here on two texts are taken to say the same.
     private static final double SAME = 0.7;

@@ -81,7 +81,7 @@ final class LineCursor {
         column += count;
     }
 
-    /// What is left, with a partly used tab as spaces.
+    /// The rest of the line, with a partly used tab as spaces.
     String rest() {
         String rest = line.substring(at);
         return tabColumnsLeft == 0 ? rest : " ".repeat(tabColumnsLeft) + rest;

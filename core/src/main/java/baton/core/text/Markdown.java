@@ -10,7 +10,8 @@ import java.util.Optional;
 public record Markdown(
         Source source, List<Kind> kinds, List<Heading> headings, List<Fence> fences) {
 
-    /// What a line is part of. Text is everything that a reader of the page sees as prose or list.
+    /// The kind of block that a line is part of. Text is everything that a reader of the page sees
+    /// as prose or list.
     public enum Kind {
         BLANK,
         TEXT,

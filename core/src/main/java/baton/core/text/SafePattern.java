@@ -24,7 +24,7 @@ public final class SafePattern {
         this.pattern = pattern;
     }
 
-    /// Why it cannot be used, or nothing.
+    /// The reason why a pattern cannot be used; nothing where it can be.
     public static Optional<String> fault(String source) {
         if (source.length() <= CHARS_MAX && isLiteral(source)) {
             return Optional.empty();
@@ -35,7 +35,7 @@ public final class SafePattern {
         };
     }
 
-    /// Whether it holds none of the signs that a pattern can get wrong.
+    /// True if the pattern holds none of the signs that a pattern can get wrong.
     private static boolean isLiteral(String source) {
         for (int i = 0; i < source.length(); i++) {
             if (SIGNS.indexOf(source.charAt(i)) >= 0) {
@@ -53,7 +53,7 @@ public final class SafePattern {
         };
     }
 
-    /// Whether it matches anywhere in the text.
+    /// True if the pattern matches anywhere in the text.
     public boolean findsIn(String text) {
         return pattern.matcher(text).find();
     }

@@ -20,7 +20,7 @@ public record Source(String path, String text, List<String> lines) {
         lines = List.copyOf(lines);
     }
 
-    /// What became of some bytes.
+    /// The result of decoding bytes: text, or a refusal.
     public sealed interface Decoded {}
 
     /// They are text.

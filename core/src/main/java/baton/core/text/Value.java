@@ -124,7 +124,7 @@ public sealed interface Value {
             return field(name).flatMap(Value::whole);
         }
 
-        /// Whether the field of that name is `true`.
+        /// True if the field of that name is `true`.
         public boolean flag(String name) {
             return fields.get(name) instanceof Bool(boolean holds, _) && holds;
         }

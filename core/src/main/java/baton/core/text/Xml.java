@@ -78,7 +78,7 @@ public final class Xml {
         }
     }
 
-    /// What became of a text.
+    /// The result of parsing a text: its first element, or the line and the reason of a refusal.
     public sealed interface Parsed {}
 
     public record Good(Element root, boolean textAround) implements Parsed {}

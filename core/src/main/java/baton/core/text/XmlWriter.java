@@ -13,7 +13,7 @@ final class XmlWriter {
                     '&', "&amp;", '<', "&lt;", '>', "&gt;", '"', "&quot;", '\r', "&#13;", '\n',
                     "&#10;", '\t', "&#9;");
 
-    /// What needs no reference between tags.
+    /// The characters that need no reference between tags, only in attributes.
     private static final Set<Character> LITERAL = Set.of('"', '\n', '\t');
 
     private XmlWriter() {}

@@ -36,7 +36,7 @@ public final class Yaml {
 
     private Yaml() {}
 
-    /// What became of a text.
+    /// The result of parsing a text: a value, or the line and the reason of a refusal.
     public sealed interface Parsed {}
 
     public record Good(Value value) implements Parsed {}

@@ -15,11 +15,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// What a run would do, without doing any of it.
+/// The report of a dry run: what a run would do, without doing any of it.
 ///
-/// @param exists whether a path is in the checkout
-/// @param found what else speaks against running, in words
-/// @param estimate what it would ask of the agent
+/// @param exists true for a path that is in the checkout
+/// @param found other things that speak against running, in words
+/// @param estimate what the run would ask of the agent
 public record DryRunReport(
         String file,
         Worksheet sheet,
@@ -104,7 +104,8 @@ public record DryRunReport(
         return references;
     }
 
-    /// What an earlier step makes is there when it is needed.
+    /// The state of a file that a step names. A file that an earlier step makes is there when it is
+    /// needed.
     private String state(FileEntry entry, Set<RepoPath> made) {
         if (exists.test(entry.path())) {
             return "EXISTS";

@@ -10,15 +10,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/// What a run would ask of its agent before anything is spent: how often, with how long prompts,
-/// and what these prompts cost. What the agent reads and says itself comes on top and cannot be
-/// known.
+/// An estimate of what a run would ask of its agent, before anything is spent: the number of calls,
+/// the length of the prompts, and the cost of these prompts. All that the agent reads and says
+/// itself comes on top and cannot be known.
 ///
 /// @param model the agent's model, where that is known
-/// @param price what that costs, where that is known
+/// @param price the price of that model, where that is known
 public record Estimate(Optional<String> model, Optional<Prices.Known> price, List<OfStep> steps) {
 
-    /// What one step asks for: once if all goes well, and at most.
+    /// The estimate of one step: the agent calls if all goes well, the most agent calls, and the
+    /// tokens of one prompt.
     public record OfStep(int number, int calls, int callsMost, long promptTokens) {
         long tokensMost() {
             return promptTokens * callsMost;

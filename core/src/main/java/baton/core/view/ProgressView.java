@@ -28,17 +28,17 @@ import java.util.stream.Collectors;
 /// alone keep what an earlier run said of them.
 public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> earlier) {
 
-    /// What git says of the run.
+    /// The start commit of the run, and its end commit where that is known.
     public record Commits(String start, Optional<String> end) {}
 
-    /// When things happened; what no state remembers.
+    /// The times at which things happened, which no state remembers.
     public record Times(Instant started, Instant updated, Map<Integer, Instant> settled) {
         public Times {
             settled = Map.copyOf(settled);
         }
     }
 
-    /// How the whole stands of which the steps are told.
+    /// The status, recoveries and audit of the run or session whose steps are told.
     private record Standing(
             RunStatus status,
             boolean over,
@@ -105,7 +105,8 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                 others());
     }
 
-    /// Whether it passed in a session whose work the user's branch did not get.
+    /// True if the step passed in a session that did not get merged: the session was given up, or
+    /// all is over.
     private static boolean isAway(PlanRun run, StepRun step, boolean over) {
         return Unmerged.holds(run, step) && (over || Unmerged.isLost(run, step.rules().number()));
     }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What people are told of a run's last proof.
+/// The last proof of a run, as people and programs are told it.
 final class ProofReport {
     private ProofReport() {}
 
@@ -83,7 +83,7 @@ final class ProofReport {
         };
     }
 
-    /// What was red, for programs.
+    /// The findings of the last proof, for programs.
     static Value findings(PlanRun run) {
         return Value.items(
                 run.proof().stream()

@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What was put around the programs of a run, told in the order of its lives: a run may have been
-/// taken up with another sandbox, or with none.
+/// The sandboxes that were put around the programs of a run, told in the order of its lives: a run
+/// may have been taken up with another sandbox, or with none.
 public final class Protection {
     private static final String FIELD = "sandbox";
     private static final String NONE = "off";
 
     private Protection() {}
 
-    /// What the lives that these entries tell of had, in words.
+    /// Names the sandboxes of the lives that these entries tell of.
     ///
-    /// @param now what is in force in this life, which the journal may not tell yet
+    /// @param now the sandbox that is in force in this life, which the journal may not tell yet
     public static String of(List<Entry> entries, Optional<String> now) {
         List<String> labels = new ArrayList<>();
         entries.forEach(entry -> told(entry).ifPresent(label -> add(labels, label)));

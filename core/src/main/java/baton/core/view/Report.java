@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What happened, as Markdown: what a person reads when a run has ended.
+/// The report of a run, as Markdown: the text that a person reads when a run has ended.
 public final class Report {
     private static final String POLICY = "refused by the command policy: ";
     private static final Pattern PLAIN = Pattern.compile("[\\w./@%+:,-]+");
@@ -153,7 +153,8 @@ public final class Report {
         }
     }
 
-    /// What the command policy refused at the moment it was to run.
+    /// Writes the section about commands that the command policy refused at the moment they were to
+    /// run.
     private void securityBlocks() {
         List<String> blocks =
                 run.steps().stream()

@@ -28,7 +28,8 @@ import java.util.TreeMap;
 /// plan may have changed or be gone since; the rules of its steps show in what happened.
 public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
 
-    /// What is known of the run beside its journal; `steps` are those it was asked for.
+    /// The facts about the run that are known beside its journal; `steps` are those that the run
+    /// was asked for.
     public record Known(
             RunId id,
             String plan,
@@ -67,7 +68,8 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
         return old ? run.on(new RunEvent.ProvedWhole(LastProof.of(LastProof.Kind.UNTOLD))) : run;
     }
 
-    /// How many sessions were open at a time does not matter for what became of them.
+    /// The run before its first event. The number of sessions that were open at a time does not
+    /// matter for what became of them.
     private static PlanRun fresh(Value.Fields began, Map<Integer, StepRules> rules) {
         List<SessionFacts> sessions = SessionFacts.read(began);
         return sessions.isEmpty()

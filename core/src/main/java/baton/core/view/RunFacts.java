@@ -6,7 +6,8 @@ import baton.core.view.chronicle.SessionFacts;
 import java.util.List;
 import java.util.Optional;
 
-/// What does not change while a run is under way: which plan, in which mode, for whom.
+/// The facts that do not change while a run is under way, such as its plan, its mode, its project
+/// and its agent.
 ///
 /// `steps` are all steps of the plan, also those this run leaves alone; `passedBefore` counts those
 /// an earlier run had settled. `sessions` are there where the steps are spread over worktrees.
@@ -27,7 +28,7 @@ public record RunFacts(
         int passedBefore,
         List<String> advisories) {
 
-    /// What was executed; `word` is its published name.
+    /// The type of artifact that was executed; `word` is its published name.
     public enum PlanType {
         PLAN("plan"),
         SESSION_SPEC("session-spec");

@@ -25,11 +25,11 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What is known of a run beside its journal; both together make a [Snapshot].
+/// The facts about a run that are known beside its journal; both together make a [Snapshot].
 ///
-/// `alive` says that a process drives the run now; `resume` is the command that goes on with it.
-/// `steps` are the steps the run is about and their titles, as far as they are known from
-/// elsewhere: what the journal says of them comes first. `damage` is what could not be read.
+/// `alive` says that a process drives the run now; `resume` is the command that goes on with the
+/// run. `steps` are the steps the run is about and their titles, as far as they are known from
+/// elsewhere: the journal's word about them comes first. `damage` lists what could not be read.
 public record RunOutline(
         RunId run,
         Optional<String> plan,
@@ -38,7 +38,8 @@ public record RunOutline(
         SortedMap<Integer, Optional<String>> steps,
         List<String> damage) {
 
-    /// What an audit says of a session that was not merged; the session says it, too.
+    /// The name of the audit's check for a session that was not merged; the session tells of that,
+    /// too.
     private static final String UNMERGED = "merge";
 
     public RunOutline {

@@ -49,7 +49,7 @@ public record RunSummary(
                 : Optional.empty();
     }
 
-    /// Whether a journal's last line has a summary that counts no open question.
+    /// True if a journal's last line has a summary that counts no open question.
     public static boolean isWithoutGates(String line) {
         int begin = line.indexOf(BEGIN);
         int type = line.indexOf(TYPE);

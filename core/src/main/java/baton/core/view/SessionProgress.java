@@ -5,7 +5,7 @@ import baton.core.run.SessionRun;
 import baton.core.run.SessionState;
 import baton.core.step.StepEnd;
 
-/// How a session stands, in the words of a progress file.
+/// The status of a session, in the words of a progress file.
 final class SessionProgress {
     private SessionProgress() {}
 

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a report says of sessions: how each ended, what keeps it from being merged, where its work
-/// is, and how to get it. Nothing is said of a run in the user's checkout.
+/// The part of a report about sessions: how each ended, what keeps it from being merged, where its
+/// work is, and how to get it. Nothing is said of a run in the user's checkout.
 final class SessionReport {
     private final PlanRun run;
     private final Chronicle told;
@@ -55,7 +55,8 @@ final class SessionReport {
                 .toList();
     }
 
-    /// Why the user's branch does not have what was merged last.
+    /// The refusal to publish what was merged last, which the user's branch therefore does not
+    /// have.
     private Optional<SessionStory.Refusal> refusal() {
         return stories().stream()
                 .filter(SessionStory::isMerged)
@@ -84,7 +85,7 @@ final class SessionReport {
                 || session.steps().stream().anyMatch(s -> missing.contains(s.rules().number()));
     }
 
-    /// Whether the user's branch was moved to where the run could not follow.
+    /// True if the user's branch was moved to where the run could not follow.
     boolean moved() {
         return told.sessions().stream()
                 .anyMatch(s -> s.state() == UnitState.STOPPED && s.why().isPresent());

@@ -34,7 +34,8 @@ public record Snapshot(
     /// The version of the published form.
     public static final int VERSION = 1;
 
-    /// What stands between the reason why nobody drives a run and the command that goes on with it.
+    /// The words between the reason why nobody drives a run and the command that goes on with the
+    /// run.
     public static final String GO_ON = " — go on with: ";
 
     /// The steps that share a working directory, and what they wait for. `apart` is there where
@@ -57,12 +58,12 @@ public record Snapshot(
             return new Session(1, title, state, 1, List.of(), steps, Optional.empty());
         }
 
-        /// Whether somebody works on it now.
+        /// True while somebody works on the session or merges it.
         public boolean isUnderWay() {
             return state == UnitState.IN_PROGRESS || state == UnitState.MERGING;
         }
 
-        /// Whether it came to an end that leaves something to do.
+        /// True if the session came to an end that leaves something to do.
         public boolean isInTrouble() {
             return switch (state) {
                 case FAILED, BLOCKED, STOPPED, CONFLICTED, RED -> true;
@@ -84,8 +85,8 @@ public record Snapshot(
         }
     }
 
-    /// What a session has for itself when it works in a worktree: its own time and usage, the
-    /// commit that merged it and whether the user's branch has that, and where its work is kept
+    /// The facts of a session that works in a worktree: its own time and usage, its recoveries, the
+    /// commit that merged it, whether the user's branch has that commit, and where its work is kept
     /// when it was not merged.
     public record Apart(
             Duration elapsed,
@@ -128,12 +129,13 @@ public record Snapshot(
         }
     }
 
-    /// What went wrong: in which unit, in which attempt (0 where it has none), and why.
+    /// Something that went wrong in a run: its unit, its attempt (0 where it has none), and the
+    /// reason.
     public record Trouble(String unit, int attempt, String reason) {
         /// The unit of what concerns the run as a whole.
         public static final String RUN = "run";
 
-        /// Whether it ends with the command that goes on with the run.
+        /// True if the trouble ends with the command that goes on with the run.
         public boolean tellsHowToGoOn() {
             return unit.equals(RUN) && reason.contains(GO_ON);
         }
@@ -169,7 +171,7 @@ public record Snapshot(
         return fields.build();
     }
 
-    /// Whether the program that drove the run is gone and the run has not ended.
+    /// True if the program that drove the run is gone and the run has not ended.
     public boolean interrupted() {
         return result.isEmpty() && problems.stream().anyMatch(Trouble::tellsHowToGoOn);
     }
@@ -187,7 +189,7 @@ public record Snapshot(
         return (int) counted().count();
     }
 
-    /// Whether its steps are spread over worktrees.
+    /// True if the run's steps are spread over worktrees.
     public boolean isSpread() {
         return sessions.stream().anyMatch(session -> session.apart().isPresent());
     }

@@ -6,8 +6,8 @@ import baton.core.step.StepRun;
 
 import java.util.Optional;
 
-/// How many steps of a run ended how. An escalated step is counted as failed; Step 0 is not
-/// counted, unless it blocked the run.
+/// The numbers of steps of a run by the way they ended. An escalated step is counted as failed;
+/// Step 0 is not counted, unless it blocked the run.
 record StepCounts(int passed, int failed, int skipped, int blocked, int notReached) {
 
     static StepCounts of(PlanRun run) {

@@ -53,7 +53,7 @@ public final class Summary {
         return Math.max(0, facts.stepsTotal() - ended - facts.passedBefore());
     }
 
-    /// How often the session that was recovered most was.
+    /// The number of recoveries of the session that was recovered most often.
     static int recoveries(PlanRun run) {
         return run.sessions().all().stream()
                 .mapToInt(session -> session.tally().recoveries())

@@ -6,13 +6,14 @@ import baton.core.run.SessionState;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 
-/// What is proved and not merged: a step can pass in a session that the user's branch never gets.
+/// Steps that are proved and not merged: a step can pass in a session that the user's branch never
+/// gets.
 final class Unmerged {
     static final String NOTE = "not merged";
 
     private Unmerged() {}
 
-    /// Whether the step passed, and its session is not merged.
+    /// True if the step passed, and its session is not merged.
     static boolean holds(PlanRun run, StepRun step) {
         return !run.sessions().inPlace()
                 && step.end().filter(end -> end == StepEnd.PASSED).isPresent()
@@ -22,7 +23,7 @@ final class Unmerged {
                         .isPresent();
     }
 
-    /// Whether the session of a step was given up.
+    /// True if the session of a step was given up.
     static boolean isLost(PlanRun run, int step) {
         return run.sessions()
                 .holding(step)

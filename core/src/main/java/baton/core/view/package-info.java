@@ -1,5 +1,6 @@
-/// What people and machines are shown of a run: the summary, the report and the snapshot. Text and
-/// data from a state and some facts; it performs nothing and must not know where either comes from.
+/// Views of a run for people and machines: the summary, the report and the snapshot. They are text
+/// and data, made from a state and some facts; the package performs nothing and must not know where
+/// either comes from.
 ///
 /// ```
 /// Summary, Report = RunFacts + PlanRun

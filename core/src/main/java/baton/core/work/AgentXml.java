@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What an agent says that speaks XML, as the data that others return: a `<task-result>` with its
-/// handoff, or a `<needs-decision>`. Its word about success counts only against it.
+/// Messages of an agent that speaks XML, as the data that other agents return: a `<task-result>`
+/// with its handoff, or a `<needs-decision>`. The agent's word about success counts only against
+/// it.
 public final class AgentXml {
     /// The field of a result that says why the agent gave up.
     public static final String FAILED = "failed";

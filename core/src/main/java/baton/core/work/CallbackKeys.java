@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Where others want to hear of a WORK, by the keys of three generations: variables, and lines of
-/// `CLAUDE.md` of two kinds. Nothing is set unless the user's environment says so, since a
+/// The listeners that want to hear of a WORK, by the keys of three generations: variables, and
+/// lines of `CLAUDE.md` of two kinds. Nothing is set unless the user's environment says so, since a
 /// repository must not be able to have itself reported to a stranger.
 ///
 /// @param stage hears of every part that begins, ends or fails
@@ -24,9 +24,9 @@ public record CallbackKeys(
                             + "(?::\\d{1,5})?(?:/\\S*)?");
     private static final int CHARACTERS_MAX = 2_000;
 
-    /// Who hears, and what he is shown as proof. Only loopback and https are addresses. The user's
-    /// token goes to the user's addresses alone: those that a repository names get the one that
-    /// stands beside them.
+    /// A listener: the address that is called, and the token that it is shown as proof. Only
+    /// loopback and https are addresses. The user's token goes to the user's addresses alone: an
+    /// address that a repository names gets the token that stands beside it.
     public record Listener(String address, Optional<String> token) {
         public Listener {
             if (!isAddress(address)) {

@@ -16,10 +16,10 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
 
-/// What callbacks say, in the three forms that listeners know.
+/// The messages of callbacks, in the three forms that listeners know.
 public final class CallbackMessage {
 
-    /// How far a TASK is.
+    /// The progress of a TASK.
     public enum Progress {
         IN_PROGRESS,
         COMPLETED,
@@ -88,9 +88,9 @@ public final class CallbackMessage {
         return Value.fields(fields);
     }
 
-    /// How far a TASK is, with its criteria.
+    /// The message about a TASK's progress, with its criteria.
     ///
-    /// @param words what there is to say of it
+    /// @param words what there is to say of the progress
     public static Value.Fields progress(
             TaskSpec task, Progress progress, String words, Instant at) {
         boolean done = progress == Progress.COMPLETED;

@@ -23,7 +23,7 @@ public final class CommitMessage {
         return Shown.cut(prefix(task) + task.title(), SUBJECT_MAX);
     }
 
-    /// What every subject of this TASK begins with.
+    /// The start of every commit subject of this TASK.
     static String prefix(TaskSpec task) {
         return type(task) + "(" + task.id() + "): ";
     }

@@ -85,14 +85,15 @@ public final class Dispatches {
         return Optional.of(line.text()).filter(text -> wanted && !text.isEmpty());
     }
 
-    /// How many tokens a builder is told.
+    /// The number of tokens that a builder is told.
     ///
-    /// @param count of a text
+    /// @param count counts the tokens of a text
     public static long tokens(WorkFiles work, TaskId task, ToLongFunction<String> count) {
         return count.applyAsLong(builder(work, task).render());
     }
 
-    /// Whether a builder had to read a file of this name where everything was read.
+    /// True if a builder of this TASK had to read a file of this name where builders read
+    /// everything themselves.
     public static boolean wasRead(String name, TaskId task) {
         return name.equals(WorkFiles.PLAN)
                 || name.equals(WorkFiles.REQUIREMENT)

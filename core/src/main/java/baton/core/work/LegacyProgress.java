@@ -29,7 +29,7 @@ final class LegacyProgress {
         return matcher.matches() ? TaskId.of(matcher.group(1)) : Optional.empty();
     }
 
-    /// What the file of one TASK says.
+    /// Reads the state of one TASK from its progress file.
     static TaskState ofTask(Source source) {
         for (String line : source.lines()) {
             String text = line.strip().replaceFirst("^[-*>]\\s*", "");
@@ -50,7 +50,8 @@ final class LegacyProgress {
         };
     }
 
-    /// What the file of the whole WORK says, by TASK. A TASK is done by its result alone.
+    /// Reads the states of all TASKs from the progress file of the whole WORK. Only its result
+    /// makes a TASK done.
     static Map<TaskId, TaskState> ofWork(Source source) {
         Map<TaskId, TaskState> states = new TreeMap<>();
         for (String line : source.lines()) {
@@ -70,7 +71,7 @@ final class LegacyProgress {
         return begun ? TaskState.STARTED : TaskState.PENDING;
     }
 
-    /// Whether somebody had approved the WORK.
+    /// True if the progress file says that the WORK was approved.
     static boolean approves(Source source) {
         return source.lines().stream().anyMatch(line -> APPROVED.matcher(line).matches());
     }

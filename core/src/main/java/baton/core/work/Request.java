@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What somebody asks for, word for word: perhaps with a tag in brackets before it, perhaps with
-/// the word that lets it run without being asked again.
+/// A request for a WORK, word for word: perhaps with a tag in brackets before it, perhaps with the
+/// word that lets the WORK run without another question.
 public record Request(String text) {
     private static final Pattern TAG =
             Pattern.compile("\\s*\\[([^\\]\\n]{1,60})]\\s*(.*)", Pattern.DOTALL);
@@ -30,7 +30,7 @@ public record Request(String text) {
                 : Optional.empty();
     }
 
-    /// Whether it asks for no approval.
+    /// True if the request asks for no approval.
     public boolean auto() {
         return AUTO.matcher(text).find() || text.contains(AUTO_KOREAN);
     }

@@ -27,7 +27,8 @@ public final class RetoldLog {
 
     private RetoldLog() {}
 
-    /// Whether a log has to be told again before anything is added to it.
+    /// True if a log has to be told again before anything is added to it: it is of another grammar
+    /// than the one that is written.
     public static boolean isNeeded(WorkLog log) {
         return log.grammar().filter(grammar -> grammar != Grammar.E3).isPresent();
     }

@@ -6,11 +6,12 @@ import baton.core.text.Value;
 
 import java.util.Optional;
 
-/// How a WORK is to be run, by what the specifier says of it: the rule of `.agent/
-/// router_rule_config.json` where that is there, else the number of requirements. A WORK of
-/// several TASKs is never direct, whatever is said; one that is no chain is always full.
+/// The rules that choose the execution mode of a WORK, by what the specifier says of the WORK: the
+/// rule of `.agent/router_rule_config.json` where that file is there, else the number of
+/// requirements. A WORK of several TASKs is never direct, whatever is said; one that is no chain is
+/// always full.
 ///
-/// @param tasksMax what a chain may have at most, where the file says so
+/// @param tasksMax the most TASKs that a chain may have; it counts only where the file gives rules
 public record RouterRules(boolean given, int tasksMax) {
     public static final RouterRules NONE = new RouterRules(false, Integer.MAX_VALUE);
 
@@ -20,10 +21,10 @@ public record RouterRules(boolean given, int tasksMax) {
     private static final int SIMPLE_REQUIREMENTS = 2;
     private static final int SIMPLE_CRITERIA = 3;
 
-    /// What decides.
+    /// The facts about a WORK that decide its execution mode.
     ///
-    /// @param tests whether it has to be built or tested
-    /// @param spread whether it concerns several domains, or makes a new module
+    /// @param tests whether the WORK has to be built or tested
+    /// @param spread whether the WORK concerns several domains, or makes a new module
     /// @param chain whether each TASK waits for the one before
     public record Facts(
             int functional,

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /// is. The first of these that says one counts, and English where none does; a plan that there is
 /// already comes before all of them.
 public final class SpokenLanguage {
-    /// Where nobody says another.
+    /// The language that counts where nobody says another.
     public static final String USUAL = "en";
 
     private static final Pattern LOCALE = Pattern.compile("([a-z]{2})(?:[_.@-].*)?");
@@ -18,12 +18,13 @@ public final class SpokenLanguage {
 
     private SpokenLanguage() {}
 
-    /// What the text of `CLAUDE.md` says of a WORK.
+    /// The language of a WORK, by the text of `CLAUDE.md`.
     public static Optional<String> said(String instructions) {
         return said(instructions, "Language");
     }
 
-    /// What it says of commit messages, where these are in another language.
+    /// The language of commit messages, by the text of `CLAUDE.md`, where these are in another
+    /// language.
     public static Optional<String> ofCommits(String instructions) {
         return said(instructions, "CommitLanguage");
     }
@@ -35,7 +36,7 @@ public final class SpokenLanguage {
         return line.find() ? Optional.of(line.group(1)) : Optional.empty();
     }
 
-    /// What a person answered, where that is a language.
+    /// The language that a person answered; nothing where the answer is no language.
     public static Optional<String> answered(String words) {
         String word = words.strip().toLowerCase(Locale.ROOT);
         return switch (word) {

@@ -15,14 +15,14 @@ import java.util.Optional;
 /// failures; these are told by the journal alone.
 public record StageTurn(Role role, Turn turn, Optional<TaskId> task) {
 
-    /// What happened to the part.
+    /// The event that a part had: its start, its end or its failure.
     public enum Turn {
         START,
         DONE,
         FAILED
     }
 
-    /// What a line of the log says.
+    /// The turn that a line of the log tells.
     public static Optional<StageTurn> of(baton.core.contract.worklog.Entry line) {
         return line.event() instanceof RoleEvent(Role role, RoleEvent.Phase phase)
                 ? Optional.of(new StageTurn(role, turn(phase), line.task()))
@@ -36,7 +36,7 @@ public record StageTurn(Role role, Turn turn, Optional<TaskId> task) {
         };
     }
 
-    /// What an entry of the journal says of a TASK.
+    /// The turns of a TASK that an entry of the journal tells.
     public static List<StageTurn> of(Entry entry, TaskId task) {
         List<StageTurn> turns = new ArrayList<>();
         Telling.of(entry, task).forEach(line -> of(line).ifPresent(turns::add));

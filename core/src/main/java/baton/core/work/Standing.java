@@ -18,9 +18,9 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How far each TASK is by what a WORK's folder says. The log is folded for each TASK by itself,
-/// since the last line says nothing where several were worked on at once. A result file settles
-/// it, and only that: a log may tell of a commit that never came to be.
+/// The states of a WORK's TASKs, by the files of its folder. The log is folded for each TASK by
+/// itself, since the last line says nothing where several were worked on at once. Only a result
+/// file settles the state: a log may tell of a commit that never came to be.
 final class Standing {
     private static final Pattern STAGE = Pattern.compile("(?:^|\\s)stage=([\\w-]+)");
 

@@ -2,7 +2,7 @@ package baton.core.work;
 
 import java.util.Locale;
 
-/// How far a TASK is, in this order: nobody began, somebody builds, it is built, it is verified,
+/// The state of a TASK, in this order: nobody began, somebody builds, it is built, it is verified,
 /// it is committed and has its result.
 public enum TaskState {
     PENDING,

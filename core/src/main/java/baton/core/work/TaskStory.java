@@ -25,10 +25,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// What the journal tells of a TASK, as far as its result file says it: what the agent handed on,
-/// what its last Verify came to, and what went wrong before.
+/// The story of a TASK by the journal, as far as its result file says it: what the agent handed on,
+/// the result of its last Verify, and what went wrong before.
 ///
-/// @param exits by command, in the order they were run
+/// @param exits the exit statuses by command, in the order the commands were run
 public record TaskStory(
         Optional<Value.Fields> output, SequencedMap<String, Integer> exits, List<String> troubles) {
     public static final TaskStory NEW =
@@ -69,7 +69,7 @@ public record TaskStory(
         return new TaskStory(output, exits, all);
     }
 
-    /// What went wrong last; empty where nothing did.
+    /// The last trouble, in words; empty where nothing went wrong.
     public String lastTrouble() {
         return troubles.isEmpty() ? "" : troubles.getLast();
     }

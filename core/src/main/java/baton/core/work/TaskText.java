@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What an agent is told of a TASK: its own sections, and what was handed on by TASKs that were
-/// done before this run. Nothing in it can be taken for the heading of another TASK.
+/// The text that an agent is told of a TASK: its own sections, and what was handed on by TASKs that
+/// were done before this run. Nothing in it can be taken for the heading of another TASK.
 final class TaskText {
     private static final int STEP = 3;
 
@@ -116,7 +116,7 @@ final class TaskText {
         return "- " + task + ": " + handoff.what() + "\n";
     }
 
-    /// What a TASK that has its result handed on.
+    /// The handoff of a TASK that has its result.
     static Optional<Handoff> handoff(WorkFiles work, TaskId task) {
         return Optional.ofNullable(work.results().get(task))
                 .flatMap(report -> report)

@@ -37,7 +37,7 @@ public final class Telling {
         };
     }
 
-    /// What the commit of a TASK brings along.
+    /// The log lines that the commit of a TASK brings along.
     public static List<Entry> committed(Instant at, TaskId task) {
         return List.of(
                 Entry.of(at, Role.COMMITTER, Phase.START, task),

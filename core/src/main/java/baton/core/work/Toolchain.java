@@ -25,10 +25,10 @@ public record Toolchain(Optional<String> build, Optional<String> lint, Optional<
     private static final String PY_LINT = "ruff check . || python -m flake8 .";
     private static final String PY_TEST = "python -m pytest";
 
-    /// What these files tell.
+    /// Finds the commands by these files.
     ///
-    /// @param names what lies at the top
-    /// @param texts of [#READ], those that are there
+    /// @param names the names of all that lies at the top
+    /// @param texts the texts of those files of [#READ] that are there
     public static Toolchain of(Set<String> names, Map<String, String> texts) {
         Optional<Value.Fields> scripts = scripts(texts);
         return new Toolchain(
@@ -181,7 +181,7 @@ public record Toolchain(Optional<String> build, Optional<String> lint, Optional<
                 : Optional.empty();
     }
 
-    /// What `npm init` writes for want of tests is none.
+    /// The script that `npm init` writes for want of tests does not count.
     private static boolean has(Optional<Value.Fields> scripts, String name) {
         return scripts.flatMap(all -> all.field(name))
                 .flatMap(Value::scalar)

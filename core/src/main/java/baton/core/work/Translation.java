@@ -47,9 +47,9 @@ public final class Translation {
     private final Map<Integer, Fence> fences = new HashMap<>();
     private final List<WorkFiles.Found> problems = new ArrayList<>();
 
-    /// What can be run, where nothing speaks against it.
+    /// The result of a translation: the worksheet that can be run, where nothing speaks against it.
     ///
-    /// @param source what agents are told of each TASK, in the form of a plan
+    /// @param source the text that agents are told of each TASK, in the form of a plan
     public record Result(Optional<Worksheet> sheet, Source source, List<WorkFiles.Found> problems) {
         public Result {
             problems = List.copyOf(problems);
@@ -207,7 +207,8 @@ public final class Translation {
                 manifest(task, expected));
     }
 
-    /// What a TASK makes and a later one removes is there in between, and not at the end.
+    /// True if some TASK deletes this path. A file that one TASK makes and a later one removes is
+    /// there in between, and not at the end.
     private boolean isDeletedSomewhere(RepoPath path) {
         return work.tasks().values().stream()
                 .flatMap(task -> task.files().stream())

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a WORK holds before TASKs are added to it; of a new one, nothing. What is there stays as it
-/// is and keeps its number.
+/// A WORK as it is before TASKs are added to it; a new WORK holds nothing. All that is there stays
+/// as it is and keeps its number.
 public record WorkBefore(Optional<WorkFiles> work) {
     public static final WorkBefore NOTHING = new WorkBefore(Optional.empty());
 
@@ -76,7 +76,7 @@ public record WorkBefore(Optional<WorkFiles> work) {
         return work.map(known -> known.plan().header());
     }
 
-    /// What was asked for before and what is asked for now.
+    /// The requirement with what was asked for before and what is asked for now.
     Requirement with(Requirement fresh) {
         return work.flatMap(WorkFiles::requirement)
                 .map(known -> joined(known, fresh))

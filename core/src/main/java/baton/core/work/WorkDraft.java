@@ -37,10 +37,10 @@ public final class WorkDraft {
     private final Terms terms;
     private final List<String> findings = new ArrayList<>();
 
-    /// What is settled before anybody is asked.
+    /// The terms of a draft, settled before an agent is asked for it.
     ///
     /// @param before what the WORK holds already
-    /// @param language two letters
+    /// @param language the language of the WORK, in two letters
     public record Terms(
             WorkId work,
             WorkBefore before,
@@ -145,7 +145,7 @@ public final class WorkDraft {
                 task.files().stream().map(FileChange::file).toList());
     }
 
-    /// Whether each TASK waits for the one before, and so for all before it.
+    /// True if each TASK waits for the one before, and so for all before it.
     private static boolean isChain(List<PlannedTask> tasks) {
         return IntStream.range(1, tasks.size())
                 .allMatch(n -> tasks.get(n).dependsOn().contains(tasks.get(n - 1).id()));

@@ -24,11 +24,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// What the folder of a WORK holds, of whichever era. The plan and its TASKs could be read; what
-/// else is there counts as far as it can be.
+/// The files in the folder of a WORK, of whichever era. The plan and its TASKs could be read; other
+/// files count as far as they can be read.
 ///
 /// @param tasks every TASK of the plan
-/// @param results the TASKs that have a result file, and what it says where it can be read
+/// @param results the TASKs that have a result file, with its report where that can be read
 public record WorkFiles(
         WorkPlan plan,
         Optional<Requirement> requirement,
@@ -46,7 +46,8 @@ public record WorkFiles(
     /// A problem and the file it is in.
     public record Found(String file, Problem problem) {}
 
-    /// What was read, where the plan and its TASKs could be, and all that is wrong with them.
+    /// The result of reading a WORK's folder: the files, where the plan and its TASKs could be
+    /// read, and all problems of these.
     public record Read(Optional<WorkFiles> work, List<Found> problems) {
         public Read {
             problems = List.copyOf(problems);
@@ -149,7 +150,8 @@ public record WorkFiles(
         return unproved && !logSettles() ? TaskState.VERIFIED : told;
     }
 
-    /// Where no TASK has a result file, the results are not kept, and the log alone tells.
+    /// True if the log alone tells which TASKs are done: no TASK has a result file, so the results
+    /// are not kept.
     private boolean logSettles() {
         return results.isEmpty();
     }
@@ -168,7 +170,8 @@ public record WorkFiles(
         return done().size() == tasks.size();
     }
 
-    /// Whether somebody has built something of it, which nobody does before it is approved.
+    /// True if the old progress file says that the WORK was approved, or if somebody has begun a
+    /// TASK, which nobody does before the WORK is approved.
     public boolean isBegun() {
         return approvedBefore
                 || tasks.keySet().stream().anyMatch(task -> state(task) != TaskState.PENDING);
@@ -179,7 +182,7 @@ public record WorkFiles(
         return Optional.ofNullable(tasks.get(id)).orElseThrow();
     }
 
-    /// What a TASK waits for, by the plan and by its own file.
+    /// The TASKs that a TASK waits for, by the plan and by its own file.
     public Set<TaskId> needs(TaskId task) {
         Set<TaskId> needs = new TreeSet<>();
         plan.tasks().stream()

@@ -10,10 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// How far a WORK is, for people and for machines.
+/// A view of how far a WORK is, for people and for machines.
 public record WorkView(WorkFiles work) {
 
-    /// What a TASK waits for, or does: `done`, `ready`, `blocked`, or how far it is.
+    /// The word for a TASK's state: `ready` or `waiting` where nobody has begun it, else its own
+    /// state, such as `done`.
     public String word(TaskId task) {
         TaskState state = work.state(task);
         if (state != TaskState.PENDING) {
@@ -37,7 +38,7 @@ public record WorkView(WorkFiles work) {
         return work.id() + ": " + work.plan().title() + "    " + state;
     }
 
-    /// What somebody reads before approving it.
+    /// The lines that a person reads before approving the WORK.
     public List<String> summary() {
         List<String> lines = new ArrayList<>();
         lines.add("📋 WORK: " + work.id() + " — " + work.plan().title());

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// What a repository's file may say before anybody has accepted it.
+/// The settings that a repository's file may hold before anybody has accepted the file.
 class HarmlessKeysTest {
     private static final List<String> HARMLESS =
             List.of(

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import java.util.List;
 import java.util.function.Function;
 
-/// What holds for every document with front matter.
+/// The rules that hold for every document with front matter.
 class DocumentTest {
     private static final int TRIES = 1_500;
     private static final int LINES_MAX = 40;

@@ -25,7 +25,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// How a type of artifact is read and written, where such a file lies, and a good one.
+/// The contract of a type of artifact, as tests need it: its reader and its writer, the path where
+/// such a file lies, and a good one.
 record Contract<T>(
         String path, String seed, Function<Source, Reading<T>> parse, Function<T, String> render) {
 

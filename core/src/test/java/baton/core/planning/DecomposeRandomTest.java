@@ -45,7 +45,8 @@ class DecomposeRandomTest {
         return (Decompose.Done) Decompose.plan(text, "plan.md");
     }
 
-    /// Whether step `i + 1` comes after step `j + 1`, by needs alone.
+    /// The order of steps by needs alone: `[i][j]` is true if step `i + 1` comes after step `j +
+    /// 1`.
     private static boolean[][] closure(int count, List<Need> needs) {
         boolean[][] after = new boolean[count][count];
         needs.forEach(need -> after[need.step() - 1][need.on() - 1] = true);

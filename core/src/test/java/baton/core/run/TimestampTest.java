@@ -10,7 +10,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
 class TimestampTest {
-    /// What the JDK reads, or nothing where it refuses.
+    /// The instant that the JDK reads, or nothing where the JDK refuses the text.
     private static Optional<Instant> byJdk(String text) {
         try {
             return Optional.of(Instant.parse(text));

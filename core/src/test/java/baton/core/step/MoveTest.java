@@ -63,7 +63,7 @@ class MoveTest {
                 .isEqualTo(Answer.PUT_BACK);
     }
 
-    /// Who puts files back by `git checkout` has not committed.
+    /// A program that puts files back by `git checkout` has not committed.
     @Test
     void switchingIsNoSignOfCommits() {
         Signs switched = new Signs(false, false, true, 0, false, false, true);

@@ -59,7 +59,7 @@ class InlineTest {
         }
     }
 
-    /// Where nothing else can hide back quotes, CommonMark must see the same spans.
+    /// CommonMark must see the same spans where nothing else can hide back quotes.
     @Test
     void spansAgreeWithCommonMark() {
         Random random = new Random(2);

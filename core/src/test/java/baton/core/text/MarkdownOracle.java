@@ -22,17 +22,18 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// What commonmark-java finds in a text, in [Markdown]'s terms: ATX headings at the top level, all
-/// fenced blocks, the lines of HTML and of indented code.
+/// The blocks that commonmark-java finds in a text, in [Markdown]'s terms: ATX headings at the top
+/// level, all fenced blocks, the lines of HTML and of indented code.
 public record MarkdownOracle(
         List<Heading> headings, List<Fence> fences, TreeSet<Integer> html, TreeSet<Integer> code) {
 
     /// More containers than this are text to the scanner.
     private static final int DEPTH_MAX = 60;
 
-    /// Where both sides go their own way: a definition's lines are no paragraph to commonmark. And
-    /// where commonmark-java leaves the specification: a fence whose info starts with the other
-    /// fence's sign, a declaration in lower case, a form feed after a heading's closing sign.
+    /// The signs of texts that are not compared. With some, both sides go their own way: a
+    /// definition's lines are no paragraph to commonmark. With others, commonmark-java leaves the
+    /// specification: a fence whose info starts with the other fence's sign, a declaration in lower
+    /// case, a form feed after a heading's closing sign.
     private static final Pattern LEFT_OUT =
             Pattern.compile("\\]:|```~|~~~`|<![a-z]|#[ \t]*[\\x0B\f]");
 

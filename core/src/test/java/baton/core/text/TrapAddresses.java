@@ -12,7 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class TrapAddresses extends URLStreamHandlerProvider {
     private static final List<String> OPENED = new CopyOnWriteArrayList<>();
 
-    /// What was opened so far, and forgets it.
+    /// Returns the addresses that were opened so far, and forgets them.
     static List<String> opened() {
         List<String> opened = List.copyOf(OPENED);
         OPENED.clear();

@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What the report, the summary and the progress files of a run with several sessions say, all told
-/// again from a journal.
+/// The report, the summary and the progress files of a run with several sessions, all told again
+/// from a journal.
 class SessionsReportTest {
     private static final RunId RUN = new RunId("20260105-100000-aaaa");
     private static final Instant NOW = Instant.parse("2026-01-05T12:00:00Z");

@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/// What the journal of a run with several sessions tells at any moment.
+/// The snapshot that the journal of a run with several sessions tells at any moment.
 class SessionsSnapshotTest {
     private static final RunId RUN = new RunId("20260105-100000-aaaa");
     private static final StepEvent STARTED = new StepEvent.Started("c0");

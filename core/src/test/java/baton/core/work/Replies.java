@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/// What a specifier may reply: sound plans of parts, and wild ones.
+/// Replies that a specifier may give: sound plans of parts, and wild ones.
 final class Replies {
     private Replies() {}
 

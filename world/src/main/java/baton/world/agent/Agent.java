@@ -9,23 +9,25 @@ import java.util.Optional;
 
 /// Whoever carries out a unit of work in a working directory.
 public interface Agent {
-    /// What is told while its program asks a model again that did not answer.
+    /// The line that people are told while the agent's program asks a model again that did not
+    /// answer.
     String ASKS_AGAIN = "the agent asks its model again";
 
     /// Runs to its end, or until cancelled.
     AgentReport carryOut(Assignment assignment);
 
-    /// Whether its program asks before it uses a tool, so that somebody must be there to answer.
+    /// True if the agent's program asks before it uses a tool, so that somebody must be there to
+    /// answer.
     default boolean asks() {
         return false;
     }
 
-    /// Whether anything is started when it works, which a sandbox can be put around.
+    /// True if the agent starts a program when it works, which a sandbox can be put around.
     default boolean startsPrograms() {
         return true;
     }
 
-    /// Whether it tells what its model says while it works, and nothing before that.
+    /// True if the agent tells what its model says while it works, and nothing before that.
     default boolean speaks() {
         return false;
     }
@@ -36,7 +38,7 @@ public interface Agent {
         return Optional.empty();
     }
 
-    /// How it is to be told to return data.
+    /// The form in which the agent is told to return data.
     default ReplyForm replyForm() {
         return ReplyForm.FILE;
     }
@@ -46,11 +48,12 @@ public interface Agent {
         return prompt;
     }
 
-    /// What must not be written down, with what its own words hold besides.
+    /// The secrets that must not be written down: the known ones, and those that the agent's own
+    /// command holds.
     default Secrets hiding(Secrets known) {
         return known;
     }
 
-    /// What people are told who worked, without secrets.
+    /// The name of the agent as people are told it, without secrets.
     String label();
 }

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What an agent program sees of its own files while it works inside a sandbox: its login and its
+/// An agent program's view of its own files while it works inside a sandbox: its login and its
 /// sessions are real, its settings cannot be changed. Settings that it makes where there were none
 /// are put aside afterwards, since they would act outside the sandbox next time.
 final class AgentHome implements AutoCloseable {

@@ -15,12 +15,13 @@ import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// How an agent's run ended, the data it returned, and what it used (`cost` in US dollars,
-/// `tokens`) as far as it said.
+/// The report of an agent's run: its outcome, the data it returned, and what it used (`cost` in US
+/// dollars, `tokens`) as far as it said.
 ///
-/// @param cancelled when the program is to end, so that nothing may be concluded from it
-/// @param trouble why nobody can work, neither it nor anyone after it, before that is mended:
-///     nothing may be concluded from it either, and no attempt is used
+/// @param cancelled whether the agent was stopped because the program is to end, so that nothing
+/// may be concluded from the report
+/// @param trouble the reason why nobody can work, neither this agent nor anyone after it, before
+/// that is mended: nothing may be concluded from the report either, and no attempt is used
 public record AgentReport(
         AgentOutcome outcome,
         OptionalInt exit,
@@ -41,8 +42,9 @@ public record AgentReport(
         this(outcome, exit, output, usage, cancelled, Optional.empty());
     }
 
-    /// What became of an agent that ended in a failure of the world's: where that is about what it
-    /// returned it has failed; anything else would meet the next one as well.
+    /// The report of an agent that ended in a failure of the world. If the failure is about what
+    /// the agent returned, the agent has failed; any other failure would meet the next agent as
+    /// well.
     public static AgentReport failed(Failure failure) {
         Problem problem = failure.problem();
         return switch (problem.fault().kind()) {

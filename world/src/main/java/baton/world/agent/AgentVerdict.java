@@ -24,11 +24,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What the end of an agent's stream means: for its attempt, or for the run. A model that has too
-/// much to do, or whose answer broke off, is waited for; what only a person can mend ends the run;
-/// everything else that is no success fails the attempt, with its reason.
+/// The verdict on the end of an agent's stream: its meaning for the attempt, or for the run. A
+/// model that has too much to do, or whose answer broke off, is waited for; a trouble that only a
+/// person can mend ends the run; every other end that is no success fails the attempt, with its
+/// reason.
 ///
-/// @param tries how often this attempt was tried, which lengthens the wait
+/// @param tries the number of tries of this attempt, which lengthens the wait
 record AgentVerdict(Instant now, int tries, Mending mending) {
     private static final Duration WAIT = Duration.ofMinutes(1);
     private static final Duration WAIT_MAX = Duration.ofHours(1);
@@ -40,7 +41,8 @@ record AgentVerdict(Instant now, int tries, Mending mending) {
     private static final Set<Trouble> COMING_BACK =
             Set.of(Trouble.RATE_LIMIT, Trouble.QUOTA, Trouble.BILLING);
 
-    /// What a shell ends with where there is no such program, or none that can be run.
+    /// The exit status of a shell that finds no such program; [#NOT_EXECUTABLE] is its status for a
+    /// program that cannot be run.
     private static final int NOT_FOUND = 127;
 
     private static final int NOT_EXECUTABLE = 126;
@@ -78,7 +80,7 @@ record AgentVerdict(Instant now, int tries, Mending mending) {
         };
     }
 
-    /// What was said of trouble with the model.
+    /// Judges trouble with the model by what was said of it.
     Judged failed(Outcome.FailedApi failed) {
         Trouble trouble = failed.trouble();
         Optional<Instant> reset =

@@ -40,9 +40,9 @@ public record Assignment(
                 other);
     }
 
-    /// What is worked on, by whom, for the how-manieth time.
+    /// The unit that is worked on, with its role and the numbers of its attempt and try.
     public record Unit(String run, String role, String name, int step, int attempt, int tries) {}
 
-    /// Where the prompt, the output and the log of this try lie.
+    /// The files of the prompt, the output and the log of this try.
     public record Traces(Path prompt, Path output, Path log) {}
 }

@@ -32,7 +32,7 @@ import java.util.function.Supplier;
 /// Any command as an agent: the prompt on standard input, data back in a file, the exit status as
 /// its word about whether it finished.
 public final class ExecAgent implements Agent {
-    /// What lies here is another thing for every program.
+    /// The directories of the kernel: a path in them stands for another thing in every program.
     private static final List<Path> KERNEL =
             List.of(Path.of("/proc"), Path.of("/sys"), Path.of("/dev"));
 
@@ -168,7 +168,7 @@ public final class ExecAgent implements Agent {
                 .orElse(BACK_OFF_S);
     }
 
-    /// Why an agent says that it failed, whatever its status.
+    /// The reason why an agent says that it failed, whatever its exit status.
     private static Optional<String> givenUp(Optional<Value.Fields> output) {
         return output.flatMap(fields -> fields.field(AgentXml.FAILED)).flatMap(Value::scalar);
     }

@@ -85,7 +85,7 @@ final class Listening implements LineListener {
         }
     }
 
-    /// Why the attempt was ended, where the agent did not keep to its terms.
+    /// The reason why the attempt was ended, where the agent did not keep to its terms.
     synchronized Optional<String> breach() {
         return breach;
     }
@@ -111,7 +111,7 @@ final class Listening implements LineListener {
         return stream;
     }
 
-    /// What it said that was none of its events.
+    /// The end of the text that the agent program printed besides its events.
     synchronized String complaint() {
         return complaint.toString();
     }

@@ -96,7 +96,9 @@ public final class ProgramAgent implements Agent {
         };
     }
 
-    /// What keeps a repository's hooks from being started keeps its notes from being read, too.
+    /// Puts the repository's notes for agents before the prompt. The program itself does not read
+    /// them: what keeps a repository's hooks from being started keeps its notes from being read,
+    /// too.
     @Override
     public String told(String prompt, Path directory) {
         Tree tree = new Tree(directory);

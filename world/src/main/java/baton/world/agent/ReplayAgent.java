@@ -59,8 +59,9 @@ public final class ReplayAgent implements Agent {
                 .orElseGet(() -> missing(assignment));
     }
 
-    /// Where nothing is recorded nobody has worked, and so nobody has failed. A role that is asked
-    /// for data among others has none to give.
+    /// A missing recording is a failure of the world: nobody has worked, and so nobody has failed.
+    /// Only a role that is asked for data among others is reported as failed: it has no data to
+    /// give.
     private AgentReport missing(Assignment assignment) {
         Path place = recordings.resolve(place(assignment.unit()));
         Problem problem = Fault.REPLAY_MISSING.because("there is no recording " + place);

@@ -6,8 +6,8 @@ import baton.core.text.Value;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/// What all agents of a run may use together, and what they have used. Whoever goes beyond it ends
-/// the run.
+/// The money and tokens that all agents of a run may use together, and those that they have used.
+/// An agent that goes beyond a bound ends the run.
 public final class Spending {
     private final Optional<BigDecimal> costMax;
     private final Optional<Long> tokensMax;
@@ -18,12 +18,12 @@ public final class Spending {
         this.tokensMax = tokensMax;
     }
 
-    /// Whether money has a bound.
+    /// True if money has a bound.
     public boolean bounded() {
         return costMax.isPresent();
     }
 
-    /// Whether tokens have one.
+    /// True if tokens have a bound.
     public boolean boundsTokens() {
         return tokensMax.isPresent();
     }
@@ -39,13 +39,13 @@ public final class Spending {
         return add(Used.said(usage));
     }
 
-    /// What is left of the money, for a program that keeps such a bound itself.
+    /// The money that is left, for a program that keeps such a bound itself.
     synchronized Optional<BigDecimal> left() {
         return costMax.map(most -> most.subtract(used.cost().orElse(BigDecimal.ZERO)))
                 .filter(left -> left.signum() > 0);
     }
 
-    /// What was exceeded, in words.
+    /// The bound that was exceeded, in words.
     public synchronized Optional<String> exceeded() {
         Optional<String> money =
                 costMax.filter(most -> used.cost().filter(c -> c.compareTo(most) > 0).isPresent())

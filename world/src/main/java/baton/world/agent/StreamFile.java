@@ -46,7 +46,8 @@ public final class StreamFile {
         lines.finish();
     }
 
-    /// What the agent printed besides the stream, where it lies beside it: `x.stderr` by `x.jsonl`.
+    /// The text that the agent printed besides the stream, where its file lies beside that of the
+    /// stream: `x.stderr` by `x.jsonl`.
     public static String errors(Path file) {
         String name = file.getFileName().toString();
         if (!name.endsWith(STREAM)) {

@@ -46,8 +46,8 @@ public record ConfigFiles(List<Layer> layers) {
         return new ConfigFiles(layers);
     }
 
-    /// What holds, where every file is valid. Of a file that nobody has accepted only what is
-    /// harmless does, and it never wins over the user's own.
+    /// The settings that hold, where every file is valid. Of a file that nobody has accepted only
+    /// the harmless settings hold, and they never win over the user's own.
     public Value.Fields tree(Predicate<Layer> accepted) {
         Predicate<Layer> whole = layer -> layer.unaccepted().isEmpty() || accepted.test(layer);
         return Configuration.tree(

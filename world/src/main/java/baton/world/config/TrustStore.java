@@ -16,8 +16,9 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 
-/// What the user has accepted: the configuration of one repository with exactly this content. A
-/// repository with the same settings is another one, since they name files of their own.
+/// The store of what the user has accepted: the configuration of one repository with exactly this
+/// content. Another repository with the same settings is not accepted by that, since they name
+/// files of its own.
 public final class TrustStore {
     private final Optional<Path> directory;
     private final Path repository;
@@ -36,7 +37,7 @@ public final class TrustStore {
         accept(layer.source(), layer.source().text());
     }
 
-    /// Whether a file with this name and content was accepted.
+    /// True if the user has accepted a file with this name and content.
     public boolean trusts(Source source) {
         return file(named(source)).filter(Files::isRegularFile).isPresent();
     }

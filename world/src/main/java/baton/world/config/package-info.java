@@ -1,5 +1,5 @@
-/// Where configuration lies, what was read from each place, and which repositories' files the user
-/// has accepted. What the settings mean is not known here.
+/// The places of configuration files, what was read from each place, and which repositories' files
+/// the user has accepted. This package does not know what the settings mean.
 @NullMarked
 package baton.world.config;
 

@@ -53,7 +53,8 @@ public final class Engine {
         this.stopping = listening.stopping();
     }
 
-    /// Who listens to the engine, and who may stop it.
+    /// The listener that hears of the engine's entries, and the signal by which the engine is
+    /// stopped.
     public record Listening(BiConsumer<Entry, RunEvent> entries, BooleanSupplier stopping) {}
 
     public PlanRun run() {
@@ -85,10 +86,10 @@ public final class Engine {
         }
     }
 
-    /// What an agent is started on, what is about to become the branch's, and what others are told
-    /// is done, must outlast the machine.
-    /// What lies between is decided anew from git where it is missing, so that it need not wait for
-    /// the disk.
+    /// True if an event must outlast the machine: one with which an agent is started, one that
+    /// names a commit before that becomes the branch's, or one by which others are told that
+    /// something is done. Events in between are decided anew from git where they are missing, so
+    /// that they need not wait for the disk.
     private static boolean mustLast(RunEvent event) {
         return !(event instanceof RunEvent.InStep(_, _, StepEvent inner))
                 || inner instanceof StepEvent.AgentStarted
@@ -110,7 +111,7 @@ public final class Engine {
                 written.data());
     }
 
-    /// What an event is about, as its line names it.
+    /// The subject of an event, as its line names it.
     private record Concern(String unit, int session, int attempt, int tries) {}
 
     private Concern concern(RunEvent event) {
@@ -153,7 +154,8 @@ public final class Engine {
         return run.result().orElseGet(this::stop);
     }
 
-    /// Whether something is under way, after what is owed was started.
+    /// Starts what is owed, unless the engine is ending, and says whether something is under way
+    /// then.
     private boolean goesOn(Crew crew) {
         return isEnding() ? !isIdle() : startOwed(crew);
     }

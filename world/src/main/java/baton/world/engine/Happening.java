@@ -5,7 +5,7 @@ import baton.core.text.Value;
 
 import java.util.LinkedHashMap;
 
-/// What an effect ended with: the event for the machine, and what people may want to know of it.
+/// An event for the machine, such as an effect ends with, and details that people may want to know.
 public record Happening(RunEvent event, Value.Fields detail) {
     public static Happening of(RunEvent event) {
         return new Happening(event, Value.fields(new LinkedHashMap<>()));

@@ -2,8 +2,8 @@ package baton.world.engine;
 
 import baton.core.run.Entry;
 
-/// Where events become durable. What `append` returned survives the program; what was there when
-/// `sync` returned survives the machine.
+/// The place where events become durable. An entry survives the program when `append` has returned;
+/// it survives the machine when `sync` has returned after that.
 public interface Journal {
     void append(Entry entry);
 

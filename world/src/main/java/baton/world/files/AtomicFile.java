@@ -29,10 +29,10 @@ public final class AtomicFile {
     private static final int NAMES_MAX = 100;
     private static final int SHOWN_MAX = 120;
 
-    /// What the system says of a path beyond its bound.
+    /// The system's words for a path that is too long.
     private static final String TOO_LONG = "File name too long";
 
-    /// How files are made that nobody else reads.
+    /// The permissions with which files are made that nobody else reads.
     static final FileAttribute<?> PRIVATE =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
@@ -55,7 +55,7 @@ public final class AtomicFile {
         writeDurably(path, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /// When this returns the new content has reached the disk.
+    /// Writes a file as a whole; when this returns, the new content has reached the disk.
     public static void writeDurably(Path path, byte[] content) {
         write(path, content, true);
     }

@@ -47,7 +47,7 @@ public record Below(Path root) {
         return new Below(AtomicFile.directoryOf(file));
     }
 
-    /// What stands at a name.
+    /// The kind of thing that stands at a name.
     public enum Kind {
         NOTHING,
         FILE,
@@ -75,7 +75,8 @@ public record Below(Path root) {
         return new Way(root);
     }
 
-    /// What stands there. Behind a link nothing does, nor where nobody may look.
+    /// The kind of thing that stands at a name: nothing behind a link, and nothing where nobody may
+    /// look.
     public Kind kind(Path name) {
         try {
             return way().along(name, Handle::enter, (d, last) -> d.facts(last).map(Kind::of))
@@ -85,12 +86,12 @@ public record Below(Path root) {
         }
     }
 
-    /// How many bytes a regular file has.
+    /// The number of bytes of a regular file.
     public Optional<Long> size(Path name) {
         return look(name, (d, last) -> d.regular(last).map(BasicFileAttributes::size));
     }
 
-    /// What tells a regular file from every other, whatever its names are.
+    /// The key that tells a regular file from every other, whatever its names are.
     public Optional<Object> key(Path name) {
         return look(name, (d, last) -> d.regular(last).map(BasicFileAttributes::fileKey));
     }

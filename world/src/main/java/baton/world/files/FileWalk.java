@@ -32,7 +32,8 @@ public final class FileWalk {
         this.isLeaf = isLeaf;
     }
 
-    /// What a walk found, the directories it may not read, and whether it stayed in its bounds.
+    /// The result of a walk: the paths that it found, the directories that it may not read, and
+    /// whether it stayed in its bounds.
     public record Found(List<Path> paths, List<Path> unreadable, boolean complete) {
         public Found {
             paths = List.copyOf(paths);

@@ -72,7 +72,8 @@ record Handle(SecureDirectoryStream<Path> stream) implements AutoCloseable {
         }
     }
 
-    /// What stands at a name, a link counting as itself; nothing where nothing does.
+    /// The attributes of what stands at a name, a link counting as itself; nothing where nothing
+    /// stands there.
     Optional<BasicFileAttributes> facts(Path name) throws IOException {
         try {
             return Optional.of(

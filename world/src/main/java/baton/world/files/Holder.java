@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Who holds the lock, for people and for `baton runs`.
+/// The holder of a lock, for people and for `baton runs`.
 ///
-/// @param started when the process started, as the system says it
+/// @param started the time at which the process started, as the system says it
 public record Holder(long pid, String started, String run, String command, String host) {
     private static final int FILE_MAX = 64 << 10;
 

@@ -4,7 +4,7 @@ import java.util.List;
 
 /// The hashes by which the lines of a journal are chained.
 public final class JournalChain {
-    /// What the first line follows: no hash of any line.
+    /// The value that the first line has for the hash of the line before it: no hash of any line.
     public static final String NO_LINE = JournalLine.NO_HASH;
 
     private JournalChain() {}

@@ -24,11 +24,11 @@ public final class JournalFile implements AutoCloseable {
     private long end;
     private String head;
 
-    /// What an examination of a journal found.
+    /// The result of the examination of a journal.
     ///
     /// @param broken the 1-based number of the first line that is changed, missing or damaged
     /// @param head the hash of the last good line
-    /// @param stray how many bytes stand behind the last good line
+    /// @param stray the number of bytes behind the last good line
     public record Verified(OptionalInt broken, int lines, String head, long stray) {
         public boolean holds() {
             return broken.isEmpty();

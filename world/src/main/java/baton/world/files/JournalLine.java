@@ -48,8 +48,8 @@ final class JournalLine {
                 : Optional.empty();
     }
 
-    /// Whether a whole line stands at the end of these bytes: then what is broken is the end of
-    /// the line before it, and nothing was torn.
+    /// True if these bytes end with a whole line: then the broken part is the end of the line
+    /// before it, and nothing was torn.
     static boolean endsWhole(byte[] line) {
         int seal = sealStart(line, 0, line.length);
         if (seal < 0) {

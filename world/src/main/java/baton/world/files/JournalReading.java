@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What a journal holds.
+/// The content of a journal.
 ///
 /// ```
 /// journal = whole line* (torn tail | broken line anything)?
@@ -25,8 +25,8 @@ import java.util.OptionalInt;
 /// broken and has another after it was damaged later.
 ///
 /// @param lines the JSON of the whole lines before the first broken one
-/// @param head the hash of the last of them
-/// @param goodBytes how much of the file they take
+/// @param head the hash of the last of these lines
+/// @param goodBytes the number of bytes of the file that these lines take
 /// @param broken the 1-based number of the first broken line
 record JournalReading(List<String> lines, String head, long goodBytes, OptionalInt broken) {
     static final int LINE_MAX = 8 << 20;

@@ -14,8 +14,8 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// Which paths leave a repository through a symlink. A path is followed part by part as far as it
-/// exists; of a glob, the parts before its first wildcard.
+/// A check of paths for those that leave a repository through a symlink. A path is followed part by
+/// part as far as it exists; of a glob, the parts before its first wildcard.
 public final class Links {
     private static final String WILDCARDS = "*?[{";
 
@@ -89,7 +89,8 @@ public final class Links {
         return Files.exists(at, LinkOption.NOFOLLOW_LINKS) ? Where.INSIDE : Where.ABSENT;
     }
 
-    /// Where a link leads, also when nothing is there yet: writing through it would make it.
+    /// The path to which a link leads, also when nothing is there yet: writing through the link
+    /// would make it.
     private static Path target(Path link, int hops) {
         try {
             return link.toRealPath();

@@ -19,7 +19,7 @@ import java.util.Set;
 final class NewFile {
     private NewFile() {}
 
-    /// Where its content comes from.
+    /// The source of a new file's content.
     interface Writing {
         void to(OutputStream out) throws IOException;
     }

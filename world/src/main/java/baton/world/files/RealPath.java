@@ -7,7 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/// Where a path really leads, whether or not anything is there.
+/// The path to which another path really leads, whether or not anything is there.
 public final class RealPath {
     private static final int LINKS_MAX = 40;
 

@@ -52,8 +52,8 @@ public final class RunLock implements AutoCloseable {
         }
     }
 
-    /// Who has said to hold the lock in this directory, for those who only look: the lock itself is
-    /// not touched, and the process may be gone.
+    /// The holder that the file beside the lock of this directory names, for those who only look:
+    /// the lock itself is not touched, and the process may be gone.
     public static Optional<Holder> holder(Path directory) {
         return Holder.read(description(directory));
     }

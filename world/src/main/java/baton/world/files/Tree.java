@@ -45,8 +45,8 @@ public record Tree(Path root) {
         return root.resolve(path.value());
     }
 
-    /// Whether a file or directory is there, where links that stay inside are followed. A pipe, a
-    /// socket or a device is neither.
+    /// True if a file or directory is at this path, where links that stay inside are followed. A
+    /// pipe, a socket or a device is neither.
     public boolean exists(RepoPath path) {
         return !leavesThroughLink(path)
                 && (Files.isRegularFile(at(path)) || Files.isDirectory(at(path)));
@@ -56,8 +56,8 @@ public record Tree(Path root) {
         return !leavesThroughLink(path) && Files.isDirectory(at(path));
     }
 
-    /// Whether reading or writing this path would happen outside the root (or inside a `.git`),
-    /// because it is or goes through a link. The link's target need not exist.
+    /// True if reading or writing this path would happen outside the root (or inside a `.git`),
+    /// because the path is a link or goes through one. The link's target need not exist.
     public boolean leavesThroughLink(RepoPath path) {
         return leavesThroughLink(at(path));
     }
@@ -79,7 +79,8 @@ public record Tree(Path root) {
         return false;
     }
 
-    /// Whether no part of it is a link: then it is where it says, wherever the root is.
+    /// True if no part of the path is a link, `.`, `..` or a name of git's: then the file is where
+    /// the path says, wherever the root is.
     private boolean isPlain(Path below) {
         Path at = root;
         for (Path part : below) {
@@ -154,7 +155,7 @@ public record Tree(Path root) {
                 : Optional.empty();
     }
 
-    /// Whether it is a regular file within the bounds of a text.
+    /// True if the path is a regular file within the bounds of a text.
     public boolean isReadable(RepoPath path) {
         return real(at(path))
                 .flatMap(name -> below().size(name))
@@ -224,7 +225,7 @@ public record Tree(Path root) {
         below().deleteTree(place(path));
     }
 
-    /// Whether a path goes through the root by its name, wherever links lead it then.
+    /// True if a path goes through the root by its name, wherever links lead it then.
     public boolean isNamedIn(Path path) {
         Optional<Path> top = RealPath.resolve(root);
         Path at = path.toAbsolutePath().normalize();
@@ -237,7 +238,8 @@ public record Tree(Path root) {
         return false;
     }
 
-    /// Where something is to be put: its directory without links, and the name that it gets.
+    /// The place of a file that is to be written or removed: its directory without links, and its
+    /// own name.
     Path place(Path file) {
         return real(AtomicFile.directoryOf(file))
                 .map(directory -> directory.resolve(file.getFileName()))
@@ -306,12 +308,12 @@ public record Tree(Path root) {
         return List.copyOf(names);
     }
 
-    /// Whether the path is a link itself.
+    /// True if the path is a link itself.
     public boolean isLink(RepoPath path) {
         return Files.isSymbolicLink(at(path));
     }
 
-    /// Whether the path is there, a link counting as itself.
+    /// True if the path is there, a link counting as itself.
     public boolean isPresent(RepoPath path) {
         return Files.exists(at(path), LinkOption.NOFOLLOW_LINKS);
     }

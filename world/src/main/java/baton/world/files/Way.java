@@ -11,7 +11,7 @@ import java.nio.file.Path;
 /// The way from a directory along the components of a name, each opened from the handle of the one
 /// before it.
 record Way(Path root) {
-    /// What is done at the end, in the last directory and with the last component.
+    /// An action at the end of the way, in the last directory and with the last component.
     interface Deed<T> {
         T in(Handle directory, Path last) throws IOException;
     }

@@ -12,7 +12,7 @@ record BranchNotes(Git git) {
     private static final Pattern NOTE =
             Pattern.compile("branch\\..*\\.(remote|merge|rebase)\n(.*)", Pattern.DOTALL);
 
-    /// Whether nothing else is different in this file.
+    /// True if nothing but git's notes about branches is different in this file.
     boolean areAll(Path config, Guarded before, Guarded now) {
         Optional<List<String>> old = GuardedWords.entries(git, before, config);
         Optional<List<String>> current = GuardedWords.entries(git, now, config);

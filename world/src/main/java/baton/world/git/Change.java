@@ -18,17 +18,17 @@ public record Change(GitPath path, Kind kind) implements Comparable<Change> {
         return path.tree();
     }
 
-    /// Whether a commit of this repository can hold what is there now.
+    /// True if a commit of this repository can hold what is at the path now.
     public boolean isStorable() {
         return kind != Kind.INSIDE && !isRefused();
     }
 
-    /// Whether no commit at all can hold it.
+    /// True if no commit at all can hold what is at the path now.
     public boolean isRefused() {
         return kind == Kind.NESTED || kind == Kind.UNSTORABLE;
     }
 
-    /// How it differs.
+    /// The way in which a path differs.
     public enum Kind {
         ADDED,
         MODIFIED,

@@ -43,7 +43,7 @@ final class FencedPrograms {
             Pattern.compile(
                     "^fatal: .*(?:clean|smudge) filter '?(.+?)'? failed$", Pattern.MULTILINE);
 
-    /// What git puts file names and the like in for.
+    /// The marks in a command for which git puts in file names and the like.
     private static final Pattern MARK = Pattern.compile("%(?:%|(?<mark>[fOABLPSXY]))");
 
     private static final String GIVEN = "BATON_GIVEN_";
@@ -80,7 +80,8 @@ final class FencedPrograms {
         return found;
     }
 
-    /// Whether there is any such program.
+    /// True if the settings name any filter or merge driver whose command names what lies in the
+    /// working tree.
     ///
     /// @param plain the git that is told nothing of fences
     boolean areNamed(Git plain) {
@@ -265,7 +266,8 @@ final class FencedPrograms {
         }
     }
 
-    /// What the script said, or git where it said nothing; git repeats the whole command.
+    /// The first line that the script printed, or git where the script printed none. The line in
+    /// which git repeats the whole command is left out.
     private static String complaint(Ended ended) {
         return ended.stderr()
                 .text()

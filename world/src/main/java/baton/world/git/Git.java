@@ -60,8 +60,9 @@ public final class Git {
 
     private static final Map<String, String> VARIABLES = with(UNASKING, "LC_ALL", "C");
 
-    /// What a user may set in the environment to say who and where he is. Everything else that
-    /// starts with `GIT_` describes another call of git, such as the hook Baton was started from.
+    /// The variables by which a user may say in the environment who and where he is. Every other
+    /// variable that starts with `GIT_` describes another call of git, such as the hook Baton was
+    /// started from.
     private static final Set<String> USERS =
             Set.of(
                     "GIT_AUTHOR_NAME",
@@ -95,10 +96,10 @@ public final class Git {
     private final boolean apart;
     private final Handled programs;
 
-    /// What becomes of programs that the settings name.
+    /// The treatment of programs that the settings name.
     ///
-    /// @param withheld settings under which some of them do not run
-    /// @param fenced those that run inside fences
+    /// @param withheld settings under which some of the programs do not run
+    /// @param fenced the programs that run inside fences
     private record Handled(List<String> withheld, Optional<FencedPrograms> fenced) {
         static final Handled NONE = new Handled(List.of(), Optional.empty());
 

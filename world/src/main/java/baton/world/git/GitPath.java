@@ -35,7 +35,8 @@ public record GitPath(String text) implements Comparable<GitPath> {
         return new GitPath(path.value());
     }
 
-    /// Whether rules of git's stand in it by its name.
+    /// True if the path is, by its name, a file with rules for git: `.gitignore` or
+    /// `.gitattributes`.
     public boolean isRule() {
         String name = text.substring(text.lastIndexOf('/') + 1);
         return name.equals(".gitignore") || name.equals(".gitattributes");

@@ -19,11 +19,12 @@ import java.util.Set;
 /// Pipes and devices among git's own files, and links to such. Sockets hold nobody up, and
 /// programs of the user's may listen there.
 public final class GitPipes {
-    /// Where git keeps content, or other repositories that have a look of their own.
+    /// The directories that are passed over: git keeps content there, or other repositories, which
+    /// are looked at by themselves.
     private static final Set<String> PASSED =
             Set.of("objects", "modules", "worktrees", "lfs", "annex");
 
-    /// What git reads before anybody can ask it where its files are.
+    /// The files that git reads before anybody can ask it where its files are.
     private static final List<String> FIRST =
             List.of("HEAD", "config", "config.worktree", "commondir", "packed-refs", "index");
 

@@ -29,7 +29,7 @@ public record Guarded(SortedMap<Path, Kept> files) {
     /// The commits whose parents git does not have.
     static final String SHALLOW = "shallow";
 
-    /// What git puts beside the hooks and never runs.
+    /// The ending of sample hooks, which git puts beside the hooks and never runs.
     private static final String SAMPLE = ".sample";
 
     /// The directory in which a run keeps what no commit holds.
@@ -80,7 +80,8 @@ public record Guarded(SortedMap<Path, Kept> files) {
         return new Guarded(new TreeMap<>());
     }
 
-    /// Where others work beside us, what all share is watched by [SharedSettings].
+    /// The guarded paths of a repository. Where others work beside us, the paths that all share are
+    /// left out: [SharedSettings] watches them.
     private static Set<Path> paths(Repository repository) {
         Path own = repository.gitDirectory();
         Set<Path> paths = new HashSet<>();
@@ -92,8 +93,8 @@ public record Guarded(SortedMap<Path, Kept> files) {
         return paths;
     }
 
-    /// What all worktrees share, and the hooks where a setting says that they lie elsewhere. Those
-    /// in the working tree are a part of it.
+    /// The guarded paths that all worktrees share, and the hooks where a setting says that they lie
+    /// elsewhere. Hooks in the working tree are a part of it.
     public static Set<Path> shared(Repository repository) {
         Set<Path> paths = new HashSet<>(shared(repository.commonDirectory()));
         hooksElsewhere(repository).ifPresent(hooks -> paths.addAll(list(hooks)));

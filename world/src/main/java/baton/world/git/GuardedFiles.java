@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What is guarded, as it is written down. Paths in git's directory are relative to it: a checkout
-/// may be moved before its run is taken up.
+/// The guarded files in the form in which they are written down. Paths in git's directory are
+/// relative to it: a checkout may be moved before its run is taken up.
 public final class GuardedFiles {
     private GuardedFiles() {}
 

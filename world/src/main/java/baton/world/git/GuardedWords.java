@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/// What became of git's own files, in words. Of settings each one is named with what it was and
-/// what it had become: they are put back, and whoever set them may have been a person.
+/// The words for changes of git's own files. Each changed setting is named with its old value and
+/// the value it had become: settings are put back, and whoever set them may have been a person.
 public record GuardedWords(Git git, Path common) {
-    /// Where no settings of the repository are followed.
+    /// A directory in which no settings of the repository are followed.
     private static final Path OUTSIDE = Path.of("/");
 
     /// Headers of requests are how a repository is logged in to.
@@ -72,8 +72,8 @@ public record GuardedWords(Git git, Path common) {
         return values;
     }
 
-    /// What stands in a file of settings, each as `key`, line end, value; git reads no other file
-    /// for this and follows none of it.
+    /// The entries of a file of settings, each as `key`, line end, value; git reads no other file
+    /// for this and follows none of the entries.
     static Optional<List<String>> entries(Git git, Guarded guarded, Path config) {
         Guarded.Kept kept = guarded.files().get(config);
         if (kept == null || kept.link()) {

@@ -2,7 +2,7 @@ package baton.world.git;
 
 import java.util.Optional;
 
-/// What is checked out.
+/// The branch or commit that is checked out.
 ///
 /// ```
 /// Head = OnBranch(ref, commit) | Detached(commit) | Unborn(ref)
@@ -20,7 +20,7 @@ public sealed interface Head {
     /// A branch without a commit yet.
     record Unborn(String ref) implements Head {}
 
-    /// Whether the other is the same branch, or none as well, wherever that is.
+    /// True if both are the same branch, or both are no branch, at whatever commit.
     default boolean isSamePlace(Head other) {
         return switch (this) {
             case OnBranch(String ref, _) ->

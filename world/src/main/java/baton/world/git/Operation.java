@@ -7,7 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// What git can have begun in a working tree and not finished, with the files that say so.
+/// An operation that git can have begun in a working tree and not finished, with the files that say
+/// so.
 public enum Operation {
     MERGE,
     REBASE,

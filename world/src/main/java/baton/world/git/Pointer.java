@@ -35,7 +35,8 @@ public record Pointer(Path top, Bytes due) {
         return top.resolve(".git");
     }
 
-    /// Whether this is a git directory, or a file that leads to it.
+    /// True if `git`, at the top of a working tree, is this git directory or a file that leads to
+    /// it.
     static boolean leads(Path git, Path directory) {
         try {
             Optional<Path> target = Files.isDirectory(git) ? Optional.of(git) : target(git);
@@ -45,7 +46,7 @@ public record Pointer(Path top, Bytes due) {
         }
     }
 
-    /// Where such a file leads; nothing where it is none.
+    /// The git directory to which a pointer file leads; nothing where the file is no pointer.
     public static Optional<Path> target(Path git) {
         return Below.around(git)
                 .read(git.getFileName(), BYTES_MAX)
@@ -64,7 +65,7 @@ public record Pointer(Path top, Bytes due) {
                         : RawPath.resolve(git.toAbsolutePath().resolveSibling(""), path));
     }
 
-    /// Whether the worktree is there at all.
+    /// True if the directory of the worktree is there at all.
     public boolean hasPlace() {
         return Files.isDirectory(top, LinkOption.NOFOLLOW_LINKS);
     }

@@ -114,9 +114,9 @@ public final class Refs {
         return all(headFile(), locks);
     }
 
-    /// What is checked out and all names, by one look at `HEAD`.
+    /// A view of what is checked out and of all names, by one look at `HEAD`.
     ///
-    /// @param headFile what stands in `HEAD`
+    /// @param headFile the content of `HEAD`
     public record View(String headFile, Head head, SortedMap<String, String> names) {}
 
     public View view(Consumer<Path> locks) {

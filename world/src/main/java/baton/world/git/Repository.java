@@ -118,7 +118,7 @@ public final class Repository {
         return new Repository(git.fencing(Optional.of(programs)), parts, crowded, settings);
     }
 
-    /// Whether git's settings name a program for it that lies in the working tree.
+    /// True if git's settings name a program for this repository that lies in the working tree.
     public boolean namesOwnPrograms() {
         return new FencedPrograms(_ -> Enclosure.NONE, commonDirectory).areNamed(git);
     }
@@ -249,7 +249,7 @@ public final class Repository {
         return index;
     }
 
-    /// Where other repositories have their place in the working tree.
+    /// The places of other repositories in the working tree.
     public List<Path> submodules() {
         if (!Files.isDirectory(commonDirectory.resolve("modules"))
                 && !Files.exists(top.resolve(".gitmodules"))) {
@@ -270,12 +270,12 @@ public final class Repository {
         hooks = RawPath.absolute(Arrays.copyOf(path, path.length - 1));
     }
 
-    /// Where patterns are kept that are ignored in this repository alone.
+    /// The file of patterns that are ignored in this repository alone.
     public Path excludeFile() {
         return excludeFile;
     }
 
-    /// Where the user's hooks are.
+    /// The directory of the user's hooks.
     public Path hooks() {
         return hooks;
     }
@@ -291,7 +291,7 @@ public final class Repository {
         }
     }
 
-    /// Whether a hook of the user's would run with a commit.
+    /// True if a hook of the user's would run with a commit.
     public boolean hasCommitHooks() {
         return COMMIT_HOOKS.stream().anyMatch(this::hasHook);
     }
@@ -319,7 +319,7 @@ public final class Repository {
         return refs;
     }
 
-    /// What is checked out now, without a process where that can be.
+    /// The branch or commit that is checked out now, found without a process where that can be.
     public Head head() {
         return refs.head();
     }
@@ -334,18 +334,18 @@ public final class Repository {
         return refs.all().keySet().stream().filter(name -> name.startsWith(prefix)).toList();
     }
 
-    /// Whether git would refuse to commit, because it does not know who commits.
+    /// True if git would refuse to commit, because it does not know who commits.
     public boolean identityMissing() {
         return !git.succeeds(Call.reading("var", "GIT_AUTHOR_IDENT"))
                 || !git.succeeds(Call.reading("var", "GIT_COMMITTER_IDENT"));
     }
 
-    /// Whether git would not take this path into a commit by itself.
+    /// True if git would not take this path into a commit by itself.
     public boolean ignores(RepoPath path) {
         return git.succeeds(Call.reading("check-ignore", "--quiet", "--", path.value()));
     }
 
-    /// Whether git tracks anything at or below this path.
+    /// True if git tracks anything at or below this path.
     public boolean tracks(GitPath path) {
         Call list =
                 Call.reading("ls-files", "-z", "--", path.text())
@@ -353,7 +353,7 @@ public final class Repository {
         return !git.run(list).stdout().text().isEmpty();
     }
 
-    /// What git has begun here and not finished.
+    /// The operation that git has begun here and not finished.
     public Optional<Operation> operation() {
         return Operation.in(gitDirectory);
     }

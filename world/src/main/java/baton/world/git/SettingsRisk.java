@@ -63,7 +63,8 @@ record SettingsRisk(Git git, Path common) {
                     "url",
                     "web");
 
-    /// Which files are checked out is no part of what is judged.
+    /// The settings in these sections that are harmless. The choice of the files that are checked
+    /// out is no part of what is judged.
     private static final Set<String> HARMLESS =
             Set.of(
                     "core.abbrev",

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// What the file system says of a file without its content being read. Two equal stamps of one
-/// path mean the same content: even who sets the time back changes `changed`.
+/// The facts that the file system tells of a file without its content being read. Two equal stamps
+/// of one path mean the same content: even someone who sets the time back changes `changed`.
 public record Stamp(long size, FileTime modified, FileTime changed, long inode, int mode) {
     private static final int TYPE = 0170000;
     private static final Set<Integer> PIPES = Set.of(0010000, 0020000, 0060000);
@@ -40,7 +40,8 @@ public record Stamp(long size, FileTime modified, FileTime changed, long inode, 
         return type.cast(Objects.requireNonNull(facts.get(name), name));
     }
 
-    /// Whether who opens it may wait for ever, or read without end: a pipe or a device.
+    /// True if the file is a pipe or a device: whoever opens it may wait for ever, or read without
+    /// end.
     public boolean isPipe() {
         return PIPES.contains(mode & TYPE);
     }

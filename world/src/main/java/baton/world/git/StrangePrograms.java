@@ -158,7 +158,7 @@ public record StrangePrograms(Repository repository, List<Named> programs) {
         return new String(latin.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
     }
 
-    /// What the user accepts: the settings, word for word.
+    /// The text that the user accepts: the settings, word for word.
     public Source source() {
         StringBuilder text = new StringBuilder();
         programs.forEach(program -> text.append(program).append('\0'));
@@ -279,7 +279,7 @@ public record StrangePrograms(Repository repository, List<Named> programs) {
         return new Failure(Fault.GIT_CONFIG_UNTRUSTED.because(message));
     }
 
-    /// Whether git failed because a filter did.
+    /// True if git says that it failed because a filter did.
     public static boolean tellsOfFilter(Ended ended) {
         return FAILED.matcher(ended.stderr().text()).find();
     }

@@ -22,7 +22,8 @@ public record WorkingFiles(Path top) {
         return below().kind(name(path));
     }
 
-    /// Whether a directory on the way is a link: then nothing of the working tree is there.
+    /// True if a directory on the way to the path is a link: then nothing of the working tree is
+    /// there.
     public boolean isBeyondLink(GitPath path) {
         Optional<GitPath> above = parent(path);
         while (above.isPresent()) {
@@ -43,7 +44,7 @@ public record WorkingFiles(Path top) {
         return top.relativize(path.in(top));
     }
 
-    /// What a file below the top is called.
+    /// The path of a file below the top, as git names it.
     public GitPath path(Path file) {
         byte[] whole = RawPath.bytes(file);
         int start = RawPath.bytes(top).length;
@@ -65,7 +66,7 @@ public record WorkingFiles(Path top) {
         return below().size(name(path)).orElse(0L);
     }
 
-    /// Whether a file is the one at this path, by another name.
+    /// True if a file is the one at this path, by another name.
     public boolean isSame(GitPath path, Path other) throws IOException {
         Object key =
                 Files.readAttributes(other, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
@@ -73,7 +74,7 @@ public record WorkingFiles(Path top) {
         return key != null && below().key(name(path)).filter(key::equals).isPresent();
     }
 
-    /// How many bytes lie below a directory.
+    /// The number of bytes that lie below a directory.
     public long sizeBelow(GitPath path) {
         long[] total = {0};
         visit(

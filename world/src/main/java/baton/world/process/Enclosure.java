@@ -5,7 +5,7 @@ import baton.core.sandbox.Site;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What is put around a program before it is started.
+/// An enclosure that is put around a program before the program is started.
 @FunctionalInterface
 public interface Enclosure {
     /// Nothing at all. A class, since the cache of classes holds no lambda that an interface begins
@@ -45,7 +45,7 @@ public interface Enclosure {
     /// The same program inside; `needs` is what it needs besides.
     Invocation around(Invocation invocation, Site needs);
 
-    /// Whether the program sees and reaches what it would without it.
+    /// True if the program sees and reaches the same as without the enclosure.
     default boolean isOpen() {
         return false;
     }

@@ -2,10 +2,10 @@ package baton.world.process;
 
 import java.util.OptionalInt;
 
-/// How a short command ended.
+/// The end of a short command, with its output.
 ///
-/// @param exit its status; none when it was ended by us
-/// @param truncated whether a stream held more than is kept here
+/// @param exit the exit status; none when Baton ended the command
+/// @param truncated true if a stream held more than is kept here
 public record Ended(
         OptionalInt exit, Bytes stdout, Bytes stderr, boolean truncated, boolean timedOut) {
 
@@ -13,7 +13,7 @@ public record Ended(
         return exit.isPresent() && exit.getAsInt() == 0;
     }
 
-    /// What it printed, as text, without the line end at its end.
+    /// The printed output as text, without the line end at its end.
     public String line() {
         return stdout.text().stripTrailing();
     }

@@ -3,14 +3,15 @@ package baton.world.process;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What a program may use up.
+/// The limits of a program.
 ///
-/// @param total how long it may run
-/// @param start how long a streamed program may say nothing at first; as long as later if not said
-/// @param idle how long a streamed program may say nothing
-/// @param outputMax how many bytes of each stream are kept in memory; a streamed program's last
-/// @param logMax how many bytes of a streamed program's output reach the log file
-/// @param grace how long it has to end after it was asked to
+/// @param total the longest time that the program may run
+/// @param start the longest silence of a streamed program at first; the same as `idle` if not given
+/// @param idle the longest silence of a streamed program
+/// @param outputMax the number of bytes of each stream that are kept in memory; of a streamed
+/// program the last ones
+/// @param logMax the number of bytes of a streamed program's output that reach the log file
+/// @param grace the time that the program has to end after it was asked to
 public record Limits(
         Duration total,
         Optional<Duration> start,

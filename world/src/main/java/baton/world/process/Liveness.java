@@ -1,6 +1,6 @@
 package baton.world.process;
 
-/// Whether a process still does something.
+/// A check of whether a process still does something.
 public final class Liveness {
     private Liveness() {}
 

@@ -48,7 +48,7 @@ final class LogFile implements AutoCloseable {
                 Channels.newOutputStream(Files.newByteChannel(path, options, Scratch.PRIVATE)));
     }
 
-    /// Whether nothing more is kept.
+    /// True if the log keeps nothing more.
     boolean isFull() {
         return full;
     }

@@ -47,7 +47,7 @@ final class Offspring {
         return found;
     }
 
-    /// Whether no process was started on this machine since the child was: it has left none.
+    /// True if no process was started on this machine since the child was: the child has left none.
     private boolean isNewest() {
         OptionalLong newest = ProcessTable.newest();
         return isRecent() && newest.isPresent() && newest.getAsLong() == root.pid();

@@ -17,7 +17,7 @@ final class Patience {
         boolean await(long nanos) throws InterruptedException;
     }
 
-    /// Whether the process ended within the time.
+    /// True if the process ends within the time.
     static boolean exits(Process process, long nanos) {
         return holdsOut(left -> process.waitFor(left, TimeUnit.NANOSECONDS), nanos);
     }
@@ -45,8 +45,8 @@ final class Patience {
         }
     }
 
-    /// Whether the condition came to hold within the time. For facts nobody tells us about, such
-    /// as the end of a process that is not our child.
+    /// True if the condition comes to hold within the time. This is for facts that nobody tells
+    /// Baton about, such as the end of a process that is not its child.
     static boolean holds(BooleanSupplier condition, long nanos) {
         long deadline = System.nanoTime() + nanos;
         boolean interrupted = Thread.interrupted();

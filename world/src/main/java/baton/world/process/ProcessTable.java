@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
-/// What Linux says about the processes of this machine. Every answer may be out of date when it is
+/// The process table of this machine, as Linux tells it. Every answer may be out of date when it is
 /// given; a process that is gone gives no answer.
 final class ProcessTable {
     private static final String ROOT = "/proc/";
@@ -68,7 +68,7 @@ final class ProcessTable {
                 : Optional.of(new Row(pid, fields[0].charAt(0), Long.parseLong(fields[3])));
     }
 
-    /// Whether the process was started with this variable in its environment.
+    /// True if the process was started with this variable in its environment.
     static boolean carries(long pid, byte[] variable) {
         byte[] all = read(pid + "/environ", ENVIRONMENT_MAX);
         int start = 0;

@@ -10,11 +10,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/// Where programs are.
+/// The lookup of programs by their names.
 public final class Programs {
     private static final String SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin";
 
-    /// What is started all the time; nobody is to put another in its place meanwhile.
+    /// The programs that are started all the time. Each keeps the file that was found first, so
+    /// that nobody puts another in its place meanwhile.
     private static final Set<String> STEADY = Set.of("bash", "git");
 
     private static final Map<Sought, Path> FOUND = new ConcurrentHashMap<>();

@@ -52,7 +52,7 @@ final class Pump {
         READERS.execute(this::read);
     }
 
-    /// When something was read last, in the time of `System.nanoTime`.
+    /// The time of the last read, as `System.nanoTime` counts it.
     long lastHeard() {
         return lastHeard;
     }
@@ -61,7 +61,7 @@ final class Pump {
         return heard;
     }
 
-    /// Whether the pipe came to its end within the time.
+    /// True if the pipe comes to its end within the time.
     boolean ends(long nanos) {
         return Patience.opens(end, nanos);
     }
@@ -116,8 +116,8 @@ final class Pump {
         }
     }
 
-    /// What the log does not keep any more is not looked at for what must not be stored, except
-    /// for the tail of it and when it is read.
+    /// Lines that the log does not keep any more are not searched for what must not be stored. Only
+    /// their tail is searched, when it is read.
     private void take(Batch batch) {
         if (log.isFull() && storing.canWait(batch)) {
             tail.addUnseen(batch);

@@ -24,7 +24,8 @@ final class Scratch implements AutoCloseable {
     private static final int NAMES_MAX = 100;
     private static final AtomicLong COUNT = new AtomicLong();
 
-    /// Where there is a directory in memory, a file that lives for a moment costs the disk nothing.
+    /// The directory in memory, where there is one: a file there that lives for a moment costs the
+    /// disk nothing.
     private static final Optional<Path> IN_MEMORY =
             Optional.of(Path.of("/dev/shm")).filter(Files::isDirectory).filter(Files::isWritable);
 

@@ -20,7 +20,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 /// Starts every process, on one platform thread that never ends: a program that asks to die with
 /// its parent dies with the thread that started it, and pooled threads come and go.
 final class Starter {
-    /// Where the three standard streams of the child lead.
+    /// The redirections of the child's three standard streams.
     record Streams(Redirect in, Redirect out, Redirect error) {
         static Streams merged(Redirect in, Redirect out) {
             return new Streams(in, out, out);

@@ -2,15 +2,15 @@ package baton.world.process;
 
 import java.util.OptionalInt;
 
-/// How a streamed program ended, with the end of what it printed.
+/// The end of a streamed program, with the end of its output.
 ///
-/// @param exit its status; none unless it ended by itself
-/// @param tail the last of its output
-/// @param truncated whether it printed more than the tail holds
-/// @param ended how many processes were ended after it or with it
+/// @param exit the exit status; none unless the program ended by itself
+/// @param tail the last of the output
+/// @param truncated true if the program printed more than the tail holds
+/// @param ended the number of processes that were ended after the program or with it
 public record Streamed(OptionalInt exit, String tail, boolean truncated, Finish finish, int ended) {
 
-    /// Why it is over.
+    /// The reason why a streamed program is over.
     public enum Finish {
         EXITED,
         TIMED_OUT,

@@ -18,8 +18,8 @@ import java.util.OptionalInt;
 final class Streaming {
     private static final long SLICE_NANOS = 50_000_000;
 
-    /// How long the pipe must be silent after the child's end before we stop listening to those
-    /// who still hold it, and how long that may take when they are not silent.
+    /// The silence of the pipe, after the child's end, after which Baton stops listening to the
+    /// processes that still hold the pipe. The constant below is the longest wait for that silence.
     private static final long SETTLE_NANOS = 100_000_000;
 
     private static final long DRAIN_NANOS_MAX = 2_000_000_000;

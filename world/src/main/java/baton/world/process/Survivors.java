@@ -13,9 +13,9 @@ import java.util.stream.LongStream;
 public final class Survivors {
     private static final Duration GRACE = Duration.ofSeconds(3);
 
-    /// What became of a search.
+    /// The result of a search that ends marked processes.
     ///
-    /// @param ended how many processes were ended
+    /// @param ended the number of processes that were ended
     /// @param left the numbers of those that could not be ended
     /// @param searched false where the system does not show environments, so nothing was done
     public record Swept(int ended, List<Long> left, boolean searched) {

@@ -48,7 +48,7 @@ public record PromptFiles(List<Source> sources) {
         return sources.stream().filter(source -> !store.trusts(source)).map(Source::path).toList();
     }
 
-    /// What the role is told here.
+    /// The prompt of a role in this project.
     public RolePrompt prompt(String role) {
         return source(role).map(source -> read(role, source)).orElseGet(() -> Roles.prompt(role));
     }

@@ -69,7 +69,7 @@ public record RoleAgent(
     private static final Duration TOTAL = Duration.ofMinutes(20);
     private static final Duration SILENCE = Duration.ofMinutes(10);
 
-    /// What came back.
+    /// The reply of an agent that was asked for data.
     public sealed interface Reply {}
 
     /// Data that fits the role's schema.
@@ -78,7 +78,7 @@ public record RoleAgent(
     /// Nothing that can be used, and why.
     public record Unusable(String reason) implements Reply {}
 
-    /// What the role is asked about, for the how-manieth time.
+    /// A matter that a role is asked about, with the number of the attempt.
     public record Matter(String role, String unit, int attempt, Map<String, String> texts) {
         public Matter {
             texts = Map.copyOf(texts);
@@ -106,7 +106,7 @@ public record RoleAgent(
         return new Turn(matter, prompt, agent, fence, agent.hiding(secrets));
     }
 
-    /// What came back for one matter.
+    /// Asks an agent about one matter and returns the reply.
     ///
     /// @throws CancellationException when the program is to end
     /// @throws Failure when nobody can work
@@ -145,7 +145,8 @@ public record RoleAgent(
                         () -> patiently(turn, prompt, round, seat));
     }
 
-    /// What an agent says that does not have to be left alone for a while.
+    /// Asks an agent and returns its report. An agent that has to be left alone for a while is
+    /// asked again after that.
     private AgentReport patiently(Turn turn, String prompt, int round, Swarm.Seat seat) {
         for (int tries = 1; tries <= StepRun.WAITS_MAX; tries++) {
             swarm.refuse();

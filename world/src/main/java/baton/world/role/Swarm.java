@@ -110,7 +110,7 @@ public final class Swarm {
         cancellation.cancel();
     }
 
-    /// What the first of them met.
+    /// Throws the first failure that the asked agents met, if there is one.
     void rethrow() {
         Optional<Failure> first = Optional.ofNullable(failures.peek());
         if (first.isPresent()) {

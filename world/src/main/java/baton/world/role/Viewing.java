@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What is put around agents that only look: the repository is there and cannot be changed, and
-/// what they reply goes into a directory of their own.
+/// The enclosure of agents that only look: the repository is there and cannot be changed, and their
+/// replies go into a directory of their own.
 ///
 /// @param seen the repository, with what git keeps of it elsewhere
 public record Viewing(Sandbox sandbox, List<Path> seen) {

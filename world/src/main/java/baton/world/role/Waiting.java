@@ -9,9 +9,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// How a stage waits for an agent whose model does not answer now.
+/// The wait of a stage for an agent whose model does not answer now.
 ///
-/// @param notes who is told that it waits
+/// @param notes the listener that is told of the wait
 public record Waiting(Supplier<Instant> clock, Consumer<String> notes) {
     private static final long SLICE_NANOS = Duration.ofMillis(200).toNanos();
 

@@ -19,10 +19,11 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// What was left behind by those who carried a plan out, wherever that may lie.
+/// The place of an audit: a plan, and the records that those who carried it out left behind,
+/// wherever these lie.
 ///
 /// @param plan the plan or session spec
-/// @param project the directory it belongs to, where that was named
+/// @param project the directory that the plan belongs to, where that was named
 /// @param session the number of a session spec
 /// @param known the runs whose records count
 public record AuditPlace(
@@ -99,7 +100,7 @@ public record AuditPlace(
         return runs;
     }
 
-    /// What a run started from that was about this plan, the newest first.
+    /// The start commit of the newest run of this plan that has one.
     static Optional<String> base(String plan, Map<String, RunRecord> runs) {
         return runs.values().stream()
                 .filter(record -> record.plan().equals(plan))
@@ -108,8 +109,8 @@ public record AuditPlace(
                 .findFirst();
     }
 
-    /// Whether a path is a record of the work and no part of it: the plan, what is told about it,
-    /// the project's folder, and Baton's own.
+    /// True if a path is a record of the work and no part of it: the plan, the progress files about
+    /// it, the project's folder, and Baton's own files.
     boolean isRecord(TreePath file) {
         String path = file.text();
         boolean own = path.startsWith(".baton/") || path.equals(name());

@@ -89,7 +89,8 @@ final class Audits {
                 .map(step -> passed(work, step));
     }
 
-    /// What was not merged is told once for the session, not for each of its steps.
+    /// True if the work of a step is in place: done in the checkout, or merged. A session that was
+    /// not merged is told once, not for each of its steps.
     private static boolean isThere(int step, PlanRun state) {
         return state.sessions().inPlace()
                 || state.sessions().holding(step).filter(SessionRun::isMerged).isPresent();
@@ -104,7 +105,8 @@ final class Audits {
         return paths.stream().map(GitPath::tree).toList();
     }
 
-    /// What the run committed is known by its id; notes are not asked, since they come last.
+    /// The commits and changed files since the run began. The run's own commits are known by their
+    /// ids; notes are not read, since they are written last.
     private AuditHistory history() {
         List<Made> commits =
                 GitLog.since(run.repository(), run.base()).stream()

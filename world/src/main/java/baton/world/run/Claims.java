@@ -27,8 +27,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What a progress file says to be done: hints where to look. A step is done when git has its
-/// commit and the tree holds its manifest.
+/// The claims of a progress file about steps that are done: hints where to look. A step is done
+/// when git has its commit and the tree holds its manifest.
 record Claims(Order order, Progress progress) {
 
     /// The steps that are said to be done and are.
@@ -76,7 +76,8 @@ record Claims(Order order, Progress progress) {
         return new PassedStep(work.step(), work.fence(), commit, nothing);
     }
 
-    /// Where the work is said to have begun, if that is in the history.
+    /// The commit at which the work began according to the progress file, if that commit is in the
+    /// history.
     private Optional<CommitId> base() {
         Revisions revisions = new Revisions(repository());
         return progress.commits().start().flatMap(revisions::commit).filter(revisions::isInHistory);

@@ -44,7 +44,8 @@ public final class Decisions {
         String answer(Question question);
     }
 
-    /// Which gate a person answers (its id, or its step's unit), with which verb, and how.
+    /// A person's wish to answer a gate: the gate's id or its step's unit, the verb of the command,
+    /// and the choice of the answer.
     public record Wish(String gate, String verb, Choice choice) {}
 
     /// A gate and the answer it was given.

@@ -59,16 +59,16 @@ public final class Execution {
     private final String version;
     private final Value.Fields configuration;
 
-    /// Who hears of the run while it is under way.
+    /// A listener to a run that is under way.
     public interface Watcher {
         void begins(RunFacts facts);
 
         void happened(Entry entry, PlanRun run);
     }
 
-    /// What a run came to.
+    /// The outcome of a run.
     ///
-    /// @param secrets what must not be in anything that is written or printed of it
+    /// @param secrets the secrets that are taken out of everything that is written of the run
     public record Outcome(
             RunFacts facts,
             PlanRun run,
@@ -76,7 +76,8 @@ public final class Execution {
             RunFolder folder,
             String headHash,
             Secrets secrets) {
-        /// What people are told of it. The state of a run has paths and reasons as they are.
+        /// The report of the run for people, without secrets. The state of a run has paths and
+        /// reasons as they are.
         public String report() {
             return secrets.scrub(Report.of(facts, run, told));
         }
@@ -131,7 +132,7 @@ public final class Execution {
                         });
     }
 
-    /// What the newest run of a plan was started with, where that did not complete.
+    /// The record of a plan's newest run, where that run did not complete.
     public static Optional<RunRecord> unfinished(Path checkout, String plan) {
         return Resumption.unfinished(checkout, plan);
     }
@@ -168,7 +169,8 @@ public final class Execution {
         }
     }
 
-    /// Whether it leaves the checkout to others: it works in worktrees, and writes no ledger there.
+    /// True if the run leaves the checkout to others: it works in worktrees, and writes no ledger
+    /// in the checkout.
     private boolean isApart(Optional<RunRecord> record) {
         boolean spread = record.map(RunRecord::spread).orElse(order.isSpread() && !order.resume());
         return spread && order.ledger().isEmpty();
@@ -259,8 +261,8 @@ public final class Execution {
         }
     }
 
-    /// What Baton writes is none of the user's work. A home directory may be a repository, and then
-    /// the state of the user's programs lies inside.
+    /// The paths in the repository that Baton writes, which are none of the user's work. A home
+    /// directory may be a repository, and then Baton's state directory lies inside.
     private List<String> own() {
         List<String> own = new ArrayList<>(List.of("/.baton/runs", "/.baton/lock*"));
         Path state = UserDirectories.stateOf(surroundings.environment().variables());
@@ -279,8 +281,8 @@ public final class Execution {
         return new KnownRuns(surroundings.environment());
     }
 
-    /// What the run was started with, where it is this user's: nothing is written into the folder
-    /// of another.
+    /// The record of a run that is taken up. The run must be this user's: nothing is written into
+    /// the folder of another.
     private RunRecord takenUp(RunFolder folder) {
         RunRecord record =
                 RunRecord.read(folder.record())
@@ -355,7 +357,8 @@ public final class Execution {
         }
     }
 
-    /// What was used up before the program was started again is not there a second time.
+    /// Counts the usage from before the program was started again: what was used up is not there a
+    /// second time.
     private void recall(Usage earlier) {
         Used used = new Used(earlier.tokens().orElse(0L), 0, 0, 0, earlier.cost());
         if (order.agent().recall(used).isPresent()) {
@@ -387,7 +390,8 @@ public final class Execution {
         return new GitTraces(folder.traces(), repository.top()).variables();
     }
 
-    /// What is taken up from a progress file alone began where that says.
+    /// The commit that the work started from. Work that is taken up from a progress file alone
+    /// began where the file says.
     private static String startCommit(RunRecord record, Optional<Progress> progress) {
         Optional<Progress> before =
                 record.mode().equals(Order.RESUMED) ? progress : Optional.empty();

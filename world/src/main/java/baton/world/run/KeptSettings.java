@@ -28,7 +28,7 @@ public final class KeptSettings {
         this.known = SettingsFiles.in(List.of(checkout), ofEnvironment);
     }
 
-    /// Whether something was taken out of it.
+    /// True if something was taken out of a kept setting.
     public static boolean lacks(Value kept) {
         return switch (kept) {
             case Value.Text(String text, _) -> Secrets.isCleaned(text);
@@ -59,10 +59,10 @@ public final class KeptSettings {
         }
     }
 
-    /// What the run was begun with. An agent that is set otherwise now has to be named; nothing
-    /// else can stand in for what is gone.
+    /// The settings that the run was begun with, secrets included. An agent that is set otherwise
+    /// now has to be named; nothing else can stand in for a secret that is gone.
     ///
-    /// @param now what the user's files say
+    /// @param now the settings of the user's files
     public Value.Fields restored(Value.Fields kept, Value.Fields now) {
         Value.Fields clean = cleaned(now);
         FieldsBuilder whole = new FieldsBuilder();

@@ -82,7 +82,7 @@ final class LocalEffects implements Effects, AutoCloseable {
         return new Workplace(run, snapshots, agents, objects, Workplace.Standing.CHECKOUT);
     }
 
-    /// What agents handed on in an earlier life of the program.
+    /// Takes up the journal of an earlier life of the program, with the handoffs of agents.
     public void recall(List<Entry> earlier) {
         checkout.ifPresent(place -> earlier.forEach(place.steps()::recall));
         sessions.ifPresent(
@@ -131,20 +131,21 @@ final class LocalEffects implements Effects, AutoCloseable {
                 .orElseGet(() -> new ProvingPlace(run, snapshots, this::isUncommitted));
     }
 
-    /// Whether a step has made it that makes no commit.
+    /// True if a path is the work of a step that makes no commit, by that step's scope.
     private boolean isUncommitted(GitPath path) {
         return run.steps().stream()
                 .filter(step -> !step.rules().commits())
                 .anyMatch(step -> step.scope().judge(List.of(path.tree())).isEmpty());
     }
 
-    /// What was judged is committed, or saved under another name.
+    /// Removes the names of judged trees: the work is committed, or saved under another name.
     private void forgetTrees() {
         Names names = new Names(run.repository());
         run.repository().names(run.folder().id().treeRef()).forEach(names::remove);
     }
 
-    /// What comes right after it looks at the run's files itself.
+    /// True for an effect before which the run's files are not checked: the effect right after it
+    /// checks them.
     private static boolean onlyLooks(RunEffect effect) {
         return effect instanceof RunEffect.ForStep step
                 && (step.effect() instanceof StepEffect.Begin
@@ -194,7 +195,7 @@ final class LocalEffects implements Effects, AutoCloseable {
                         new RunEvent.Audited(Drift.told(drift), audit.missing()), detail.fields()));
     }
 
-    /// What was seen of each step of the plan, passed or not.
+    /// The audit's sight of each step of the plan, passed or not, as data.
     private static Value seen(Audit audit) {
         return Value.items(
                 audit.seen().stream()
@@ -252,7 +253,7 @@ final class LocalEffects implements Effects, AutoCloseable {
         return id.substring(0, Math.min(id.length(), 10));
     }
 
-    /// Whether every step of the plan is done, here or before.
+    /// True if every step of the plan is done, in this run or before.
     private boolean isWhole() {
         return !run.facts().mode().equals("step")
                 && !run.facts().mode().equals("session")

@@ -45,7 +45,7 @@ public final class ProjectAudit {
     private final Optional<Progress> progress;
     private final Map<String, RunRecord> runs;
 
-    /// What is to be audited.
+    /// The work that is to be audited.
     ///
     /// @param fences the fence of the session that a step belongs to
     public record Work(List<Step> steps, IntFunction<Fence> fences) {
@@ -54,12 +54,12 @@ public final class ProjectAudit {
         }
     }
 
-    /// What was found, and on which grounds.
+    /// The outcome of an audit, with its grounds.
     ///
     /// @param base the start commit
     /// @param steps those that are said to have passed
-    /// @param commits how many commits were made since
-    /// @param recorded whether a progress file said which steps passed
+    /// @param commits the number of commits that were made since
+    /// @param recorded true if a progress file said which steps passed
     public record Outcome(
             Audit audit,
             String plan,

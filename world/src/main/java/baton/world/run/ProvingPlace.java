@@ -32,9 +32,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// Where a run that works in the checkout is proved at its end: a clean tree in a directory of its
-/// own, which commands see at the path of the checkout where that can be. Otherwise what is
-/// installed in place would have them run the code of the checkout.
+/// The place where a run that works in the checkout is proved at its end: a clean tree in a
+/// directory of its own, which commands see at the path of the checkout where that can be.
+/// Otherwise software that is installed in place would have the commands run the code of the
+/// checkout.
 final class ProvingPlace implements Grounds {
     private static final String UNIT = "proof";
 
@@ -106,7 +107,8 @@ final class ProvingPlace implements Grounds {
         boolean _ = furnishing.copy(path, top);
     }
 
-    /// What git ignores, was there before the run and no agent has touched.
+    /// The ignored paths that are there by right, such as those from before the run, and that no
+    /// agent has touched.
     private List<RepoPath> own() {
         Set<GitPath> doubted = snapshots.doubted();
         return snapshots.ignoredBefore().stream()
@@ -146,7 +148,7 @@ final class ProvingPlace implements Grounds {
         return Optional.of(new VerifyWork(run, where()));
     }
 
-    /// What commands have built is what a clean place is meant to do without.
+    /// The paths of `own()` without build output, which a clean place is meant to do without.
     private Stream<RepoPath> lasting() {
         return own().stream()
                 .filter(path -> IgnoredKind.of(path.value()) != IgnoredKind.BUILD_OUTPUT);
@@ -213,7 +215,8 @@ final class ProvingPlace implements Grounds {
         return Shown.texts(remarks).first();
     }
 
-    /// What its commands wrote into the directories they were shown is no touch of an agent's.
+    /// Removes the place. Files that its commands wrote into the directories they were shown do not
+    /// count as touched by an agent.
     @Override
     public void close() {
         if (!shown.isEmpty()) {

@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Which run a resume takes up, and what it must not take up.
+/// The rules of a resume: the run that it takes up, and what it must not take up.
 final class Resumption {
     private Resumption() {}
 
@@ -64,7 +64,7 @@ final class Resumption {
                 .isPresent();
     }
 
-    /// What the newest run of a plan was started with, where that did not complete.
+    /// The record of a plan's newest run, where that run did not complete.
     static Optional<RunRecord> unfinished(Path checkout, String plan) {
         return newest(checkout, folder -> record(folder, plan).isPresent())
                 .flatMap(folder -> record(folder, plan));
@@ -84,7 +84,7 @@ final class Resumption {
                                         .isPresent());
     }
 
-    /// What a run keeps, where it was begun with any.
+    /// The configuration that a run keeps, where it was begun with one.
     static Optional<Value.Fields> configuration(RunFolder folder) {
         return Below.around(folder.configuration())
                 .read(folder.configuration().getFileName(), Source.BYTES_MAX)
@@ -161,8 +161,8 @@ final class Resumption {
                 : Optional.empty();
     }
 
-    /// What an earlier run left in the progress file. One that cannot be read is nobody's to ignore
-    /// and to overwrite.
+    /// The progress that an earlier run left in the progress file. A file that cannot be read is a
+    /// failure: nobody may ignore and overwrite it.
     static Optional<Progress> progress(Order order) {
         Path file = order.progressFile();
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {

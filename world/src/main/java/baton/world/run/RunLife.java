@@ -129,9 +129,9 @@ final class RunLife {
         ledger.takeUp();
     }
 
-    /// What goes wrong leaves no worktrees behind either, and what was in them is taken up again;
-    /// whoever looks is told that the run has stopped, and why. What cannot be done, where it is
-    /// the disk that is full, keeps nothing else from being done.
+    /// Ends a run after a failure. No worktrees are left behind, and the work that was in them is
+    /// taken up again; whoever looks is told that the run has stopped, and why. An end that cannot
+    /// be done, for example since the disk is full, keeps no other end from being done.
     private static void halt(Failure failure, List<Runnable> ends) {
         for (Runnable end : ends) {
             try {
@@ -188,7 +188,8 @@ final class RunLife {
                 : List.of();
     }
 
-    /// What cannot be read any more is not counted on, and nobody builds upon it.
+    /// Refuses a run whose committed objects cannot be read any more. They are not counted on, and
+    /// nobody builds upon them.
     private void refuseLostObjects() {
         List<String> lost = new ObjectCheck(setting.repository()).mend(setting.base());
         if (!lost.isEmpty()) {
@@ -197,7 +198,7 @@ final class RunLife {
         }
     }
 
-    /// What is to be looked at before and after the steps.
+    /// The units of the conditions that are due before and after the steps.
     private static List<String> conditions(PlanRun fresh) {
         List<String> due = new ArrayList<>();
         if (fresh.conditions().entry() == PlanRun.ConditionState.DUE) {
@@ -238,7 +239,7 @@ final class RunLife {
         return Value.items(setting.facts().sessions().stream().map(SessionFacts::value).toList());
     }
 
-    /// What other tools read is written before the run is said to have ended.
+    /// Writes the files that other tools read, before the run is said to have ended.
     private void close(ProgressFile file, Evidence evidence, PlanRun run, RunResult result) {
         file.write(run, result);
         SessionStates.write(order, run, result, setting.surroundings().clock().get());

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a run is about, by the order that is carried out and what the run was begun with: its
-/// steps and sessions, and what people are told of them.
+/// The scheme of a run, from the order that is carried out and the record that the run was begun
+/// with: its steps and sessions, and the facts that people are told of them.
 record RunScheme(Order order, RunRecord record) {
     RunSetting.Publication publication() {
         return new RunSetting.Publication(

@@ -62,7 +62,7 @@ final class StartState {
         left = foreign;
     }
 
-    /// What lies in the checkout in no commit, and is no part of the run.
+    /// The paths in the checkout that are in no commit and are no part of the run.
     Shown left() {
         return Detail.shown(Change.paths(left));
     }
@@ -93,7 +93,8 @@ final class StartState {
         }
     }
 
-    /// What is as the commit has it is no change of anybody's, be it that others made that commit.
+    /// The changed paths that are as the checked-out commit has them. They are nobody's change,
+    /// also where others made that commit.
     private Set<GitPath> committed() {
         return order.repository().head().tip().map(snapshots::changedAsIn).orElse(Set.of());
     }
@@ -105,7 +106,7 @@ final class StartState {
         }
     }
 
-    /// Whether an attempt that failed may have left it for the next.
+    /// True if an attempt that failed may have left the change for the next attempt.
     private static boolean isLeft(Change change, StepRun step, RunSetting setting) {
         return step.isBetweenAttempts()
                 && setting.step(step.rules().number()).scope().mayChange(change.tree());

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What a fence depends on, looked up on this machine.
+/// The facts about this machine that a fence depends on, looked up here.
 final class Machine {
     /// Variables that lead to the login of an agent, which only that agent needs.
     private static final Set<String> LOGINS = Set.of("CODEX_HOME", "GEMINI_CLI_HOME");
@@ -63,8 +63,8 @@ final class Machine {
                 .toList();
     }
 
-    /// Where the programs of a directory lie that are only linked there. Those of the system are
-    /// seen anyway.
+    /// The real paths of the programs that are only linked in a directory. Directories of the
+    /// system give none: their programs are seen anyway.
     private static List<String> linked(String directory) {
         Path path = Path.of(directory);
         if (SYSTEM.stream().anyMatch(path::startsWith)) {
@@ -96,7 +96,7 @@ final class Machine {
         }
     }
 
-    /// What is on the disk.
+    /// The disk of this machine, as fences look at it.
     private record Disk() implements Ground.Look {
         @Override
         public Optional<Kind> at(String path) {

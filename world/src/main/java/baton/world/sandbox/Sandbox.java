@@ -21,15 +21,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What programs are put into, or the lack of it. It is there only where it was seen to work.
+/// The sandbox that programs are put into, or the lack of one. There is a sandbox only where it was
+/// seen to work.
 ///
 /// @param processes the words before a program that give it process numbers of its own, where there
-///     is no fence: all that it starts ends with it
+/// is no fence: all that the program starts ends with it
 /// @param label what people are told is in force
 public record Sandbox(Optional<Bubble> bubble, List<String> processes, String label) {
     public static final Sandbox OFF = new Sandbox(Optional.empty(), List.of(), "off");
 
-    /// Where not even that can be had.
+    /// No sandbox, and no process numbers of their own for programs: the machine cannot give them,
+    /// or the user does without.
     public static final Sandbox OPEN =
             new Sandbox(
                     Optional.empty(),
@@ -90,7 +92,7 @@ public record Sandbox(Optional<Bubble> bubble, List<String> processes, String la
     /// Bubblewrap on this machine.
     public record Bubble(String program, Ground ground, SandboxSettings settings) {}
 
-    /// What came of trying.
+    /// The result of trying the sandbox on this machine.
     public sealed interface Tried {}
 
     public record Works(Sandbox sandbox) implements Tried {}
@@ -136,12 +138,12 @@ public record Sandbox(Optional<Bubble> bubble, List<String> processes, String la
         return bubble.isPresent();
     }
 
-    /// Whether something that a program has started may be alive after it, unseen.
+    /// True if something that a program has started may be alive after the program, unseen.
     public boolean mayLeaveSurvivors() {
         return bubble.isEmpty() && processes.isEmpty();
     }
 
-    /// What is put around programs that work at this site.
+    /// The enclosure of programs that work at this site.
     public Enclosure around(Site site) {
         if (bubble.isEmpty() && !processes.isEmpty()) {
             return new Enclosure.Before(processes);
@@ -150,8 +152,8 @@ public record Sandbox(Optional<Bubble> bubble, List<String> processes, String la
                 .orElse(Enclosure.NONE);
     }
 
-    /// What is put around programs that see a directory where another is; nothing where that cannot
-    /// be had.
+    /// The enclosure of programs that see one directory in the place of another; nothing where this
+    /// machine cannot do that.
     public Optional<Enclosure> instead(Instead place, Environment user) {
         return bubble.isEmpty()
                 ? place.attempt(processes, user)

@@ -18,7 +18,7 @@ public final class SettingsFiles {
 
     private SettingsFiles() {}
 
-    /// What is known, and what those of these directories hold besides.
+    /// Adds the secrets in the `.env` files of these directories to those that are known.
     public static Secrets in(List<Path> places, Secrets known) {
         Secrets all = known;
         for (Path place : places.stream().distinct().toList()) {

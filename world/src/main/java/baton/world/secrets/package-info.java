@@ -1,6 +1,6 @@
-/// What must not be written down of those who work for the user: what is secret is found in the
-/// environment and in files of settings, and taken out of lines and files. It must not know what
-/// these are about.
+/// Secrets, kept out of what is written down of those who work for the user: they are found in the
+/// environment and in files of settings, and taken out of lines and files. The package must not
+/// know what these lines and files are about.
 @NullMarked
 package baton.world.secrets;
 

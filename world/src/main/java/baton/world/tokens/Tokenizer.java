@@ -15,7 +15,7 @@ public final class Tokenizer implements ToLongFunction<String> {
     private final Encoding encoding =
             Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.CL100K_BASE);
 
-    /// What looks like a mark of some model's protocol counts as the text that it is.
+    /// Text that looks like a mark of some model's protocol counts as the text that it is.
     @Override
     public long applyAsLong(String text) {
         return encoding.countTokensOrdinary(text);

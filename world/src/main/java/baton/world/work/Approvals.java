@@ -16,9 +16,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Who approved which WORK, beside the runs. An approval holds for what was approved, to the
-/// letter, and only where the user's own state directory knows of it: one that came with the
-/// repository is nobody's.
+/// The approvals of WORKs, which say who approved which, beside the runs. An approval holds for
+/// what was approved, to the letter, and only where the user's own state directory knows of the
+/// approval: one that came with the repository is nobody's.
 public final class Approvals {
     private static final String KEY = "sha256";
 
@@ -39,7 +39,7 @@ public final class Approvals {
         return Source.of("approved-" + work.id(), hash(work));
     }
 
-    /// Whether it was approved in any form.
+    /// True if the WORK was approved in any form, be it another than the present one.
     public boolean knows(WorkId work) {
         return stored(work).isPresent();
     }

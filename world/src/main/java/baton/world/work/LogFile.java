@@ -48,7 +48,7 @@ public final class LogFile {
         }
     }
 
-    /// Whether a copy of the log has all of these lines.
+    /// True if a copy of the log has all of these lines.
     static boolean hasAll(String text, List<Entry> entries) {
         return missing(text, lines(entries)).isEmpty();
     }

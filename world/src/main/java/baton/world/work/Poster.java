@@ -27,7 +27,8 @@ final class Poster {
     private Optional<HttpClient> client = Optional.empty();
     private CompletableFuture<?> last = CompletableFuture.completedFuture(0);
 
-    /// How a listener is shown its token.
+    /// The HTTP header in which a listener is shown its token: `Authorization` or
+    /// `X-Runner-Api-Key`.
     enum Proof {
         BEARER,
         API_KEY

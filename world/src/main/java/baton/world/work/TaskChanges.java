@@ -11,7 +11,7 @@ import baton.world.git.Change;
 import java.util.List;
 import java.util.Optional;
 
-/// What was changed, as the result of a TASK tells it.
+/// The changed files of a TASK as its result tells them.
 final class TaskChanges {
     private TaskChanges() {}
 

@@ -38,9 +38,9 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// What a run of TASKs writes down in `works/`: log lines as they happen, decisions as they come
-/// up, and with each TASK's commit its result, the log and the list. All of it is a projection of
-/// the journal, so that writing it twice changes nothing.
+/// The ledger that a run of TASKs writes in `works/`: log lines as they happen, decisions as they
+/// come up, and with each TASK's commit its result, the log and the list. The whole ledger is a
+/// projection of the journal, so that writing it twice changes nothing.
 public final class WorkLedger implements Ledger {
     private static final String KEPT =
             "another branch is checked out: what works/ does not tell yet is in the journal of the"
@@ -66,10 +66,10 @@ public final class WorkLedger implements Ledger {
     private boolean wasAway;
     private boolean held;
 
-    /// What it is about.
+    /// The subject of the ledger: the tree `works/`, the WORK, and the toolchain.
     ///
     /// @param committed whether `works/` is kept in the repository at all
-    /// @param foreign whether another tool alone has worked on it so far
+    /// @param foreign whether another tool alone has worked on the WORK so far
     public record Subject(
             Works works, WorkFiles work, Toolchain tools, boolean committed, boolean foreign) {}
 
@@ -133,8 +133,8 @@ public final class WorkLedger implements Ledger {
         standing = branch;
     }
 
-    /// What the branch has, where something else is checked out. Files that are in no commit are
-    /// the same whatever is checked out.
+    /// The WORK as the branch has it, where something else is checked out. Nothing where `works/`
+    /// is in no commit: its files are the same whatever is checked out.
     private Optional<PublishedWork> away() {
         return committed && !standing.isHere()
                 ? Optional.of(new PublishedWork(standing, work.id()))
@@ -287,7 +287,8 @@ public final class WorkLedger implements Ledger {
                 .render(language());
     }
 
-    /// What an earlier attempt to publish this TASK had in its commit is in none that counts.
+    /// The text of the log for the commit of a TASK. Lines that an earlier attempt to publish this
+    /// TASK had in its commit are in no commit that counts.
     private String logText(TaskId task, Instant now) {
         Optional<PublishedWork> away = away();
         List<baton.core.contract.worklog.Entry> all =
@@ -352,7 +353,8 @@ public final class WorkLedger implements Ledger {
                 });
     }
 
-    /// What no commit has is written beside it.
+    /// Writes the result, the log line and the list row of a TASK beside its commit, where no
+    /// commit holds them.
     private void tell(int session) {
         TaskId task = task(session);
         Instant now = clock.get();

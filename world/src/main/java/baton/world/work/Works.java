@@ -46,7 +46,7 @@ public final class Works {
         return tree.root();
     }
 
-    /// Where the files of a WORK lie, as repositories name it.
+    /// The path of a WORK's folder in the repository.
     public static RepoPath folder(WorkId work) {
         return new RepoPath(FOLDER + "/" + work);
     }
@@ -211,7 +211,7 @@ public final class Works {
         }
     }
 
-    /// What a program that died while it made a WORK left behind.
+    /// Removes what a program that died while it made a WORK left behind.
     private void sweep() {
         for (String name : tree.list(new RepoPath(FOLDER))) {
             Matcher fresh = FRESH.matcher(name);

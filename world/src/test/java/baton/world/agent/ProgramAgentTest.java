@@ -282,7 +282,7 @@ class ProgramAgentTest {
                 .isEqualTo(new AgentFailed("stalled: it never said a word"));
     }
 
-    /// What a repository has for an agent's program to run is nobody's plan.
+    /// Nobody planned the scripts that a repository has for an agent's program to run.
     @Test
     void withoutASandboxNoProgramIsStartedThatWouldRunScriptsOfTheRepository() throws IOException {
         program("opencode", "true");

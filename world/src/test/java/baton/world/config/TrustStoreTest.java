@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// What the user has accepted, and where that is kept.
+/// The content that the user has accepted, and the place where that is kept.
 class TrustStoreTest {
     @TempDir private Path directory;
 

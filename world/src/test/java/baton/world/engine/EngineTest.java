@@ -26,7 +26,7 @@ import java.util.function.Consumer;
 
 /// The loop: append, decide, do.
 class EngineTest {
-    /// What happened in which order, of the journal and of the effects.
+    /// The calls of the journal and of the effects, in their order.
     private final List<String> told = new ArrayList<>();
 
     private final List<Entry> stored = new ArrayList<>();

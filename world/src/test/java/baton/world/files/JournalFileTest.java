@@ -90,7 +90,7 @@ class JournalFileTest {
         }
     }
 
-    /// What a machine that lost its power leaves: the length is there, the content is not.
+    /// A machine that lost its power leaves such a tail: the length is there, the content is not.
     @Test
     void aTailOfZerosOrRubbishIsDropped() throws Exception {
         List<String> lines = write(3);

@@ -21,7 +21,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What a tree reads and writes for stages, where links stand in the way.
+/// The tree through which stages read and write, where links stand in the way.
 class LinkedTreeTest {
     @TempDir Path directory;
     private Path root;

@@ -30,7 +30,7 @@ public record AgentCall(Assignment assignment) {
         return assignment.prompt();
     }
 
-    /// Where it works.
+    /// The repository that the agent works in.
     public TestRepository here() {
         return new TestRepository(assignment.directory());
     }

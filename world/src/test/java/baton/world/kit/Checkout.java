@@ -91,7 +91,7 @@ public final class Checkout {
         return Repository.open(repository.top(), environment());
     }
 
-    /// What the user whose runs these are has noted of them.
+    /// The notes of the user whose runs these are.
     public KnownRuns known() {
         return new KnownRuns(environment());
     }
@@ -242,7 +242,7 @@ public final class Checkout {
         return entry.type() + " " + entry.unit();
     }
 
-    /// What has happened, as `type unit`.
+    /// The events of the journal, as `type unit`.
     public List<String> told() {
         return journal().stream().map(Checkout::told).toList();
     }
@@ -266,7 +266,7 @@ public final class Checkout {
                 .toList();
     }
 
-    /// Whether some commit below `refs/baton/` holds this file with this text.
+    /// True if some commit below `refs/baton/` holds this file with this text.
     public boolean isSaved(String path, String text) {
         return repository
                 .git("for-each-ref", "--format=%(refname)", "refs/baton/")
@@ -278,7 +278,7 @@ public final class Checkout {
         return "git cat-file blob '" + ref + ":" + path + "' 2> /dev/null || echo nothing";
     }
 
-    /// What git finds changed outside the project.
+    /// The changes that git finds outside the project.
     public String status() {
         return repository.git("status", "--porcelain", "--", ".", ":!.claude");
     }

@@ -4,7 +4,7 @@ import baton.core.step.StepEvent.AgentOutcome;
 
 import java.io.IOException;
 
-/// What a scripted agent does when it is called, and how it says it ended.
+/// A deed of a scripted agent when it is called, with the outcome that the agent reports.
 @FunctionalInterface
 public interface Deed {
     AgentOutcome in(AgentCall call) throws IOException;

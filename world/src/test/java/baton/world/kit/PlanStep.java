@@ -40,7 +40,8 @@ public record PlanStep(
         return new PlanStep(number, files, quoted, clause, checkpoint, more, manifest, needs);
     }
 
-    /// What happens when it fails: `retry`, `skip`, `revert`, `escalate` with its reason.
+    /// Sets what happens when the step fails: `retry`, `skip`, `revert` or `escalate`. A reason is
+    /// added.
     public PlanStep failing(String other) {
         return new PlanStep(
                 number, files, verify, other + " — x", checkpoint, more, manifest, needs);

@@ -44,7 +44,7 @@ public final class ScriptedAgent implements Agent {
         return this;
     }
 
-    /// What each call says that it used.
+    /// Sets the usage that each call reports.
     public ScriptedAgent using(String json) {
         usage = fields(json);
         return this;
@@ -98,7 +98,7 @@ public final class ScriptedAgent implements Agent {
         return calls.stream().map(call -> call.step() + "." + call.attempt()).toList();
     }
 
-    /// What it was told, call by call.
+    /// The prompts of the agent, call by call.
     public List<String> prompts() {
         return new ArrayList<>(calls.stream().map(AgentCall::prompt).toList());
     }

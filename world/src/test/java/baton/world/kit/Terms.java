@@ -7,7 +7,7 @@ import baton.world.sandbox.Sandbox;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// How a plan is to be run: what a person chooses with options.
+/// The terms on which a plan is to be run: what a person chooses with options.
 ///
 /// @param project whether the plan is one of a project, with a brief and a state for others
 public record Terms(

@@ -85,7 +85,7 @@ public record TestAssignment(
                 Enclosure.NONE);
     }
 
-    /// What is stored has no word that begins with `secret`.
+    /// The listener of the agent's lines. The stored text has no word that begins with `secret`.
     private LineListener listener() {
         return new LineListener() {
             @Override

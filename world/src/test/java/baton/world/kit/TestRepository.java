@@ -67,7 +67,7 @@ public record TestRepository(Path top) {
         repository.commitAll("start");
     }
 
-    /// What git prints, without the line end at its end.
+    /// Runs git, and returns what it prints without the line end at its end.
     public String git(String... arguments) {
         List<String> argv = new ArrayList<>(List.of("git"));
         argv.addAll(List.of(arguments));

@@ -1,7 +1,8 @@
-/// What tests of the world share: waiting for conditions, temporary repositories, and runs of a
-/// plan in them by an agent that does what a test says.
+/// Helpers that tests of the world share: waiting for conditions, temporary repositories, and runs
+/// of a plan in them by an agent that does what a test says.
 ///
-/// It goes in where everybody does, through `Execution` and `Agent`, and knows no inner part.
+/// The package goes in where everybody does, through `Execution` and `Agent`, and knows no inner
+/// part.
 @NullMarked
 package baton.world.kit;
 

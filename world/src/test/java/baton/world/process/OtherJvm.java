@@ -65,7 +65,7 @@ public final class OtherJvm {
         return Runner.run(invocation(dump, all)).line().strip();
     }
 
-    /// What becomes of a short command that waits for a file for ever.
+    /// The end of a short command that waits for a file for ever: `succeeded` or `ended`.
     private static String left(Path pipe) {
         List<String> hanging = List.of("sh", "-c", "touch " + pipe + ".read; cat " + pipe);
         Invocation call = invocation(hanging, Map.of("PATH", "/usr/bin:/bin"));
@@ -80,7 +80,8 @@ public final class OtherJvm {
         return ended.join().succeeded() ? "succeeded" : "ended";
     }
 
-    /// What a short command printed and a long one, or the codes of their failures.
+    /// The output of a command that is run as a short one and as a long one, or the codes of the
+    /// failures.
     private static String starts() {
         List<String> heard = new ArrayList<>();
         Invocation echo = invocation(List.of("echo", "hello"), Map.of("PATH", "/usr/bin:/bin"));

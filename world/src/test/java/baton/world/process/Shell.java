@@ -27,7 +27,7 @@ final class Shell {
         return new Limits(Duration.ofMillis(millis), 1 << 20).withGrace(Duration.ofSeconds(20));
     }
 
-    /// Whether the process whose number is in the file is alive.
+    /// True if the process whose number is in the file is alive.
     static boolean alive(Path pidFile) throws Exception {
         long pid = Long.parseLong(Files.readString(pidFile).strip());
         return ProcessHandle.of(pid).filter(Liveness::isAlive).isPresent();

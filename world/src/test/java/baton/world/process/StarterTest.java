@@ -32,7 +32,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/// What a child has of us and what it has not, and how its end is told.
+/// The child processes of the program: what a child has of us and what it has not, and how its end
+/// is told.
 @EnabledOnOs(OS.LINUX)
 class StarterTest {
     private static final Path BASH = Path.of("/bin/bash");
@@ -65,7 +66,7 @@ class StarterTest {
         return Starter.startLeader(bash(script), streams).process();
     }
 
-    /// What the script prints as a plain child and as a leader.
+    /// The outputs of the script as a plain child and as a leader.
     private Set<String> outputs(String script) throws Exception {
         Process plain = start(script);
         assertThat(plain.waitFor()).isZero();
@@ -228,7 +229,7 @@ class StarterTest {
                 .allSatisfy(line -> assertThat(line).matches("SigBlk:\\s+0+"));
     }
 
-    /// What we ignore, as under `nohup`, is ignored by our children too, and nothing else.
+    /// Signals that we ignore, as under `nohup`, are ignored by our children too, and no others.
     @Test
     void onlyTheSignalsThatWeIgnoreAreIgnored() throws Exception {
         long ours = ignored(Files.readString(Path.of("/proc/self/status")));

@@ -22,7 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// What roles are told, by the program and by a project.
+/// The prompts of roles, from the program and from a project.
 class PromptFilesTest {
     private static final List<String> ROLES = Roles.ALL;
     private static final String OWN =

@@ -136,7 +136,7 @@ class RoleAgentTest {
         assertTrouble(Fault.AGENT_BUSY, () -> ask());
     }
 
-    /// What keeps one from working keeps all from it: nobody else is asked.
+    /// Trouble that keeps one agent from working keeps all from it: nobody else is asked.
     @Test
     void firstWhoCannotWorkEndsTheStageWithItsCode() {
         agent.at(

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 
-/// What a run refuses before it begins, and what does not matter to it.
+/// The beginning of a run: what it refuses before it begins, and what does not matter to it.
 class BeginningTest {
     @TempDir private Path directory;
 

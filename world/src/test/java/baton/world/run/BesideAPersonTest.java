@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What a person does with git in the checkout while an agent or a command of the run is at work
+/// The work of a person with git in the checkout, while an agent or a command of the run is at work
 /// there. Nothing of it is moved, removed or held against the agent.
 class BesideAPersonTest {
     private static final String COMMITS =

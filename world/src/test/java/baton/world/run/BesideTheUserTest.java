@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
 
-/// What the user does in the checkout while sessions are at work.
+/// The work of the user in the checkout while sessions are at work.
 class BesideTheUserTest {
     private static final String RESULT = "refs/baton/result/RUN";
 
@@ -96,7 +96,7 @@ class BesideTheUserTest {
         assertNothingLeft();
     }
 
-    /// Who commits what was in the way has the rest on top of it.
+    /// A user who commits what was in the way has the rest on top of that commit.
     @Test
     void whatCouldNotBePublishedIsMergedOntoWhatTheUserCommits() {
         runWhile(() -> user.write("f2.txt", "mine\n"));

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 
-/// What a person does in the checkout between Ctrl-C, or the death of the program, and the
+/// The work of a person in the checkout between Ctrl-C, or the death of the program, and the
 /// resumption. The agent has left its own file and a stray in the middle of step 2.
 class BetweenTwoLivesTest {
     private static final String COMMITS =
@@ -41,7 +41,7 @@ class BetweenTwoLivesTest {
         working("echo half > f2.txt; echo stray > stray.txt");
     }
 
-    /// What the agent does before the program ends.
+    /// Sets what the agent of step 2 does before the program ends.
     private void working(String deed) {
         agent.at(2, 1, call -> call.does(deed));
     }

@@ -26,8 +26,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Where there is a sandbox, programs of the user's settings that lie in the working tree are run
-/// by git inside of it: an agent may have rewritten them.
+/// Programs of the user's settings that lie in the working tree are run by git inside the sandbox,
+/// where there is one: an agent may have rewritten them.
 class FencedProgramsTest {
     private static final String SCRIPT = "scripts/clean.sh";
     private static final String UPPER = "tr a-z A-Z";
@@ -84,7 +84,7 @@ class FencedProgramsTest {
         return directory.resolve("ran");
     }
 
-    /// What leaves a mark outside of the checkout where nothing keeps it from that.
+    /// A command that leaves a mark outside of the checkout where nothing keeps it from that.
     private String escaping() {
         return "touch '" + ran() + "' \"$HOME/ran\" ran; " + UPPER;
     }

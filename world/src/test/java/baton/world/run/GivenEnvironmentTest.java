@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
 
-/// What commands of a plan find in their environment.
+/// The environment that commands of a plan get.
 class GivenEnvironmentTest {
     @TempDir private Path directory;
 

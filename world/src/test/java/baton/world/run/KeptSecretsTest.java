@@ -55,7 +55,8 @@ class KeptSecretsTest {
                 HexFormat.of().formatHex(bytes));
     }
 
-    /// What of a form must not be found; the ends of one may depend on what is beside it.
+    /// The part of a form that must not be found; the ends of a form may depend on what is beside
+    /// it.
     private static String middle(String form) {
         return form.substring(6, form.length() - 6);
     }

@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Where runs are proved once more on machines and in checkouts that are not the usual ones.
+/// The last proof on machines and in checkouts that are not the usual ones.
 class LastProofPlacesTest {
     private static final String ENDED = "proof.ended run";
 

@@ -25,7 +25,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// What a run has made is proved once more where no agent was: only what is committed is there.
+/// The last proof: the work of a run is proved once more where no agent was, and only what is
+/// committed is there.
 class LastProofsTest {
     private static final String ENDED = "proof.ended run";
     private static final String FEW = "test $(ls | grep -c '^f[0-9]') -lt 2";

@@ -47,7 +47,7 @@ class OddRepositoriesTest {
         assertRunsWell(Checkout.in(directory.resolve(name), plan()));
     }
 
-    /// What git turns into other line ends is still what the user has.
+    /// Files whose line ends git converts are still as the user has them.
     @ParameterizedTest
     @ValueSource(strings = {"true", "input", "false"})
     void lineEndsStayWhatTheyAre(String conversion) {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What a run keeps may hold secrets that nobody recognised.
+/// The files of a run are for its user alone: they may hold secrets that nobody recognised.
 class PrivateRunTest {
     /// Names and ids of files, as git writes them, and a lock: no content.
     private static final List<String> GITS = List.of("index", "index.saved", "look", "baton.lock");

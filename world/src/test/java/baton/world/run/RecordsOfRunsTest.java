@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 
-/// What other runs keep in the working tree counts against nobody: no run is refused for it, no
-/// agent is blamed for it, and no step commits it.
+/// Records that other runs keep in the working tree count against nobody: no run is refused for
+/// them, no agent is blamed for them, and no step commits them.
 class RecordsOfRunsTest {
     private static final String OTHER = ".ultraexecute-progress-other.json";
 

@@ -89,7 +89,7 @@ class StepLifeTest {
         assertThat(checkout.repository().read("f1.txt")).isEqualTo("first\nsecond\n");
     }
 
-    /// What has failed for the last time is put back, and each attempt is kept.
+    /// The work of a step that has failed for the last time is put back, and each attempt is kept.
     @ParameterizedTest
     @CsvSource({
         "retry,    FAILED,    3, step.failed",

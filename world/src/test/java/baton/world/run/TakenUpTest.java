@@ -212,7 +212,7 @@ class TakenUpTest {
         assertThat(agent.calls()).containsOnlyOnce("1.1");
     }
 
-    /// What a file says is a hint: nothing is left out that git does not show.
+    /// The claims of a progress file are hints: no step is left out that git does not show as done.
     @Test
     void stepsThatOnlyTheProgressFileClaimsAreDone() {
         checkout.stoppingAt("step.passed step-1");

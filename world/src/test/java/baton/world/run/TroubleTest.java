@@ -99,7 +99,7 @@ class TroubleTest {
         assertThat(checkout.status()).isEmpty();
     }
 
-    /// What other tools read does not say that somebody is still at work.
+    /// The files that other tools read do not say that somebody is still at work.
     @ParameterizedTest
     @EnumSource(
             value = Fault.class,
@@ -183,7 +183,7 @@ class TroubleTest {
         assertThat(checkout.told()).doesNotContain("step.skipped step-1");
     }
 
-    /// Where nothing is recorded for a step, or for an attempt, nobody has worked.
+    /// Nobody has worked where nothing is recorded for a step, or for an attempt.
     @Test
     void directoryWithoutTheRecordingUsesNoAttempt() throws IOException {
         Checkout checkout =
@@ -198,7 +198,7 @@ class TroubleTest {
         assertNothingBooked(checkout);
     }
 
-    /// What fills up while an agent works is the disk, and not what it may try.
+    /// A disk that is full while an agent works uses up none of the agent's attempts.
     @Test
     void fullDiskUsesNoAttempt() {
         Checkout checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1).failing("skip")));

@@ -24,8 +24,8 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// What holds of a run as a whole: its parts, its conditions, its verification and audit, what its
-/// agents may use, and the files it leaves for other tools.
+/// A run as a whole: its parts, its conditions, its verification and audit, what its agents may
+/// use, and the files it leaves for other tools.
 class WholeRunTest {
     private static final String PROGRESS = ".ultraexecute-progress-plan.json";
 
@@ -174,7 +174,7 @@ class WholeRunTest {
         assertThat(outcome.told().usage().cost()).hasValue(new BigDecimal("1.00"));
     }
 
-    /// What was spent before is not there a second time.
+    /// Tokens that an earlier life of the run has spent are not there a second time.
     @Test
     void boundHoldsOverAllLivesOfARun() {
         Checkout checkout = checkout(PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));

@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a program inside bubblewrap sees and can change.
+/// The sandbox: what a program inside bubblewrap sees and can change.
 class SandboxTest {
     private static final Limits LIMITS = new Limits(Duration.ofMinutes(1), 1 << 16);
 
@@ -184,7 +184,7 @@ class SandboxTest {
                 .isEqualTo(new Sandbox.Fails("bubblewrap does not work here: no permission"));
     }
 
-    /// What an earlier program could have planted would act for every later build of the user.
+    /// A file that an earlier program had planted would act for every later build of the user.
     @ParameterizedTest
     @ValueSource(
             strings = {

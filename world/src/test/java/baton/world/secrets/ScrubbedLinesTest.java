@@ -107,7 +107,8 @@ class ScrubbedLinesTest {
         }
     }
 
-    /// What waits is not seen; the rest is stored as if it had been.
+    /// A batch that can wait is not seen by the scrubber; the rest is stored as if that batch had
+    /// been seen.
     @ParameterizedTest
     @ValueSource(longs = {5, 6, 7, 8})
     void whatCanWaitHasNoSayInWhatFollows(long seed) {

@@ -12,9 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What must hold in the world when a run has ended, and what must hold whenever it dies.
+/// The checks of the world at the ending of a run: what must hold then, and what must hold whenever
+/// the run dies.
 ///
-/// @param run as the journal tells it
+/// @param run the run as the journal tells it
 record Ending(RunResult result, Scenario scenario, PlanRun run, SimulatedWorld world) {
     static void check(RunResult result, Scenario scenario, PlanRun run, SimulatedWorld world) {
         checkNothingIsLost(world);
@@ -103,7 +104,7 @@ record Ending(RunResult result, Scenario scenario, PlanRun run, SimulatedWorld w
         }
     }
 
-    /// What was merged was merged after everything it needs.
+    /// Checks that each session was merged after all sessions that it needs.
     private void checkOrder() {
         Set<Integer> before = new HashSet<>();
         for (int number : world.merged()) {

@@ -13,7 +13,7 @@ final class Luck {
         }
     }
 
-    /// How likely things go wrong.
+    /// The chances that things go wrong.
     ///
     /// @param crash in a thousand, at each place where the program can die
     /// @param halts in percent, at each place where something may keep everybody from working
@@ -64,7 +64,7 @@ final class Luck {
         return mishaps.merges();
     }
 
-    /// Whether something keeps everybody from working now.
+    /// True if something keeps everybody from working now.
     boolean isTroubled() {
         return !calm && percent(mishaps.halts());
     }

@@ -24,10 +24,11 @@ sealed interface Scenario {
     /// Those who perform its effects.
     Crew crew(RandomGenerator random);
 
-    /// How many sessions it has.
+    /// The number of sessions.
     int size();
 
-    /// What a session needs to have been merged; nothing where there is no such session.
+    /// The sessions that a session needs to have been merged; nothing where there is no such
+    /// session.
     Optional<Set<Integer>> needs(int session);
 
     record InPlace(List<StepRules> steps) implements Scenario {

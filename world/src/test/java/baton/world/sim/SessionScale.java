@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// How many milliseconds a run of many sessions takes in the simulator: written to the file that is
-/// named first, for as many sessions as are named second.
+/// A measurement of the milliseconds that a run of many sessions takes in the simulator. They are
+/// written to the file that is named first, for as many sessions as are named second.
 public final class SessionScale {
     private static final long NANOS = 1_000_000;
 

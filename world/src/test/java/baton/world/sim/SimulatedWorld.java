@@ -68,7 +68,7 @@ final class SimulatedWorld implements Effects {
         return merged;
     }
 
-    /// What the user's branch holds of the sessions.
+    /// The files that the user's branch holds of the sessions, with their content.
     Map<String, String> tip() {
         return tip;
     }
@@ -219,7 +219,8 @@ final class SimulatedWorld implements Effects {
                 : List.of();
     }
 
-    /// What is committed alone is there: whatever else lies about proves nothing.
+    /// Plays the last proof. Only what is committed is there: whatever else lies about proves
+    /// nothing.
     private RunEvent prove() {
         Map<String, String> clean = inPlace() ? checkout.committed() : tip;
         List<LastProof.Finding> red = new ArrayList<>();

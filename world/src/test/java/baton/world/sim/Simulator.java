@@ -61,7 +61,7 @@ final class Simulator {
     private boolean signal;
     private List<Optional<StepEnd>> ends = List.of();
 
-    /// What a run of the simulator came to.
+    /// The outcome of a run of the simulator.
     record Outcome(
             RunResult result,
             int crashes,
@@ -172,8 +172,9 @@ final class Simulator {
         return run.steps().stream().map(StepRun::end).toList();
     }
 
-    /// Whether a person answers a question that waits, between two lives of the program. Now and
-    /// then the run is taken up without an answer, and must stop again.
+    /// Has a person answer a question that waits, between two lives of the program; false where
+    /// none waits, or the person has answered often enough. Now and then the run is taken up
+    /// without an answer, and must stop again.
     private boolean answers() {
         if (folded.asking().isEmpty() || answers >= ANSWERS_MAX) {
             return false;
@@ -286,7 +287,7 @@ final class Simulator {
         }
     }
 
-    /// Whether such an event may be the next one, too. An audit after which nothing can begin is
+    /// True if such an event may be the next one, too. An audit after which nothing can begin is
     /// followed by another.
     private boolean mayComeAgain(RunEvent event) {
         return event instanceof RunEvent.Resumed
@@ -331,14 +332,15 @@ final class Simulator {
                         .isPresent();
     }
 
-    /// What the engine knows is what the journal says, read again after every crash.
+    /// Checks that the engine knows what the journal says, which is read again after every crash.
     private void checkKnown(PlanRun run) {
         if (!same(folded, run)) {
             throw new AssertionError("the journal says " + folded + " and the engine " + run);
         }
     }
 
-    /// What does not fit changes nothing, and most often that is the very same run.
+    /// True if two runs are equal. An event that does not fit changes nothing, and most often
+    /// leaves the very same run.
     private static boolean same(PlanRun run, PlanRun other) {
         return run == other || run.equals(other);
     }

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// How many events a second the simulator takes on one core: written to the file that is named
-/// first, after as many seeds as are named second.
+/// A measurement of the events that the simulator takes in a second on one core. Their number is
+/// written to the file that is named first, after as many seeds as are named second.
 public final class SimulatorSpeed {
     private static final double NANOS = 1e9;
 

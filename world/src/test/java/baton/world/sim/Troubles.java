@@ -13,10 +13,11 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/// What keeps agents from working that no attempt can mend, at any moment: before they begin, in
-/// the middle and after their work. Somebody mends it, and the run is taken up.
+/// The troubles that keep agents from working and that no attempt can mend, at any moment: before
+/// agents begin, in the middle and after their work. Somebody mends the trouble, and the run is
+/// taken up.
 ///
-/// Trouble is no attempt: the next agent of the same step is asked for the same one.
+/// Trouble is no attempt: the next agent of the same step is asked for the same attempt.
 final class Troubles {
     private static final List<Fault> KINDS =
             List.of(
@@ -50,7 +51,7 @@ final class Troubles {
         }
     }
 
-    /// What an agent meets in this attempt.
+    /// The trouble that an agent meets in this attempt.
     Failure in(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
         met.put(owed.step(), owed.attempt());
         meanwhile.accept(Happening.of(new RunEvent.Noted(EventType.AGENT_SPENT)));

@@ -79,7 +79,7 @@ final class WorkingTree {
         return history;
     }
 
-    /// What the last commit holds.
+    /// The files of the last commit, with their content.
     Map<String, String> committed() {
         return history.getLast().tree();
     }
@@ -141,8 +141,8 @@ final class WorkingTree {
         return new StepEvent.Started(startCommit);
     }
 
-    /// What agents do: their work, nothing, the wrong thing, strays, half of it, or waiting, be it
-    /// in the middle of their work.
+    /// Plays an agent: it does its work, nothing, the wrong thing, strays or half of its work, or
+    /// it waits, be it in the middle of its work.
     private StepEvent.AgentOutcome agent(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
         if (isCommitted(owed.step())) {
             throw new AssertionError("an agent is paid for what is committed already");

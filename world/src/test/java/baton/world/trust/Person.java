@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
 
 /// A person in the checkout of a run, with git's command line, who remembers what is theirs.
 final class Person {
-    /// What a person may do. Those that begin with a move of the branch are rarer in life and most
+    /// The deeds of a person. Those that begin with a move of the branch are rarer in life and most
     /// dangerous.
     enum Deed {
         COMMIT,

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What holds after each life of a run, whoever did what beside it.
+/// The promises that hold after each life of a run, whoever did what beside it.
 ///
-/// @param steps how many steps the plan has
+/// @param steps the number of steps in the plan
 record Promises(Checkout checkout, Person person, int steps) {
     private static final Pattern MAKING = Pattern.compile("\"commit\":\"([0-9a-f]+)\"");
 
@@ -51,7 +51,7 @@ record Promises(Checkout checkout, Person person, int steps) {
                                         .isTrue());
     }
 
-    /// What nobody of the run can have written is not even put aside.
+    /// Checks that files which nobody of the run can have written are not even put aside.
     private void leaveWhatWasWrittenInPeace() {
         person.writtenInPeace()
                 .forEach((path, text) -> assertThat(isThere(path, text)).as(path).isTrue());

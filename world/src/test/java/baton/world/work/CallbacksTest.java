@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// What others hear of a run of TASKs.
+/// The callbacks by which others hear of a run of TASKs.
 class CallbacksTest {
     @TempDir private Path directory;
     private Checkout checkout;

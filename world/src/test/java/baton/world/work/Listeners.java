@@ -85,7 +85,7 @@ final class Listeners implements AutoCloseable {
         return heard.stream().filter(said -> said.startsWith(path + " ")).toList();
     }
 
-    /// What was told at this path, by these fields of it.
+    /// The messages that were sent to this path, by these fields of each.
     List<String> fields(String path, String... names) {
         return heardAt(path).stream()
                 .map(said -> said.substring(said.indexOf('{')))

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What a run of TASKs writes down, and what its commits hold.
+/// The files that a run of TASKs writes, and what its commits hold.
 class WorkLedgerTest {
     private static final List<List<Integer>> CHAIN = List.of(List.of(), List.of(0), List.of(1));
 

@@ -5,7 +5,7 @@ import baton.core.text.Value;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What an agent's stream says, in the same words for every agent.
+/// An event in an agent's stream, in the same words for every agent.
 public sealed interface AgentEvent {
     /// The agent works, as it says itself: with this session, model and permission mode.
     record Started(Optional<String> session, Optional<String> model, Optional<String> mode)
@@ -23,7 +23,7 @@ public sealed interface AgentEvent {
     /// The agent asks its model again by itself.
     record Retry(int attempt, OptionalInt status) implements AgentEvent {}
 
-    /// What was used since the last time it was said.
+    /// The usage since the last time that usage was told.
     record Usage(Used used) implements AgentEvent {}
 
     /// A line that says nothing of the above, kept as it is.

@@ -23,18 +23,18 @@ public final class AgentStream {
         return new AgentStream(Dialect.of(kind), Progress.NONE);
     }
 
-    /// What a line says, and the stream that has heard it.
+    /// The events of a line, and the stream that has heard it.
     public record Heard(AgentStream stream, List<AgentEvent> events) {
         public Heard {
             events = List.copyOf(events);
         }
     }
 
-    /// What is known from outside the stream when it is over.
+    /// The facts that are known from outside the stream when it is over.
     ///
-    /// @param interrupted whether we ended the agent ourselves
-    /// @param errors what it printed besides the stream
-    /// @param schema whether data was asked for by the program's own option
+    /// @param interrupted true if we ended the agent ourselves
+    /// @param errors the text that the agent printed besides the stream
+    /// @param schema true if data was asked for by the program's own option
     public record Ending(boolean interrupted, String errors, boolean schema) {
         public static final Ending PLAIN = new Ending(false, "", false);
     }

@@ -78,7 +78,8 @@ record ClaudeDialect(
         };
     }
 
-    /// What its program says in place of a model that did not answer is no text of the agent's.
+    /// Reads a message of the assistant. Text that Claude Code writes in place of a model that did
+    /// not answer is no text of the agent's.
     private Said assistant(Value line) {
         List<AgentEvent> events = new ArrayList<>();
         boolean failing = Look.maybe(line, "error").isPresent();

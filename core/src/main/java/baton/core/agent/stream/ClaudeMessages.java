@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What Claude Code's messages say they used, before a result says it of all of them. A message is
-/// told block by block under one id, and its usage with each; the last one counts, once. What it
-/// says is from the message's start, so that most of the output is missing until the result.
+/// The usage that Claude Code's messages tell, before a result tells it for all of them. A message
+/// is told block by block under one id, and its usage with each block; the last one counts, once.
+/// The usage is from the message's start, so that most of the output is missing until the result.
 ///
 /// @param recent the messages that may be told of again, the newest last
-/// @param used what all messages used, those that are forgotten too
+/// @param used the usage of all messages, those that are forgotten too
 record ClaudeMessages(List<Message> recent, Used used) {
     /// Helpers speak at the same time, each with one message.
     private static final int RECENT_MAX = 64;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What a `result` line of Claude Code means. Its `subtype` alone says little: a model that never
-/// answered is a "success" with `is_error`, a prompt that was blocked one without turns.
+/// The meaning of a `result` line of Claude Code. Its `subtype` alone says little: a model that
+/// never answered is a "success" with `is_error`, a prompt that was blocked one without turns.
 final class ClaudeResult {
     private static final int TOO_MANY = 429;
 

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What Claude Code said before a result that the result does not repeat.
+/// The facts that Claude Code tells before a result and that the result does not repeat.
 ///
-/// @param schema whether data was asked for
-/// @param block why the prompt was kept from the model
-/// @param error its own word for the trouble with the model
-/// @param reset when its limit is lifted
+/// @param schema true if data was asked for
+/// @param block the reason why the prompt was kept from the model
+/// @param error Claude Code's own word for the trouble with the model
+/// @param reset the time when its limit is lifted
 /// @param denied the calls whose denial was told already
 record ClaudeTurn(
         boolean schema,

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 record ClockReset(LocalTime time, Optional<MonthDay> day, Optional<ZoneId> zone) implements Reset {
     private static final int HOURS = 12;
 
-    /// How long ago a day without a year may be before the next year's is meant.
+    /// The most months that a day without a year may lie back before the next year's is meant.
     private static final int MONTHS_BACK_MAX = 6;
 
     private static final List<String> MONTHS =

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /// One program's way of telling what it does. A dialect is a value: what it has heard so far.
 sealed interface Dialect permits ClaudeDialect, CodexDialect, GeminiDialect, OpencodeDialect {
-    /// What a line says, and the dialect that has heard it.
+    /// The events of a line, and the dialect that has heard it.
     record Said(Dialect next, List<AgentEvent> events) {
         public Said {
             events = List.copyOf(events);
@@ -17,7 +17,7 @@ sealed interface Dialect permits ClaudeDialect, CodexDialect, GeminiDialect, Ope
 
     Said hear(Value.Fields line);
 
-    /// What the stream says about its end, so far.
+    /// The outcome of the agent's work, as far as the stream has told it.
     Optional<Outcome> outcome();
 
     static Dialect of(AgentKind kind) {

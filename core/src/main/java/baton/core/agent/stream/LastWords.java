@@ -3,10 +3,10 @@ package baton.core.agent.stream;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What a command says last when it gives up, where that is what an agent program says in place of
-/// a model that did not answer. Most of what such a command prints is its agent's, who may write
-/// about logins and limits as much as anybody: only the last line counts, only where it begins as
-/// those programs begin it, and only beside an exit status that is a failure.
+/// The last words of a command that gives up, where they are those of an agent program whose model
+/// did not answer. Most of what such a command prints is its agent's, who may write about logins
+/// and limits as much as anybody: only the last line counts, only where it begins as those programs
+/// begin it, and only beside an exit status that is a failure.
 public final class LastWords {
     private static final int LINE_MAX = 2_000;
 

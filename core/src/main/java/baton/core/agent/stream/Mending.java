@@ -4,9 +4,9 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.agent.AgentKind;
 
-/// What people are told of trouble that nothing an agent does can mend, with what does.
+/// The problems that tell people of trouble that no agent can mend, with what mends it.
 ///
-/// @param name what the agent is called here
+/// @param name the agent's name in these problems
 public record Mending(AgentKind kind, String name) {
     private static final String GO_ON = "; a run then goes on with `baton execute --resume`";
 

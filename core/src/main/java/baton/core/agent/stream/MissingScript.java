@@ -7,9 +7,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What an interpreter says that finds no script to run. Most end with a status of their own for
-/// that, and not with the shell's 127. It counts where the command itself names the script, and
-/// where it is all that was said, or the last: an agent that works may look for files in vain.
+/// The complaint of an interpreter that finds no script to run. Most interpreters end with a status
+/// of their own for that, and not with the shell's 127. A complaint counts where the command itself
+/// names the script, and where the complaint is all that was said, or the last: an agent that works
+/// may look for files in vain.
 public final class MissingScript {
     /// Each has the name of the file as its group.
     private static final List<Pattern> COMPLAINTS =

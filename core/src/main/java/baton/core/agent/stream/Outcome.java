@@ -5,7 +5,7 @@ import baton.core.text.Value;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// How an agent's work ended, told from its stream and never from its exit status.
+/// The outcome of an agent's work, told from its stream and never from its exit status.
 public sealed interface Outcome {
     /// It says that it is done; `output` is the data it was asked for, where its program gives it.
     record Succeeded(Optional<Value> output) implements Outcome {}
@@ -17,7 +17,8 @@ public sealed interface Outcome {
             return new FailedApi(status, trouble, message, Reset.read(message));
         }
 
-        /// What a program says of it in its own words, which is read in the same way for all.
+        /// The failure that a program tells in its own words, which are read in the same way for
+        /// all programs.
         static FailedApi said(String message) {
             OptionalInt status = AnswerStatus.in(message);
             return of(status, Trouble.of(status, message), message);

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What events add up to.
+/// The sum of an agent's events so far.
 ///
-/// @param begun whether the agent said anything that was understood
-/// @param session the name by which it can be taken up
+/// @param begun true if the agent said anything that was understood
+/// @param session the name by which the agent's session can be taken up
 /// @param open the calls whose results are not there yet
-/// @param text the last thing it said
+/// @param text the last thing the agent said
 public record Progress(
         boolean begun,
         Optional<String> session,

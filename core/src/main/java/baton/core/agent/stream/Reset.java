@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// When a limit is lifted, as far as an agent tells: at a time, after one, or when a clock shows
-/// it.
+/// The time when a limit is lifted, as far as an agent tells: at a time, after a span, or when a
+/// clock shows it.
 public sealed interface Reset permits Reset.At, Reset.After, ClockReset {
     record At(Instant time) implements Reset {}
 
@@ -27,8 +27,8 @@ public sealed interface Reset permits Reset.At, Reset.After, ClockReset {
         };
     }
 
-    /// What a message says: `…|1767225600`, `resets at 2026-01-01T00:00:00Z`, `try again in 5m30s`,
-    /// `try again in 2 hours 5 minutes`, `retry after 20 seconds`, `try again at 1:07 PM`,
+    /// Reads the time in a message: `…|1767225600`, `resets at 2026-01-01T00:00:00Z`, `try again in
+    /// 5m30s`, `try again in 2 hours 5 minutes`, `retry after 20 seconds`, `try again at 1:07 PM`,
     /// `retry-after: 20`, `"retryDelay": "20s"`.
     static Optional<Reset> read(String message) {
         String text = message.substring(0, Math.min(message.length(), Words.TEXT_MAX));
@@ -50,7 +50,7 @@ public sealed interface Reset permits Reset.At, Reset.After, ClockReset {
         return plausible ? Optional.of(new After(Duration.ofSeconds(seconds))) : Optional.empty();
     }
 
-    /// How people and programs write it.
+    /// The wordings of people and programs for the time when a limit is lifted.
     final class Words {
         private static final int TEXT_MAX = 4_000;
         private static final long EPOCH_MIN = 1_500_000_000L;

@@ -6,9 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Why a model did not answer, and what follows from that.
+/// The trouble because of which a model did not answer, and what follows from it.
 public enum Trouble {
-    /// What is paid for by the month is used up; the next part of it comes at a time.
+    /// The usage that is paid for by the month is spent; the next part of it comes at a certain
+    /// time.
     QUOTA(
             Upshot.HALT,
             "usage limit",
@@ -99,7 +100,7 @@ public enum Trouble {
     SERVER(Upshot.WAIT, "server error", "internal error", "bad gateway", "gateway time"),
     UNKNOWN(Upshot.FAIL);
 
-    /// What follows from trouble.
+    /// The consequence of trouble.
     public enum Upshot {
         /// The same request may succeed soon: it is asked again, and no attempt is used.
         WAIT,
@@ -142,7 +143,7 @@ public enum Trouble {
         return upshot;
     }
 
-    /// Whether the same request may succeed later by itself.
+    /// True if the same request may succeed later by itself.
     public boolean retryable() {
         return upshot == Upshot.WAIT;
     }
@@ -161,7 +162,7 @@ public enum Trouble {
         return known == UNKNOWN || known.leavesOpen(told) ? told : known;
     }
 
-    /// What a program says that never came to ask its model.
+    /// The trouble in the words of a program that never came to ask its model.
     public static Trouble of(String words) {
         return of(OptionalInt.empty(), words);
     }
@@ -194,8 +195,9 @@ public enum Trouble {
         return !signs.isEmpty() && Arrays.stream(signs.split("\\|", -1)).anyMatch(lower::contains);
     }
 
-    /// Who answers with another refusal is not the server that was meant, or not for this request
-    /// at all: no other prompt mends that.
+    /// The trouble that an answer with this status tells of. A server that answers with any other
+    /// refusal is not the one that was meant, or not for this request at all: no other prompt mends
+    /// that.
     private static Trouble ofStatus(int status) {
         Trouble other = status >= REQUEST_FAULTS ? UNREACHABLE : UNKNOWN;
         return Optional.ofNullable(STATUSES.get(status))

@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What was used: tokens, and US dollars where the agent says what it cost.
+/// The usage of an agent: tokens, and US dollars where the agent says what it cost.
 public record Used(
         long input, long output, long cacheRead, long cacheWrite, Optional<BigDecimal> cost) {
 
@@ -45,7 +45,7 @@ public record Used(
                 cost.map(own -> own.add(more.cost.orElse(BigDecimal.ZERO))).or(() -> more.cost));
     }
 
-    /// What came on top of an earlier total; never less than nothing, since an agent may start its
+    /// The usage on top of an earlier total; never less than nothing, since an agent may start its
     /// count again.
     public Used since(Used earlier) {
         return new Used(

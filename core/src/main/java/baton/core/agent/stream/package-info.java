@@ -1,4 +1,4 @@
-/// What agent programs print, read as events, and what their troubles mean.
+/// The output of agent programs, read as events, and the meaning of their troubles.
 ///
 /// ```
 /// Transcript = AgentEvent* Finished(Outcome)

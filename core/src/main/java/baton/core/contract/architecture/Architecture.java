@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a project's `architecture/` directory holds: the file that serves as overview and its
-/// title, whether gaps are listed, and the Markdown files that are neither.
+/// The content of a project's `architecture/` directory: the file that serves as overview, the
+/// title of that file, whether gaps are listed, and the Markdown files that are neither overview
+/// nor gaps.
 public record Architecture(
         Optional<String> overview, Optional<String> title, boolean gapsListed, List<String> loose) {
     private static final String CANONICAL = "overview.md";

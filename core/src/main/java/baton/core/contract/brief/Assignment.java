@@ -51,7 +51,7 @@ public record Assignment(
         interviewTurns.ifPresent(Document::requireWhole);
     }
 
-    /// What stands under a part; empty where nothing was said.
+    /// The text under a part of the brief; empty where nothing was said.
     public String text(BriefPart part) {
         return texts.getOrDefault(part, "");
     }

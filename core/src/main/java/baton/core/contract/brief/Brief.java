@@ -8,8 +8,8 @@ import baton.core.text.Source;
 
 import java.util.Optional;
 
-/// What a plan is made from: a task somebody described, or a review whose findings are to be put
-/// right.
+/// The brief that a plan is made from: a task somebody described, or a review whose findings are to
+/// be put right.
 public sealed interface Brief permits Assignment, Remediation {
     Subject subject();
 

@@ -2,7 +2,7 @@ package baton.core.contract.brief;
 
 import baton.core.contract.Choice;
 
-/// How sure the answer to a research question has to be.
+/// The confidence that the answer to a research question must have.
 public enum Confidence implements Choice {
     HIGH,
     MEDIUM,

@@ -2,7 +2,7 @@ package baton.core.contract.brief;
 
 import baton.core.contract.Choice;
 
-/// How a brief came about.
+/// The origin of a brief.
 public enum Origin implements Choice {
     INTERVIEW,
     MANUAL

@@ -2,7 +2,7 @@ package baton.core.contract.brief;
 
 import baton.core.contract.Choice;
 
-/// Where the research of a brief stands.
+/// The status of a brief's research.
 public enum ResearchStatus implements Choice {
     PENDING,
     IN_PROGRESS,

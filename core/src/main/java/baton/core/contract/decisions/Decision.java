@@ -26,13 +26,13 @@ public record Decision(
 
     private static final int NUMBER_MAX = 999_999_999;
 
-    /// Whether it still waits.
+    /// The status of a decision: it still waits, or it is resolved.
     public enum DecisionStatus {
         PENDING,
         RESOLVED
     }
 
-    /// Who decided.
+    /// The one who decided.
     public enum By {
         USER,
         AUTO

@@ -49,7 +49,7 @@ record Wording(
         };
     }
 
-    /// Whether an answer says that there is none yet.
+    /// True if an answer says that there is no answer yet.
     static boolean isPending(String answer) {
         String word = answer.replaceAll("[()（）]", "").strip().toLowerCase(Locale.ROOT);
         return EmptyMarker.matches(answer) || PENDING.contains(word);

@@ -2,7 +2,7 @@ package baton.core.contract.message;
 
 import java.util.Locale;
 
-/// What a dispatch asks for.
+/// The action that a dispatch asks for.
 public enum Action implements Spelled {
     IMPLEMENT,
     VERIFY,

@@ -2,7 +2,7 @@ package baton.core.contract.message;
 
 import java.util.Locale;
 
-/// What was done to a file.
+/// The kind of change that was made to a file.
 enum ChangeKind implements Spelled {
     CREATED,
     MODIFIED,

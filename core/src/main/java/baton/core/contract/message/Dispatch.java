@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What an agent is asked to do. Ids are in their one spelling, `WORK-07` and `TASK-00`.
+/// The message that asks an agent for work. Ids are in their one spelling, `WORK-07` and `TASK-00`.
 public record Dispatch(
         Receiver to,
         Optional<String> work,
@@ -43,7 +43,7 @@ public record Dispatch(
         }
     }
 
-    /// Where the work takes place.
+    /// The context of the work: its project, its language and its plan file.
     public record Context(
             Optional<String> project, Optional<String> language, Optional<String> planFile) {
         public Context {
@@ -61,7 +61,7 @@ public record Dispatch(
         }
     }
 
-    /// What is to be done.
+    /// The work that is asked for: its file, title, action and description.
     public record Spec(
             Optional<String> file,
             Optional<String> title,
@@ -83,7 +83,7 @@ public record Dispatch(
         }
     }
 
-    /// How an earlier TASK ended.
+    /// The result of an earlier TASK.
     public record Previous(Optional<String> task, ResultStatus status, String text) {
         public Previous {
             task = Ids.checkedTask(task);

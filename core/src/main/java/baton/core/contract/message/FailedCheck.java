@@ -5,7 +5,7 @@ import baton.core.text.Xml.Element;
 import java.util.List;
 import java.util.Optional;
 
-/// Why a check failed, and what may help.
+/// A check that failed, with its error and a fix that may help.
 record FailedCheck(
         String check,
         Optional<String> error,

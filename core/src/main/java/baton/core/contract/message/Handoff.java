@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What one agent passes on to the next. What was done is always said.
+/// The handoff from one agent to the next. It always says what was done.
 public record Handoff(
         Optional<String> from,
         Level level,

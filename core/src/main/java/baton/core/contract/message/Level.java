@@ -1,6 +1,7 @@
 package baton.core.contract.message;
 
-/// How much of a handoff is passed on: all of it to the next, what was done to the one after.
+/// The amount of a handoff that is passed on: all of it to the next agent, only what was done to
+/// the one after.
 public enum Level implements Spelled {
     FULL,
     SUMMARY;

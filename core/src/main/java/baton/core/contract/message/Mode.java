@@ -2,7 +2,7 @@ package baton.core.contract.message;
 
 import java.util.Locale;
 
-/// How the TASKs of a WORK are run, in the `execution-mode` of 1.5.
+/// The mode in which the TASKs of a WORK are run, as in the `execution-mode` of 1.5.
 public enum Mode implements Spelled {
     DIRECT,
     PIPELINE,

@@ -4,7 +4,7 @@ import baton.core.text.Xml.Element;
 
 import java.util.Optional;
 
-/// How many TASKs of the WORK are done.
+/// The number of TASKs of the WORK that are done, and the number of all its TASKs.
 record Progress(int done, int total) {
     Progress {
         if (done < 0 || total < 0) {

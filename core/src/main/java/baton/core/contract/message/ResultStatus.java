@@ -2,8 +2,8 @@ package baton.core.contract.message;
 
 import java.util.List;
 
-/// How something ended: a TASK passes or fails, an earlier one may have been skipped, and a check
-/// may not apply.
+/// The result of a TASK or a check: a TASK passes or fails, an earlier TASK may have been skipped,
+/// and a check may not apply.
 public enum ResultStatus implements Spelled {
     PASS("PASS"),
     FAIL("FAIL"),

@@ -9,8 +9,8 @@ import baton.core.text.Xml.Element;
 import java.util.List;
 import java.util.Optional;
 
-/// What an agent answers. Ids are in their one spelling, `WORK-07` and `TASK-00`. A copy of the
-/// instructions that an agent sends back is not kept.
+/// The message in which an agent answers. Ids are in their one spelling, `WORK-07` and `TASK-00`. A
+/// copy of the instructions that an agent sends back is not kept.
 public record TaskResult(
         Optional<String> work,
         Optional<String> task,

@@ -14,8 +14,8 @@ import baton.core.policy.Glob;
 
 import java.util.List;
 
-/// Where a session may write. A fence without a Touch list says nothing about where it may; what is
-/// in the Never-touch list is forbidden in any case.
+/// The paths that a session may touch. A fence without a Touch list does not say where the session
+/// may write; the paths of the Never-touch list are forbidden in any case.
 public record Fence(List<Glob> touch, List<Glob> neverTouch) {
     public static final Fence NONE = new Fence(List.of(), List.of());
 
@@ -24,12 +24,13 @@ public record Fence(List<Glob> touch, List<Glob> neverTouch) {
         neverTouch = List.copyOf(neverTouch);
     }
 
-    /// Whether the Touch list speaks for this path; without a list every path is inside.
+    /// True if the path is in the Touch list; without a list every path is inside.
     public boolean holds(RepoPath path) {
         return touch.isEmpty() || touch.stream().anyMatch(glob -> glob.matches(path));
     }
 
-    /// What must not be touched must not be under any name.
+    /// True if some file system takes the path for one of the Never-touch list: what must not be
+    /// touched must not be touched under any name.
     public boolean forbids(TreePath path) {
         return neverTouch.stream().anyMatch(glob -> glob.mayMatch(path));
     }
@@ -47,7 +48,7 @@ public record Fence(List<Glob> touch, List<Glob> neverTouch) {
         }
     }
 
-    /// Whether some path is in both Touch lists.
+    /// True if some path is in both Touch lists.
     public boolean meets(Fence other) {
         return touch.stream().anyMatch(mine -> other.touch.stream().anyMatch(mine::overlaps));
     }

@@ -33,9 +33,10 @@ final class FenceOverlap {
         this.graph = graph;
     }
 
-    /// What was found, and how many pairs of patterns were compared for it.
+    /// The meetings that were found, and the number of pairs of patterns that were compared for
+    /// them.
     record Result(List<Meeting> meetings, int comparisons) {
-        /// Whether nothing was left out.
+        /// True if no pair was left out because there were too many.
         boolean complete() {
             return comparisons <= COMPARISONS_MAX;
         }

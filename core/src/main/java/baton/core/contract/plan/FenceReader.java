@@ -20,7 +20,7 @@ public final class FenceReader {
 
     private static final Set<String> INNER = Set.of("touch", "never touch");
 
-    /// Where one list ends and the other starts on the same line.
+    /// The separator between a Touch list and a Never-touch list on the same line.
     private static final Pattern NEXT =
             Pattern.compile(
                     ";\\s*(?=[*_]{0,3}(?:never[ -])?touch[*_]{0,3}:)", Pattern.CASE_INSENSITIVE);

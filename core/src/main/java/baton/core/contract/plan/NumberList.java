@@ -25,7 +25,7 @@ record NumberList(List<Span> spans, Optional<String> rest) {
         spans = List.copyOf(spans);
     }
 
-    /// What is being counted.
+    /// The kind of thing whose numbers are listed.
     enum Of {
         STEPS("(?:steps?\\s*|s)?"),
         SESSIONS("(?:sessions?\\s*|s)?"),

@@ -75,8 +75,8 @@ public record Plan(
         return PlanReader.read(source, each);
     }
 
-    /// Whether a text is meant as a plan: steps under `## Implementation Plan`, and no scope fence
-    /// of its own as a session spec has.
+    /// True if a text is meant as a plan: it has steps under `## Implementation Plan`, and no scope
+    /// fence of its own as a session spec has.
     public static boolean fits(Markdown text) {
         return text.section(2, PlanReader.STEPS).isPresent()
                 && text.section(2, "Scope Fence").isEmpty();

@@ -10,8 +10,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What stands above the sections of a plan: its title (empty where it has none), how good it was
-/// found, who made it, and the review findings it answers.
+/// The header of a plan, which stands above its sections: the title (empty where the plan has
+/// none), the quality that critics found, the program that wrote the plan, and the review findings
+/// that the plan answers.
 public record PlanHeader(
         String title,
         Optional<Quality> quality,

@@ -41,7 +41,7 @@ public record PlanVersion(String text) implements Comparable<PlanVersion> {
                 .or(() -> marker(source, silent(front) ? front.bodyFrom() : 1));
     }
 
-    /// Whether front matter says nothing about the version, neither well nor badly.
+    /// True if the front matter says nothing about the version, neither well nor badly.
     private static boolean silent(FrontMatter front) {
         return front.problems().isEmpty() && front.field(KEY).isEmpty();
     }

@@ -6,7 +6,7 @@ import baton.core.text.Markdown.Kind;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// What stands above the sections of a document.
+/// The part of a document above its sections: the title and the quotes.
 public final class Preamble {
     private Preamble() {}
 

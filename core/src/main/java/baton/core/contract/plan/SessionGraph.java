@@ -8,8 +8,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Which session waits for which. It answers for any numbers, also those that make no sense, so
-/// that the same rules judge what was read and what is built.
+/// The graph of which session waits for which. It answers for any numbers, also those that make no
+/// sense, so that the same rules judge what was read and what is built.
 ///
 /// Sessions are known by their place in the list. A wave that waits for all of the wave before
 /// shares one list of dependencies, and here one array, so that wide waves stay cheap.
@@ -48,7 +48,7 @@ final class SessionGraph {
         return graph;
     }
 
-    /// Whether every dependency is on a session that is there.
+    /// True if every dependency is on a session that exists.
     boolean complete() {
         return Arrays.stream(dependencies)
                 .allMatch(all -> Arrays.stream(all).allMatch(place -> place != UNKNOWN));
@@ -87,7 +87,7 @@ final class SessionGraph {
         return inCircles.get(places.getOrDefault(number, sessions.size()));
     }
 
-    /// Whether one of the two waits for the other, be it through others.
+    /// True if one of the two sessions waits for the other, directly or through others.
     boolean ordered(int number, int other) {
         int a = places.getOrDefault(number, UNKNOWN);
         int b = places.getOrDefault(other, UNKNOWN);

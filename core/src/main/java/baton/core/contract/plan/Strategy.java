@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// How the steps of a plan are spread over sessions. Sessions have numbers of their own, depend
-/// only on each other, never in a circle, and never on a session of the same or a later wave.
+/// The distribution of a plan's steps over sessions. No two sessions have the same number. Sessions
+/// depend only on each other, never in a circle, and never on a session of the same or a later
+/// wave.
 public record Strategy(List<SessionPlan> sessions) {
     public Strategy {
         sessions = List.copyOf(sessions);

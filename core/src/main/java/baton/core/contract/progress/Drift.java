@@ -12,8 +12,8 @@ import java.util.Optional;
 public record Drift(String check, String expected, String actual) {
     private static final int TOLD_MAX = 200;
 
-    /// What is told of many: the first, and how many there are besides. That there are any is never
-    /// lost.
+    /// The drifts to tell people of: the first ones, and where there are more, their number. That
+    /// there are any is never lost.
     public static List<Drift> told(List<Drift> all) {
         int more = all.size() - TOLD_MAX;
         if (more <= 0) {

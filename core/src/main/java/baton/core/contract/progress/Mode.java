@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How the run that wrote the file was started. Baton writes the first four; the others are read.
+/// The way in which the run that wrote the file was started. Baton writes the first four; the
+/// others are only read.
 public enum Mode {
     EXECUTE,
     RESUME,

@@ -19,8 +19,8 @@ import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/// How far a plan has come. Steps are in ascending order; fields that other tools put into the file
-/// are kept when it is written again.
+/// The progress of a plan, as its file tells. Steps are in ascending order; fields that other tools
+/// put into the file are kept when it is written again.
 public record Progress(
         Plan plan,
         Period period,
@@ -44,7 +44,7 @@ public record Progress(
             }
         }
 
-        /// What was executed.
+        /// The kind of document that was executed.
         public enum Kind {
             PLAN(ArtifactType.PLAN),
             SESSION_SPEC(ArtifactType.SESSION_SPEC);
@@ -72,13 +72,14 @@ public record Progress(
         }
     }
 
-    /// Where the session began and ended in git.
+    /// The commits at which the session began and ended.
     public record Commits(Optional<String> start, Optional<String> end) {}
 
-    /// Whether the entry and the exit condition of a session spec have been checked.
+    /// The conditions of a session spec: whether its entry condition and its exit condition have
+    /// been checked.
     public record Conditions(boolean entryChecked, boolean exitChecked) {}
 
-    /// Whether missing steps were run once more, and how deep that went.
+    /// The recovery of missing steps: whether they were run once more, and how deep that went.
     public record Recovery(boolean dispatched, int depth) {
         public Recovery {
             if (depth < 0) {
@@ -113,7 +114,8 @@ public record Progress(
         return Json.pretty(ProgressWriter.value(this));
     }
 
-    /// What a resume must know before it starts; a plain validation does not ask.
+    /// The problems that a resume must know of before it starts; a plain validation does not ask
+    /// for them.
     public List<Problem> checkResumable() {
         return status == RunStatus.COMPLETED
                 ? List.of(Fault.PROGRESS_ALREADY_DONE.because("the run is completed"))

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How a run stands or has ended.
+/// The status of a run that goes on or has ended.
 public enum RunStatus {
     PENDING,
     IN_PROGRESS,

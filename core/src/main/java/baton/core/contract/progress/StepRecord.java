@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What became of one step so far. Attempts are never negative.
+/// The record of one step so far. Attempts are never negative.
 public record StepRecord(
         StepStatus status,
         int attempts,
@@ -22,7 +22,7 @@ public record StepRecord(
         Optional<CheckpointDrift> checkpointDrift,
         Optional<String> note) {
 
-    /// What the step's manifest says about what was done.
+    /// The verdict of the step's manifest on what was done.
     public enum ManifestVerdict {
         PASS,
         FAIL,

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How a step stands.
+/// The status of a step.
 public enum StepStatus {
     PENDING,
     IN_PROGRESS,
@@ -18,7 +18,7 @@ public enum StepStatus {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// Whether a resume leaves the step alone. What was skipped on purpose is not run again.
+    /// True if a resume leaves the step alone. A step that was skipped on purpose is not run again.
     public boolean settled() {
         return switch (this) {
             case COMPLETED, SKIPPED, DEFERRED -> true;

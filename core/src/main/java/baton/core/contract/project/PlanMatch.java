@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Whether a progress file belongs to the plan beside it: it names this plan (or a session spec of
-/// it), and counts as many steps. Without a plan there is nothing to judge.
+/// The check that a progress file belongs to the plan beside it: the file names this plan (or a
+/// session spec of it), and counts as many steps. Without a plan there is nothing to judge.
 final class PlanMatch {
     private static final Pattern NAME =
             Pattern.compile(
@@ -112,8 +112,8 @@ final class PlanMatch {
         return name.matches() && Long.parseLong(name.group(1)) == number;
     }
 
-    /// How many steps it has: without Step 0, and with it as other writers count. A plan without
-    /// steps has problems of its own and is not compared.
+    /// The counts of steps that fit the plan: without Step 0, and with it as other writers count. A
+    /// plan without steps has problems of its own and is not compared.
     private static Set<Long> counts(Artifact plan) {
         List<Value> steps = Artifact.items(plan.parsed(), "steps");
         Set<Long> counts = new TreeSet<>();

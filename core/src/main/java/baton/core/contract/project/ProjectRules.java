@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What the artifacts of a checked directory say about each other. The directory may hold one
-/// project or WORK, or many: artifacts are compared with those of their own project only.
+/// The rules that compare the artifacts of a checked directory with each other. The directory may
+/// hold one project or WORK, or many: artifacts are compared with those of their own project only.
 public final class ProjectRules {
     private static final Pattern TASK = Pattern.compile("TASK-0*(\\d+)(?:\\.md)?");
 

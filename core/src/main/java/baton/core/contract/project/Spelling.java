@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Which files a path in an artifact may stand for. It is meant from the repository's top, but
-/// people also write it from the project's directory, and tools write it from the root of the file
-/// system, perhaps of another machine: there the end of the path decides.
+/// The files that a path in an artifact may stand for. The path is meant from the repository's top,
+/// but people also write it from the project's directory, and tools write it from the root of the
+/// file system, perhaps of another machine: there the end of the path decides.
 record Spelling(Tree tree, String project) {
     private static final int CHARS_MAX = 4096;
     private static final Pattern ABSOLUTE = Pattern.compile("(/|~/|[A-Za-z]:/).*", Pattern.DOTALL);
@@ -20,7 +20,7 @@ record Spelling(Tree tree, String project) {
         return readings(raw).anyMatch(reading -> place.equals(Optional.of(reading)));
     }
 
-    /// Whether the raw path leads to a file that is there.
+    /// True if the raw path leads to a file that exists.
     boolean leadsSomewhere(String raw) {
         return readings(raw).anyMatch(tree.exists());
     }

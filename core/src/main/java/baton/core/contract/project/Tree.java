@@ -2,8 +2,8 @@ package baton.core.contract.project;
 
 import java.util.function.Predicate;
 
-/// Where the checked directory lies, as facts: the repository's absolute path, the directory's path
-/// in it (empty for the repository itself), and whether a path of the repository exists.
+/// The place of the checked directory, as facts: the repository's absolute path, the directory's
+/// path in it (empty for the repository itself), and whether a path of the repository exists.
 public record Tree(String repository, String directory, Predicate<String> exists) {
     public Tree {
         if (directory.startsWith("/") || directory.endsWith("/")) {

@@ -6,7 +6,8 @@ import baton.core.contract.work.Line;
 public record Item(Kind kind, int number, Line text) {
     private static final int NUMBER_MAX = 999_999_999;
 
-    /// Whether it says what is done or how well.
+    /// The kind of a requirement: functional (what is done) or non-functional (how well it is
+    /// done).
     public enum Kind {
         FR,
         NFR

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What a WORK was asked for: the request word for word, what follows from it, and what will be
+/// The requirement of a WORK: the request word for word, what follows from it, and what will be
 /// accepted. There is a request, at least one functional requirement and one criterion, and no
 /// number stands twice. Only the long form may be without an id.
 public record Requirement(

@@ -2,7 +2,7 @@ package baton.core.contract.research;
 
 import baton.core.contract.Choice;
 
-/// How sure the findings on one dimension are.
+/// The certainty of the findings on one dimension.
 public enum Certainty implements Choice {
     HIGH,
     MEDIUM,

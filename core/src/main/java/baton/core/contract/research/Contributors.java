@@ -7,7 +7,7 @@ import baton.core.text.Value;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// What took part in the research, by name.
+/// The names of the servers and agents that took part in the research.
 public record Contributors(
         List<String> mcpServers, List<String> localAgents, List<String> externalAgents) {
     public static final Contributors NONE = new Contributors(List.of(), List.of(), List.of());

@@ -17,8 +17,9 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
 
-/// What was found out about one question. The confidence lies between 0 and 1. Date and question
-/// are never blank: where a file that is read softly does not state them, they say so.
+/// The findings about one research question. The confidence lies between 0 and 1. Date and question
+/// are never blank: where a file that is read softly does not state them, they hold words that say
+/// so.
 public record Research(
         String created,
         String question,
@@ -52,7 +53,7 @@ public record Research(
         return ResearchReader.read(Document.read(source));
     }
 
-    /// What stands under a part; empty where nothing was said.
+    /// The text under a part of the research; empty where nothing was said.
     public String text(ResearchPart part) {
         return texts.getOrDefault(part, "");
     }

@@ -4,7 +4,7 @@ import baton.core.contract.work.EmptyMarker;
 import baton.core.contract.work.Line;
 import baton.core.contract.work.Prose;
 
-/// What the next TASK should know: the builder's summary, and the verifier's four answers, of which
+/// The handoff to the next TASK: the builder's summary, and the verifier's four answers, of which
 /// the first is not empty.
 public record Handoff(Prose builder, Line what, Line why, Line caution, Line incomplete) {
     public Handoff {

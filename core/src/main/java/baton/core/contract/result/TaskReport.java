@@ -34,7 +34,7 @@ public record TaskReport(
         List<ReportedCheck> checks,
         Form form) {
 
-    /// How much the report tells.
+    /// The form of the report, which decides how much it tells.
     public sealed interface Form {}
 
     /// The one TASK of a WORK in direct mode: the summary, the files and the checks are all.

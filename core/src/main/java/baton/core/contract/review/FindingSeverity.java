@@ -2,7 +2,7 @@ package baton.core.contract.review;
 
 import baton.core.contract.Choice;
 
-/// How much a finding weighs, the heaviest first.
+/// The severity of a finding, the heaviest first.
 public enum FindingSeverity implements Choice {
     BLOCKER,
     MAJOR,

@@ -19,8 +19,9 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What a review found. No id stands twice, and the project directory is always there.
-/// `undocumented` are ids that a file lists and says nothing about; a review Baton writes has none.
+/// The findings and the verdict of a review. No id stands twice, and the project directory is
+/// always there. `undocumented` are ids that a file lists and says nothing about; a review Baton
+/// writes has none.
 public record Review(
         Subject subject,
         String briefPath,

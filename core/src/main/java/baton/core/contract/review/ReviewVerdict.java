@@ -4,7 +4,7 @@ import baton.core.contract.Choice;
 
 import java.util.List;
 
-/// What a review says about the work as a whole.
+/// The verdict of a review on the work as a whole.
 public enum ReviewVerdict implements Choice {
     BLOCK,
     WARN,

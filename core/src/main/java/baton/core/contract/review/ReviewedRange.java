@@ -6,8 +6,8 @@ import baton.core.contract.Subject;
 
 import java.util.Optional;
 
-/// What was reviewed: the commits after `start` (unknown where files were chosen by their times) up
-/// to `end`, and how many files that is.
+/// The range of a review: the commits after `start` (unknown where files were chosen by their
+/// times) up to `end`, and the number of files that were reviewed.
 public record ReviewedRange(Optional<String> start, String end, int files) {
     public ReviewedRange {
         start = start.map(Prose::line).filter(commit -> !commit.isEmpty());

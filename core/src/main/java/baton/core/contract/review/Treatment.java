@@ -4,7 +4,7 @@ import baton.core.contract.Choice;
 
 import java.util.Locale;
 
-/// How closely a changed file was looked at.
+/// The depth to which a changed file was reviewed.
 public enum Treatment implements Choice {
     DEEP_REVIEW,
     SUMMARY_ONLY,

@@ -8,8 +8,8 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What must hold before a session starts or after it ended, in one line of words. Commands in back
-/// quotes are run; a few phrases are understood; other words are for people.
+/// A condition that must hold before a session starts or after it ended, in one line of words.
+/// Commands in back quotes are run; a few phrases are understood; other words are for people.
 public record Condition(String text) {
     public static final Condition NONE = new Condition("none");
 

@@ -2,8 +2,8 @@ package baton.core.contract.spec;
 
 import baton.core.contract.plan.reading.Prose;
 
-/// How a session stands among the others, in the words of the spec (empty for none), and what must
-/// hold before it starts.
+/// The dependencies of a session on the others and of the others on it, in the words of the spec
+/// (empty for none), and the condition that must hold before it starts.
 public record Dependencies(String dependsOn, String blocks, Condition entry) {
     public Dependencies {
         dependsOn = said(dependsOn);

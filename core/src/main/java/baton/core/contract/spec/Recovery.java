@@ -5,8 +5,8 @@ import baton.core.contract.plan.reading.Prose;
 import java.util.List;
 import java.util.Optional;
 
-/// Why a spec repeats steps of another session: which one it recovers, for the how-manieth time,
-/// which steps are missing, and what it starts from.
+/// The reason why a spec repeats steps of another session: the session it recovers, the number of
+/// this recovery, the steps that are missing, and what the spec starts from.
 public record Recovery(
         String of,
         int depth,

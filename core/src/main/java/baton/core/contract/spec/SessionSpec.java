@@ -58,7 +58,7 @@ public record SessionSpec(
         return SpecReader.read(source);
     }
 
-    /// Whether a text is meant as a session spec: it has an entry condition, a scope fence and an
+    /// True if a text is meant as a session spec: it has an entry condition, a scope fence and an
     /// exit condition.
     public static boolean fits(Source source) {
         // Most texts are plans, and to read one twice takes a while.

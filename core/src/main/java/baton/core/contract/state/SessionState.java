@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/// Where a project stands and what its next session starts from. Paths stay inside the repository,
+/// The state of a project, and what its next session starts from. Paths stay inside the repository,
 /// and fields that other tools put into the file are kept when it is written again.
 public record SessionState(
         String project,
@@ -37,7 +37,7 @@ public record SessionState(
                     "status",
                     "updated_at");
 
-    /// How the last session ended, or that it has not.
+    /// The status of the last session: the way it ended, or that it has not ended.
     public enum SessionStatus {
         IN_PROGRESS,
         PARTIAL,
@@ -72,7 +72,7 @@ public record SessionState(
         return project.equals(".") || project.equals("./") || RepoPath.staysInside(project);
     }
 
-    /// Whether something is left to continue.
+    /// True if something is left to continue.
     public boolean resumable() {
         return status != SessionStatus.COMPLETED;
     }

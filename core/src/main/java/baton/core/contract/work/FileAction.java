@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What is done to a file.
+/// The action that is done to a file.
 public enum FileAction {
     CREATE("Created", "생성|추가|作成|追加"),
     MODIFY("Modified", "수정|변경|変更|修正"),

@@ -19,7 +19,8 @@ public record Label(String name, String value) {
                 : Optional.empty();
     }
 
-    /// Whether it has one of these names, whatever the case and the way its words are joined.
+    /// True if the label has one of these names, whatever the case and the way its words are
+    /// joined.
     public boolean isOneOf(String... names) {
         for (String candidate : names) {
             if (plain(candidate).equals(plain(name))) {

@@ -4,11 +4,12 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How the ids of one word are spelled: `WORD-NN`, written with at least two digits, read with any
+/// The spelling of the ids of one word: `WORD-NN`, written with at least two digits, read with any
 /// number of them. More than nine digits are no id, so that each fits an int.
 record Numbering(String word, String shape, Pattern whole, Pattern inside) {
 
-    /// What may not stand directly before an id, or it is part of a longer word.
+    /// The pattern of the place before an id: a letter, digit or underscore there would make the id
+    /// part of a longer word.
     static final String NOT_IN_WORD = "(?<![\\p{Alnum}_])";
 
     private static final Pattern SIGN = Pattern.compile("^\\s*(?:[:：]|—|–|--|-)?\\s*");

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Who does a part of a WORK. Builder, verifier and committer work on one TASK at a time.
+/// The role that does a part of a WORK. Builder, verifier and committer work on one TASK at a time.
 public enum Role {
     SPECIFIER,
     PLANNER,

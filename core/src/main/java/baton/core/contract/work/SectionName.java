@@ -60,7 +60,7 @@ public record SectionName(String english, String korean, String japanese, Set<St
         return sections.stream().filter(s -> names(s.heading().title())).findFirst();
     }
 
-    /// What of a title counts.
+    /// The part of a title that counts, in lower case.
     static String plain(String title) {
         String words = NUMBER.matcher(title.strip()).replaceFirst("");
         words = MARKS.matcher(words).replaceAll("");

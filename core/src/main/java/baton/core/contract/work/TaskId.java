@@ -27,7 +27,7 @@ public record TaskId(int number) implements Comparable<TaskId> {
         return id(SPELLING.find(text));
     }
 
-    /// What follows the first id and the sign after it: the words of `ID: words`.
+    /// The words after the first id and the sign that follows it, as in `ID: words`.
     public static Line wordsAfter(String text) {
         return SPELLING.wordsAfter(text);
     }

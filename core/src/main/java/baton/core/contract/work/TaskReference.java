@@ -41,7 +41,7 @@ public record TaskReference(Optional<WorkId> work, Optional<TaskId> task, int fr
         return found;
     }
 
-    /// Whether it leads out of this WORK.
+    /// True if the reference leads out of this WORK.
     public boolean leaves(Optional<WorkId> home) {
         return work.isPresent() && !work.equals(home);
     }

@@ -41,7 +41,7 @@ public record WorkDocument(
         return title().map(Heading::line).orElse(0);
     }
 
-    /// What is wrong where a text names another WORK than the folder.
+    /// The problem of a text that names another WORK than its folder.
     public Optional<String> strays(Optional<WorkId> named) {
         return named.filter(id -> !folder.map(id::equals).orElse(true))
                 .map(id -> "it names " + id + ", but lies in the folder of " + folder.get());

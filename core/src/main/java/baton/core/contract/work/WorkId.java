@@ -25,7 +25,7 @@ public record WorkId(int number) implements Comparable<WorkId> {
         return id(SPELLING.find(text));
     }
 
-    /// What follows the first id and the sign after it: the words of `ID: words`.
+    /// The words after the first id and the sign that follows it, as in `ID: words`.
     public static Line wordsAfter(String text) {
         return SPELLING.wordsAfter(text);
     }

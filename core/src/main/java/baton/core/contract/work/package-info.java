@@ -1,4 +1,5 @@
-/// What the artifacts of a WORK share: ids, words, and the small Markdown forms they are made of.
+/// The parts that the artifacts of a WORK share: ids, words, and the small Markdown forms they are
+/// made of.
 ///
 /// ```
 /// WORK      = WORK-NN, TASK = TASK-NN

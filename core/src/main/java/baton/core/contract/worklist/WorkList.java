@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 public record WorkList(WorkId last, List<Row> rows) {
     public static final WorkList EMPTY = new WorkList(new WorkId(0), List.of());
 
-    /// How far a WORK is.
+    /// The status of a WORK in the list.
     public enum ListedStatus {
         IN_PROGRESS,
         DONE,

@@ -4,7 +4,7 @@ import baton.core.contract.work.Role;
 
 import java.util.Optional;
 
-/// What a line of a log says happened.
+/// An event of a WORK, as a line of the log tells it.
 public sealed interface Event {
     /// Its word in the log.
     String word();
@@ -14,7 +14,7 @@ public sealed interface Event {
 
     /// A role began or ended its part.
     record RoleEvent(Role role, Phase phase) implements Event {
-        /// Which end of the part.
+        /// The phase of a role's part: its start or its end.
         public enum Phase {
             START,
             DONE
@@ -33,7 +33,7 @@ public sealed interface Event {
 
     /// An agent noted a stage of its work.
     record StageNote(Agent agent, Stage stage) implements Event {
-        /// Who notes.
+        /// The agent that notes a stage.
         public enum Agent {
             ROUTER,
             SPECIFIER,
@@ -44,7 +44,7 @@ public sealed interface Event {
             COMMITTER
         }
 
-        /// What is noted.
+        /// The stage that is noted.
         public enum Stage {
             INIT,
             REF,

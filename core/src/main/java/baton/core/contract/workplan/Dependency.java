@@ -16,7 +16,7 @@ record Dependency(TaskReference task, Optional<TaskReference> on, String words, 
                 arrow.after(), Optional.of(arrow.before()), arrow.before().toString(), line);
     }
 
-    /// What a list of dependencies says: its TASKs, nothing, or words that are neither.
+    /// The dependencies that a list states: its TASKs, nothing, or words that are neither.
     static List<Dependency> listed(TaskReference task, String words, int line) {
         List<Dependency> found = new ArrayList<>(named(task, words, line));
         if (found.isEmpty() && !EmptyMarker.opens(words)) {

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Which TASK waits for which, and the circles in it. Walked with a stack of its own, because a
-/// plan may be longer than the thread's.
+/// The graph of which TASK waits for which, and its circles. It is walked with a stack of its own,
+/// because a plan may be longer than the thread's stack allows.
 final class DependencyGraph {
     private final Map<TaskId, SortedSet<TaskId>> dependencies;
     private final Set<TaskId> done = new HashSet<>();

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How a WORK is run: one TASK, a chain of TASKs, or a graph of them.
+/// The mode in which a WORK is run: one TASK, a chain of TASKs, or a graph of them.
 public enum ExecutionMode {
     DIRECT,
     PIPELINE,

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What the text of a plan says about TASKs, before anything is judged: its sections, the rows of
-/// its tables, and all that is said to depend on something.
+/// The text of a WORK's plan, as far as it is about TASKs, before anything is judged: its sections,
+/// the rows of its tables, and all that is said to depend on something.
 final class PlanText {
     static final SectionName GOAL = SectionName.of("Goal", "목표", "目標", "목적");
 

@@ -62,7 +62,7 @@ final class TaskCatalogue {
         return problems;
     }
 
-    /// Whether the TASKs make a plan: there are some, and nothing is wrong with what they wait for.
+    /// True if the TASKs make a plan: there are some, and nothing is wrong with what they wait for.
     boolean fit() {
         return !tasks.isEmpty() && problems.stream().noneMatch(Problem::isError);
     }

@@ -90,7 +90,7 @@ final class TaskSection {
         return new FoundTask(task.task().orElseThrow(), title, scope, files, line);
     }
 
-    /// What `Depends on` lists, on its line or below it.
+    /// The dependencies that `Depends on` lists, on its line or below it.
     List<Dependency> dependencies() {
         List<Dependency> found = new ArrayList<>();
         entry(DEPENDS)

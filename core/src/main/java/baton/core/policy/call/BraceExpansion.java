@@ -129,7 +129,7 @@ public final class BraceExpansion {
             return product(words, List.of(atoms.subList(start, to)));
         }
 
-        /// What the braces stand for; nothing when they stand for themselves.
+        /// The choices that the braces stand for; empty when they stand for themselves.
         private List<List<Part>> choices(int open, int close) {
             List<Integer> commas = commas(open, close);
             if (!commas.isEmpty()) {

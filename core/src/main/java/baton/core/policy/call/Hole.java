@@ -6,13 +6,13 @@ package baton.core.policy.call;
 public enum Hole {
     /// A variable, or what a program prints.
     UNKNOWN('\uFDD0'),
-    /// What another program puts in: the file of `find -exec`, a variable in a remote command.
+    /// Text that another program puts in: the file of `find -exec`, a variable in a remote command.
     GIVEN('\uFDD1'),
-    /// What a file of the machine holds.
+    /// The content of a file of the machine.
     FILE('\uFDD2'),
-    /// What a decoder or a decompressor makes.
+    /// The output of a decoder or a decompressor.
     DECODED('\uFDD3'),
-    /// What comes from the network.
+    /// Text that comes from the network.
     DOWNLOADED('\uFDD4');
 
     private static final char FIRM = '\uFDD0';
@@ -46,7 +46,7 @@ public enum Hole {
         return text.chars().anyMatch(Hole::is);
     }
 
-    /// Whether the text is nothing but holes.
+    /// True if the text is nothing but holes.
     public static boolean fills(String text) {
         return !text.isBlank() && text.chars().allMatch(c -> is(c) || c == ' ' || c == '\n');
     }

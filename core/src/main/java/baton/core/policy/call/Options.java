@@ -18,13 +18,13 @@ public record Options(List<Option> options, List<Field> operands) {
             return List.of(names).contains(name);
         }
 
-        /// Whether it is this long option or an abbreviation of it.
+        /// True if the option is this long option or an abbreviation of it.
         public boolean abbreviates(String longName) {
             return name.length() > 2 && name.startsWith("--") && longName.startsWith(name);
         }
     }
 
-    /// Which options take a value: short ones as letters, those that only take what is written
+    /// The options that take a value: short ones as letters, those that only take what is written
     /// right behind them, and long ones. `closed` ends the options at the first operand.
     public record Syntax(String shorts, String attached, Set<String> longs, boolean closed) {
         public static final Syntax NONE = new Syntax("", "", Set.of(), false);

@@ -34,7 +34,7 @@ public final class PrintsOnly {
         return prints;
     }
 
-    /// Where the text, the word or the mark that begins here ends; -1 for anything else.
+    /// The end of the text, the word or the mark that begins here; -1 for anything else.
     private static int end(String code, int at, char next) {
         if (isQuote(next)) {
             return textEnd(code, at + 1, next);

@@ -22,7 +22,7 @@ public final class SedScript {
         return List.copyOf(script.executed);
     }
 
-    /// Where a script has been read to, and the commands so far.
+    /// A reader of a sed script, with the place it has reached and the commands so far.
     private static final class Reader {
         private final String text;
         private final List<String> executed = new ArrayList<>();

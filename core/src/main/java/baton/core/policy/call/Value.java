@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/// What a variable may hold: one text, or the elements of an array.
+/// A value that a variable may hold: one text, or the elements of an array.
 public record Value(List<String> elements) {
     private static final int DIGITS_MAX = 2;
     public static final Value UNKNOWN = of(Hole.UNKNOWN.text());

@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What a shell does itself: commands that change what it knows, or that run text.
+/// The builtins of a shell, which it carries out itself: commands that change what it knows, or
+/// that run text.
 final class Builtins {
     private Builtins() {}
 

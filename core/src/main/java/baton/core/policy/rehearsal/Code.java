@@ -18,8 +18,8 @@ final class Code {
 
     private Code() {}
 
-    /// What the text prints when it is run. Where parts of it are made at run time, nobody can tell
-    /// what it does.
+    /// Rehearses a text that is run, and returns what it prints. Where parts of the text are made
+    /// at run time, nobody can tell what it does.
     static String run(Rehearsal rehearsal, String text, Call by) {
         Optional<Rule> rule = made(text);
         if (rule.isPresent()) {
@@ -64,7 +64,7 @@ final class Code {
         rehearsal.found(findings(rehearsal, text));
     }
 
-    /// What would be found if this text were run.
+    /// The findings that there would be if this text were run.
     static Findings findings(Rehearsal rehearsal, String text) {
         Findings findings = new Findings();
         boolean fits = rehearsal.steps(text) && rehearsal.descends(text);

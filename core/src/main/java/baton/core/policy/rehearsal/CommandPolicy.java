@@ -11,8 +11,8 @@ import baton.core.policy.shell.Script;
 public final class CommandPolicy {
     private CommandPolicy() {}
 
-    /// What would run, held against the rules. Every text gets a judgement; one that bash could not
-    /// parse, or that is too much to be looked through, is blocked.
+    /// Judges by the rules what a command would run. Every text gets a judgement; one that bash
+    /// could not parse, or that is too much to be looked through, is blocked.
     public static Judgement judge(String command) {
         String text = Hole.cleaned(command);
         Findings findings = new Findings();

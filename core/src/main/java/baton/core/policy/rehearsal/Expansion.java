@@ -93,7 +93,8 @@ final class Expansion {
         };
     }
 
-    /// What a substitution puts in; what a file holds is unknown once it is part of a word.
+    /// The text that a substitution puts in; the content of a file is unknown once it is part of a
+    /// word.
     private static String output(Rehearsal rehearsal, Script script) {
         String output = Hole.UNKNOWN.replacing(Hole.FILE, rehearsal.subshell(script));
         int end = output.length();

@@ -11,7 +11,8 @@ import baton.core.policy.rules.Targets;
 import java.util.List;
 import java.util.Set;
 
-/// What happens to files: forbidden ones are reported, others remembered with their text.
+/// The effects of a command on files: forbidden files are reported, others are remembered with
+/// their text.
 final class Files {
     private static final Set<String> COPIERS = Set.of("cp", "mv", "ln", "install");
 
@@ -30,7 +31,7 @@ final class Files {
                         () -> shell.write(path.text(), content, append));
     }
 
-    /// What a call writes by its arguments.
+    /// Rehearses what a call writes by its arguments.
     static void touch(Rehearsal rehearsal, Call call) {
         Targets targets = Targets.of(call);
         for (Field path : targets.paths()) {

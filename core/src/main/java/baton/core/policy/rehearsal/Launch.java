@@ -97,7 +97,8 @@ final class Launch {
         return rehearsal.bounded(output);
     }
 
-    /// What an unknown program may write to process substitutions.
+    /// Rehearses what a program may write to process substitutions among its arguments, where it is
+    /// not known to write to them.
     private static void drain(Rehearsal rehearsal, Call call) {
         List<Field> written = Targets.of(call).paths();
         for (Field argument : call.arguments()) {

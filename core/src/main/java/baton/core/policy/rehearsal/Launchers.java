@@ -88,7 +88,7 @@ final class Launchers {
         return Hole.UNKNOWN.text();
     }
 
-    /// What follows `--` are the arguments of a shell.
+    /// Runs `bash` with the arguments after `--`, because these are the arguments of a shell.
     private static String shell(Rehearsal rehearsal, Call call) {
         List<Field> behind =
                 call.arguments().stream().dropWhile(field -> !field.is("--")).skip(1).toList();

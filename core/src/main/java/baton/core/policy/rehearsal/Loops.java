@@ -48,7 +48,8 @@ final class Loops {
         return rehearsal.bounded(output.toString());
     }
 
-    /// Whether a variable changed that has changed fewer times than the bound.
+    /// Counts the changes of variables. True if a variable changed that has changed fewer times
+    /// than the bound.
     private static boolean countChanges(
             Map<String, List<Value>> before,
             Map<String, List<Value>> after,

@@ -29,7 +29,7 @@ final class Makes {
         return Output.of(rehearsal, call);
     }
 
-    /// What `MAKEFLAGS` adds to the command line.
+    /// Rehearses the options that `MAKEFLAGS` adds to the command line.
     static void options(Rehearsal rehearsal, String text) {
         Call call = new Call("make", List.of(), "MAKEFLAGS=" + text);
         int eval = text.indexOf("--eval=");
@@ -99,7 +99,8 @@ final class Makes {
         }
     }
 
-    /// Where the bracket closes that was open before this place.
+    /// The place of the bracket that closes the one which was open before `from`; the end of the
+    /// text where none does.
     private static int end(String text, int from, char opening) {
         char closing = opening == '(' ? ')' : '}';
         int open = 1;

@@ -12,7 +12,7 @@ import baton.core.policy.shell.Escapes;
 import java.util.List;
 import java.util.Set;
 
-/// What a program prints, as far as its arguments and its input tell.
+/// The output of a program, as far as its arguments and its input tell.
 final class Output {
     private static final Set<String> SILENT =
             Set.of(
@@ -71,7 +71,7 @@ final class Output {
         };
     }
 
-    /// What any other program makes of its input.
+    /// The output that any other program makes of its input.
     private static String filtered(Rehearsal rehearsal, Call call, String input) {
         if (SILENT.contains(call.name())) {
             return "";
@@ -81,7 +81,7 @@ final class Output {
                 : Hole.taint(input + argumentFiles(rehearsal, call));
     }
 
-    /// What came from files that this command line made and that the arguments name.
+    /// The text of the files that this command line made and that the arguments name.
     private static String argumentFiles(Rehearsal rehearsal, Call call) {
         StringBuilder text = new StringBuilder();
         for (Field argument : call.arguments()) {
@@ -173,7 +173,7 @@ final class Output {
             }
         }
 
-        /// Where the directive that starts here ends.
+        /// Writes out the directive that starts here, and returns the place of its last character.
         private int directive(int from) {
             int at = from;
             while (at < pattern.length() && "-+ #0123456789.*l".indexOf(pattern.charAt(at)) >= 0) {

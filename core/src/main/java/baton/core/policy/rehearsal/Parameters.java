@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/// What parameters stand for.
+/// The values that parameters stand for.
 final class Parameters {
-    /// What these hold unless they are assigned.
+    /// The values that these variables hold unless they are assigned.
     private static final Map<String, String> KNOWN =
             Map.of(
                     "HOME", "~",

@@ -15,8 +15,8 @@ import java.util.Set;
 
 /// Programs that run the rest of their arguments as a command.
 final class Prefixes {
-    /// How such a program reads its own arguments: its options, how many operands come before the
-    /// command, and the options that make it run nothing.
+    /// The arguments of a program before the command that it runs: its options, the number of
+    /// operands, and the options that make it run nothing.
     private record Prefix(Syntax syntax, int operands, Set<String> harmless) {}
 
     private static final Map<String, Prefix> PREFIXES =

@@ -26,7 +26,8 @@ final class Redirections {
                 () -> rehearsal.run(redirected.statement()));
     }
 
-    /// What is printed in the end; `text` is the command that is blamed.
+    /// Rehearses the body with its redirections, and returns what is printed in the end; `text` is
+    /// the command that is blamed.
     static String around(
             Rehearsal rehearsal, List<Redirect> redirects, String text, Supplier<String> body) {
         Shell shell = rehearsal.shell();

@@ -15,12 +15,12 @@ final class References {
 
     private final Map<String, Set<String>> targets = new HashMap<>();
 
-    /// Whether this builtin can make a name stand for another.
+    /// True if this builtin can make a name stand for another.
     static boolean declares(String builtin) {
         return DECLARING.contains(builtin);
     }
 
-    /// Whether an option before the names holds `n`: `-n`, `-gn`, `+n`.
+    /// True if an option with this sign before the names holds `n`: `-n`, `-gn`, `+n`.
     static boolean hasLetter(List<String> arguments, char sign) {
         return arguments.stream()
                 .takeWhile(text -> text.startsWith("-") || text.startsWith("+"))
@@ -37,7 +37,7 @@ final class References {
         targets.put(name, new LinkedHashSet<>(names));
     }
 
-    /// Whether it may stand for one of several names.
+    /// True if the name may stand for one of several names.
     boolean isWide(String name) {
         return direct(name).size() > 1;
     }
@@ -59,7 +59,7 @@ final class References {
         return targets.containsKey(name);
     }
 
-    /// Whether it is a reference that stands for nothing yet.
+    /// True if the name is a reference that stands for nothing yet.
     boolean isOpen(String name) {
         return isOne(name) && targets.getOrDefault(name, Set.of()).isEmpty();
     }

@@ -82,12 +82,12 @@ final class Rehearsal {
         return !exhausted;
     }
 
-    /// Whether a bound was reached: the command is refused, whatever else it holds.
+    /// True if a bound was reached: the command is refused, whatever else it holds.
     boolean isExhausted() {
         return exhausted;
     }
 
-    /// What is too much to be rehearsed is refused.
+    /// Refuses a command that is too much to be rehearsed.
     void exhaust(String command) {
         if (!exhausted) {
             found(Rule.UNPARSEABLE, command);
@@ -116,7 +116,7 @@ final class Rehearsal {
         depth--;
     }
 
-    /// Whether this is code that was handed to a shell as text.
+    /// True while the code that is rehearsed was handed to a shell as text.
     boolean inCode() {
         return codes > 0;
     }
@@ -245,7 +245,8 @@ final class Rehearsal {
         return "";
     }
 
-    /// What a function does counts when it is written, not only when it is called.
+    /// Defines a function and rehearses its body: what a function does counts when it is written,
+    /// not only when it is called.
     private String define(Statement.Function function) {
         shell.define(function.name(), function.body());
         if (shell.functions().size() > FUNCTIONS_MAX) {

@@ -41,7 +41,8 @@ final class Seds {
         }
     }
 
-    /// What is read is run: this command line holds it, or nobody can tell what it is.
+    /// Rehearses the input of sed as code, because the script runs what sed reads: this command
+    /// line holds the input, or nobody can tell what it is.
     private static void runsInput(Rehearsal rehearsal, Call call) {
         String input = Files.input(rehearsal);
         if (Hole.FILE.in(input)) {

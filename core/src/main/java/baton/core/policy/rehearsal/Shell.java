@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a shell would know at this point of the rehearsal. After a statement that may be left out,
+/// The knowledge of a shell at this point of the rehearsal. After a statement that may be left out,
 /// or that runs in a shell of its own, variables have the values from before it as well.
 final class Shell {
-    /// What a program reads: the text, and the file it is from when it is from one.
+    /// The input of a program: the text, and the file it is from when it is from one.
     record Input(String text, Optional<String> path) {}
 
     private static final List<Value> UNKNOWN = List.of(Value.UNKNOWN);
@@ -64,7 +64,7 @@ final class Shell {
         return Optional.ofNullable(variables.get(name));
     }
 
-    /// What the variable may hold; a reference may hold what each of its targets may.
+    /// The values that the variable may hold; a reference may hold those of each of its targets.
     Optional<List<Value>> values(String name) {
         if (!references.isOne(name)) {
             return held(name);
@@ -93,7 +93,7 @@ final class Shell {
         references.end(name);
     }
 
-    /// Whether some variable may have one of several values.
+    /// True if some variable may have one of several values.
     boolean hasChoices() {
         return !open.isEmpty() || references.isAnyWide();
     }
@@ -112,7 +112,8 @@ final class Shell {
         }
     }
 
-    /// Where several targets are possible, each keeps what it had as well.
+    /// Makes these the values of the targets of a reference. Of several possible targets, each
+    /// keeps what it had as well.
     private void pinTargets(String name, List<Value> values) {
         if (references.isOpen(name)) {
             references.aim(name, values.stream().map(Value::first).toList());

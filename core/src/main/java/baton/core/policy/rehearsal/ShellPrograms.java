@@ -53,7 +53,7 @@ final class ShellPrograms {
             }
         }
 
-        /// How many of the next arguments belong to this one.
+        /// Takes an argument, and returns the number of the next arguments that belong to it.
         private int take(Field argument) {
             String text = argument.text();
             boolean cluster = text.length() > 1 && (text.charAt(0) == '-' || text.charAt(0) == '+');

@@ -1,6 +1,6 @@
-/// What a command would do. A command line is parsed and then rehearsed: every statement is walked
-/// as if it ran, with variables, functions, files and pipes as far as the text tells, and every
-/// program it would start is held against the rules.
+/// The rehearsal of commands: what a command would do. A command line is parsed and then rehearsed:
+/// every statement is walked as if it ran, with variables, functions, files and pipes as far as the
+/// text tells, and every program it would start is held against the rules.
 ///
 /// ```
 /// CommandPolicy : text → Judgement

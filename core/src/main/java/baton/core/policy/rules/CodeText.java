@@ -32,7 +32,7 @@ public final class CodeText {
                 texts.stream().filter(text -> starts || text.strip().indexOf(' ') > 0).toList());
     }
 
-    /// What stands between quotes.
+    /// The texts between quotes.
     private static List<String> texts(String code) {
         List<String> texts = new ArrayList<>();
         int at = 0;
@@ -53,7 +53,7 @@ public final class CodeText {
         return texts;
     }
 
-    /// Whether words that stand together are a blocked command.
+    /// True if words that stand together are a blocked command.
     public static boolean namesBlocked(String code) {
         List<String> words = words(code);
         for (int i = 0; i < words.size(); i++) {

@@ -1,6 +1,6 @@
 package baton.core.policy.rules;
 
-/// What becomes of a command: it is refused, reported, or neither.
+/// The verdict on a command: it is refused, reported, or neither.
 public enum CommandVerdict {
     BLOCK,
     WARN,

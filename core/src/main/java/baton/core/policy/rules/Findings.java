@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What was found so far, each thing once.
+/// The matches of rules that were found so far, each once.
 public final class Findings {
     private final Map<Match, Rule> found = new LinkedHashMap<>();
 

@@ -27,7 +27,7 @@ public final class ForkBomb {
         this.functions = functions;
     }
 
-    /// Whether calls lead from this function back to it, by way of a spawned one.
+    /// True if calls lead from this function back to it, by way of a spawned call.
     public static boolean isIn(Map<String, Statement> functions, String first) {
         Callee start = new Callee(first, false);
         Set<Callee> seen = new HashSet<>(Set.of(start));

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What git does that cannot be taken back.
+/// The rules about git commands that cannot be taken back.
 public final class Git {
     /// Options before the subcommand.
     private static final Syntax GLOBAL =

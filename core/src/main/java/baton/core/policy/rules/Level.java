@@ -1,6 +1,6 @@
 package baton.core.policy.rules;
 
-/// How bad a match is.
+/// The severity of a match.
 public enum Level {
     BLOCK,
     WARN

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What adds packages to the project or the machine. Installing what a lock file lists is no
-/// addition.
+/// The rule about calls that add packages to the project or the machine. Installing what a lock
+/// file lists is no addition.
 final class Packages {
     /// Any call of these subcommands installs.
     private static final Map<String, Set<String>> ALWAYS =

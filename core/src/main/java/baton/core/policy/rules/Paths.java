@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /// Paths, and what writing to them means. `~` stands for the home directory.
 public final class Paths {
-    /// What is done to a path.
+    /// The kind of access to a path.
     public enum Access {
         WRITE,
         APPEND,
@@ -36,7 +36,7 @@ public final class Paths {
     /// Bash opens connections by these names.
     private static final List<String> NETWORK = List.of("/dev/tcp/", "/dev/udp/");
 
-    /// What is written here stops the machine, or starts it again.
+    /// The paths where writing stops the machine, or starts it again.
     private static final List<String> POWER =
             List.of("/proc/sysrq-trigger", "/proc/acpi/sleep", "/sys/power/", "/dev/watchdog");
 
@@ -79,7 +79,7 @@ public final class Paths {
         return erased ? Optional.of(Rule.HISTORY) : Optional.empty();
     }
 
-    /// Whether reading from it is a download. The path is resolved.
+    /// True if reading from the path is a download. The path is resolved.
     public static boolean isNetwork(String path, boolean pattern) {
         return meetsAny(path, pattern, NETWORK);
     }

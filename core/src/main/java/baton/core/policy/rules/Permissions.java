@@ -55,8 +55,8 @@ final class Permissions {
         return sets ? Optional.of(Rule.SET_ID) : Optional.empty();
     }
 
-    /// Whether these arguments would make `chmod` give everything to everyone: what an unknown
-    /// program is asked, whose first argument may be any number.
+    /// True if these arguments would make `chmod` give everything to everyone. The question is
+    /// asked about an unknown program, whose first argument may be any number.
     static boolean opens(Call call) {
         return chmodMode(call).map(Permissions::isOpenWide).orElse(false);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What turns the machine off or starts it again.
+/// The rule about calls that turn the machine off or start it again.
 final class Power {
     private static final Set<String> PROGRAMS =
             Set.of("shutdown", "reboot", "halt", "poweroff", "ctrlaltdel");

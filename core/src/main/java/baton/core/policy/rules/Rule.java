@@ -92,12 +92,12 @@ public enum Rule {
         return title;
     }
 
-    /// What to write instead.
+    /// The advice on what to write instead.
     String fix() {
         return fix;
     }
 
-    /// Whether it is about a program that was recognised, and not about what is unknown.
+    /// True if the rule blocks a program that was recognised, and is not about what is unknown.
     boolean definite() {
         return level == Level.BLOCK
                 && this != UNPARSEABLE

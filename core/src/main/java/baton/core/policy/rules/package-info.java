@@ -1,4 +1,4 @@
-/// What may be done: the rules about commands, and what they say of one call.
+/// The rules about commands: what may be done, and what the rules say of one call.
 ///
 /// ```
 /// Judgement = CommandVerdict Match*

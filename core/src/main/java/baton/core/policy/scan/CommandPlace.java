@@ -2,8 +2,8 @@ package baton.core.policy.scan;
 
 import java.util.OptionalInt;
 
-/// Where a command stands in a plan or session spec: in which part, and of which step where the
-/// part belongs to one.
+/// The place of a command in a plan or session spec: its part, and its step where the part belongs
+/// to one.
 public record CommandPlace(OptionalInt step, Part part) {
 
     /// The parts of a document that hold commands.

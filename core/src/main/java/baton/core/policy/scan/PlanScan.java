@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What the command policy says about a document: how many commands were judged, and every finding
-/// with the place of its command.
+/// The judgement of the command policy on a document: the number of commands that were judged, and
+/// every finding with the place of its command.
 public record PlanScan(int commands, List<Finding> findings) {
 
     /// A command and where it stands.
@@ -57,7 +57,8 @@ public record PlanScan(int commands, List<Finding> findings) {
         return judged(commands);
     }
 
-    /// What could be read of a document with errors, in the form that `validate --json` prints.
+    /// Scans what could be read of a document with errors, in the form that `validate --json`
+    /// prints.
     public static PlanScan ofParsed(Value parsed) {
         List<Placed> commands = new ArrayList<>();
         text(parsed, "entry_condition")

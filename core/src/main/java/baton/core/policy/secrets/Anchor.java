@@ -9,7 +9,7 @@ import java.util.Arrays;
 /// @param bounded whether what stands before it is no letter, digit or underscore
 /// @param run how many letters of a key follow it at least
 record Anchor(String word, Begins begins, boolean bounded, int run) {
-    /// How much of a value that is known is looked for at first.
+    /// The number of bytes of a known value that are looked for at first.
     private static final int KNOWN_BYTES = 8;
 
     private static final int USER_MAX = 60;
@@ -20,7 +20,7 @@ record Anchor(String word, Begins begins, boolean bounded, int run) {
     private static final int FIRST_PART_MAX = 26;
     private static final int SECOND_PART = 6;
 
-    /// Where the secret begins, seen from the word.
+    /// The place where the secret begins, seen from the word.
     enum Begins {
         WITH_IT,
         AFTER_IT,
@@ -71,7 +71,8 @@ record Anchor(String word, Begins begins, boolean bounded, int run) {
         return word.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /// Where the secret would begin whose word ends before `end`, or -1 where there can be none.
+    /// The place where the secret would begin whose word ends before `end`, or -1 where there can
+    /// be none.
     int begin(byte[] text, int from, int end, int to) {
         int start = end - word.length();
         if (bounded && start > from && isWord(text[start - 1])) {

@@ -20,8 +20,8 @@ final class Anchors {
     private final int[] column = new int[LETTERS];
     private final int columns;
 
-    /// Where each letter leads from each state: to the beginning of a row, and as its complement
-    /// where anchors end in that state.
+    /// The next state for each state and letter: the beginning of its row, or the complement of
+    /// that where anchors end in the next state.
     private final int[] next;
 
     /// For each state the anchors that end there.
@@ -126,7 +126,7 @@ final class Anchors {
         return false;
     }
 
-    /// Whether something that is known may be in the text.
+    /// True if a known value may be in the text.
     boolean know(byte[] text) {
         boolean[] known = {false};
         visit(text, (anchor, _) -> known[0] |= anchor.begins() == Anchor.Begins.KNOWN);

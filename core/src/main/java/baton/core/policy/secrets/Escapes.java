@@ -12,7 +12,7 @@ final class Escapes {
     private static final int ASCII_END = 0x7F;
     private static final String HTML = "<>&='";
 
-    /// What has an escape of its own, and the letter of that.
+    /// The characters that have an escape of their own; `NAMED` has the letters of those escapes.
     private static final String PLAIN = "\\\"\n\r\t";
 
     private static final String NAMED = "\\\"nrt";

@@ -39,16 +39,16 @@ final class NamedValues {
     private static final int LOOSE_LENGTH_MIN = 12;
     private static final int LOOSE_DIGITS_MIN = 2;
 
-    /// What ends a value.
+    /// The characters that end a value.
     private static final String ENDS = " \t\r\n\"'`,;)]}<>|&\\";
 
-    /// What makes it code or a place instead of a value.
+    /// The characters that make a text code or a place instead of a value.
     private static final String CODE = "${([*";
 
     private NamedValues() {}
 
-    /// Where the value begins whose name has a word in it that ends before `end`, or -1 where there
-    /// is none that looks secret.
+    /// The place where the value begins whose name has a word in it that ends before `end`, or -1
+    /// where there is none that looks secret.
     static int begin(byte[] text, int end, int to) {
         int at = nameEnd(text, end, to);
         if (at < 0) {
@@ -71,7 +71,7 @@ final class NamedValues {
         return secret ? begin : -1;
     }
 
-    /// Where a value that begins here ends.
+    /// The place where a value that begins here ends.
     static int end(byte[] text, int begin, int to) {
         int at = begin;
         while (at < to && at - begin < LENGTH_MAX && ENDS.indexOf(text[at]) < 0) {
@@ -80,7 +80,7 @@ final class NamedValues {
         return at;
     }
 
-    /// Whether a value that stands alone looks like a secret.
+    /// True if a value that stands alone looks like a secret.
     static boolean looksSecret(byte[] value) {
         return looksSecret(value, 0, value.length, true);
     }
@@ -145,7 +145,8 @@ final class NamedValues {
         return mixed && !same && !(dotted && !tight);
     }
 
-    /// What a variable of the environment is given may be a word like others.
+    /// True if the value is a plain word. The secret in a variable of the environment may be a word
+    /// like others.
     private static boolean isWord(byte[] text, int begin, int to) {
         int end = end(text, begin, to);
         for (int at = begin; at < end; at++) {

@@ -37,7 +37,7 @@ public final class Secrets {
 
     private final List<String> known;
 
-    /// What is known in all its forms, the longest first.
+    /// All forms of the known values, the longest first.
     private final List<String> forms;
 
     private final Anchors anchors;
@@ -55,7 +55,7 @@ public final class Secrets {
         this.anchors = new Anchors(all);
     }
 
-    /// Whether something was taken out of a text.
+    /// True if a secret was taken out of the text.
     public static boolean isCleaned(String text) {
         return text.contains(GONE);
     }

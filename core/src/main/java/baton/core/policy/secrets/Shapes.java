@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// How keys of common providers look, and other things that nobody writes unless they are secret.
-/// All parts have bounds, so that no text takes long.
+/// The shapes of keys of common providers, and of other things that nobody writes unless they are
+/// secret. All parts have bounds, so that no text takes long.
 final class Shapes {
     /// Keys that begin with a word of their own.
     ///
@@ -165,8 +165,8 @@ final class Shapes {
                     Anchor.afterUser("://"),
                     Anchor.with("-----BEGIN ", 0).unbounded());
 
-    /// What every text that one of them is in has in it. A shape without a word of its own needs a
-    /// row here, too.
+    /// The anchors of all shapes and named values: a text that holds one of these secrets holds one
+    /// of these words. A shape without a word of its own needs a row in `OTHER_ANCHORS`.
     static final List<Anchor> ANCHORS =
             Stream.of(
                             OTHER_ANCHORS.stream(),

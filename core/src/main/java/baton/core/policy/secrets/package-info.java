@@ -1,5 +1,5 @@
-/// What must not be written down: keys, tokens and private keys, found by their shape or known by
-/// their value. Shapes are tried only where one of their anchors is.
+/// Secrets, which must not be written down: keys, tokens and private keys, found by their shape or
+/// known by their value. Shapes are tried only where one of their anchors is.
 ///
 /// The package does not know where text comes from or goes to.
 @NullMarked

@@ -11,7 +11,7 @@ public final class Bash {
 
     private Bash() {}
 
-    /// What became of a text.
+    /// The result of parsing a command line: a script, or a refusal with its reason.
     public sealed interface Parsed {}
 
     /// Bash would run it.

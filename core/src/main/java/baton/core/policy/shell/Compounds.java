@@ -139,7 +139,7 @@ final class Compounds {
         return function(cursor, name, start);
     }
 
-    /// What follows the name of a function.
+    /// Reads the rest of a function definition, which follows the name.
     static Statement function(Cursor cursor, String name, int start) {
         cursor.skipLines();
         String word = Reserved.peek(cursor);

@@ -12,7 +12,7 @@ final class Cursor {
     /// No command holds this character, so it can stand for the end.
     static final char END = '\0';
 
-    /// How deep substitutions, groups and conditions may lie in each other.
+    /// The deepest nesting of substitutions, groups and conditions.
     private static final int DEPTH_MAX = 60;
 
     private final String text;
@@ -175,7 +175,7 @@ final class Cursor {
         return found;
     }
 
-    /// How many here-documents are to come after the next end of a line.
+    /// The number of here-documents that are to come after the next end of a line.
     int awaited() {
         return awaited.size();
     }

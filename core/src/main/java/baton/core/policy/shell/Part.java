@@ -6,7 +6,7 @@ import java.util.Optional;
 /// A piece of a word. What is quoted is neither split nor matched against file names.
 public sealed interface Part {
 
-    /// Whether what it stands for is kept whole, as if in double quotes.
+    /// True if the value of this part is kept whole, as if in double quotes.
     boolean quoted();
 
     /// Text as it stands.

@@ -4,7 +4,7 @@ package baton.core.policy.shell;
 /// its text.
 public record Redirect(Operator operator, String descriptor, Word word, HereDocument document) {
 
-    /// What is done with the target.
+    /// The operator of a redirection, which says what is done with the target.
     public enum Operator {
         READ,
         WRITE,

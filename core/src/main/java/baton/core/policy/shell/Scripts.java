@@ -6,7 +6,7 @@ import java.util.Set;
 
 /// Reads lists of statements, and the pipelines in them.
 final class Scripts {
-    /// What ends a list without being part of it.
+    /// The reserved words that end a list without being part of it.
     private static final Set<String> CLOSERS =
             Set.of("then", "else", "elif", "fi", "do", "done", "esac", "}");
 
@@ -61,7 +61,7 @@ final class Scripts {
         return cursor.peek() == ';' && (cursor.second() == ';' || cursor.second() == '&');
     }
 
-    /// Whether this character is next and stands alone.
+    /// True if this character is next and is not doubled.
     private static boolean isSingle(Cursor cursor, char operator) {
         return cursor.peek() == operator && cursor.second() != operator;
     }

@@ -3,7 +3,7 @@ package baton.core.policy.shell;
 import java.util.List;
 import java.util.Optional;
 
-/// What a shell runs. `!` and `time` change nothing about that and are left out.
+/// A statement that a shell runs. `!` and `time` do not change what is run and are left out.
 public sealed interface Statement {
 
     /// A command with its arguments; `text` is how it was written.

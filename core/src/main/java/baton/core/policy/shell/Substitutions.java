@@ -91,7 +91,8 @@ final class Substitutions {
         return script;
     }
 
-    /// Whether `((…))` holds two pairs around everything, as bash decides it.
+    /// True if the text is arithmetic: two pairs of parentheses, `((…))`, stand around everything,
+    /// as bash decides it.
     static boolean isArithmetic(String text) {
         boolean twice = text.startsWith("((") && text.endsWith("))");
         return twice && balanced(text.substring(2, text.length() - 2));
@@ -115,7 +116,8 @@ final class Substitutions {
         return level == 0;
     }
 
-    /// What stands in back quotes is a script of its own once its backslashes are taken out.
+    /// Reads a substitution in back quotes. Its text is a script of its own once the backslashes
+    /// that escape are taken out.
     static void backQuoted(Cursor cursor, boolean quoted, Parts parts) {
         cursor.advance();
         StringBuilder text = new StringBuilder();

@@ -13,12 +13,13 @@ public record Word(List<Part> parts) {
         parts = List.copyOf(parts);
     }
 
-    /// Whether the shell has nothing to put in.
+    /// True if the word holds only literal text: the shell has nothing to put in.
     public boolean literal() {
         return parts.stream().allMatch(Part.Literal.class::isInstance);
     }
 
-    /// Whether the shell would look for files, homes or choices, or into its history.
+    /// True if the shell would expand this word: it would look for files, homes or choices, or into
+    /// its history.
     public boolean expands() {
         return parts.stream()
                 .anyMatch(
@@ -35,7 +36,7 @@ public record Word(List<Part> parts) {
                 .collect(Collectors.joining());
     }
 
-    /// Whether this is the text, without quotes and expansions.
+    /// True if the word is this text, without quotes and expansions.
     boolean is(String plain) {
         return parts.size() == 1
                 && parts.getFirst() instanceof Part.Literal(String text, boolean quoted)

@@ -2,7 +2,7 @@ package baton.core.policy.shell;
 
 /// Reads words: what stands between blanks and operators, quotes and expansions included.
 final class Words {
-    /// Where a word stands decides whether parentheses belong to it.
+    /// The place of a word, which decides whether parentheses belong to the word.
     enum WordPlace {
         PLAIN,
         /// Right of `==` in `[[ ]]`, where `@(a|b)` is a pattern.
@@ -38,7 +38,7 @@ final class Words {
         return parts.word();
     }
 
-    /// What is left of a word.
+    /// Reads the rest of a word.
     static void rest(Cursor cursor, WordPlace place, Parts parts) {
         while (continues(cursor, place)) {
             piece(cursor, place, parts);

@@ -11,8 +11,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// What a journal tells of a run. Its lines are enough: a run can be looked at when its plan, and
-/// with it the rules of its steps, has changed or is gone.
+/// A run as its journal tells it. The lines of the journal are enough: a run can be looked at when
+/// its plan, and with it the rules of its steps, has changed or is gone.
 ///
 /// `started` and `last` are the times of the first and the last line; `end` is there once the run
 /// has ended and was not resumed since. `gates` are the questions without an answer; `sessions` are
@@ -50,12 +50,13 @@ public record Chronicle(
         return end.filter(RunEvent.Finished::bySignal).isPresent();
     }
 
-    /// What kept the run from going on, where that ended it.
+    /// The trouble that kept the run from going on, where that ended the run.
     public Optional<RunEvent.Halt> halt() {
         return end.flatMap(RunEvent.Finished::halt);
     }
 
-    /// How long the run was worked on: the time between a crash and the resume does not count.
+    /// The time for which the run was worked on; the time between a crash and the resume does not
+    /// count.
     public Duration elapsed(Instant now) {
         return watch.read(now);
     }

@@ -116,7 +116,8 @@ final class ChronicleFold implements Telling {
         }
     }
 
-    /// What was found of the whole is out of date.
+    /// Drops the drift and the last proof: after a change, findings about the whole are out of
+    /// date.
     private void changed() {
         drift = List.of();
         proof = Optional.empty();

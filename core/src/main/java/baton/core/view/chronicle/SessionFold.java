@@ -38,7 +38,8 @@ final class SessionFold {
         usage = usage.plus(data);
     }
 
-    /// Whether this opens a round for work that is not there any more.
+    /// True if the event opens another recovery of the session: a round for work that an audit
+    /// found missing.
     boolean recovers(Entry entry, SessionEvent event) {
         return event instanceof SessionEvent.Opened && recovery(entry) > recoveries;
     }

@@ -16,13 +16,13 @@ public record SessionStory(
         Usage usage,
         Merge merge) {
 
-    /// What became of its work.
+    /// The merge of a session's work: what became of it.
     ///
-    /// @param commit the commit that merged it
-    /// @param refusal why the user's branch does not have that commit
-    /// @param trouble what kept it from being merged: files, commands or branches
-    /// @param rescue where its work is kept when it was not merged
-    /// @param leftovers where changes are kept that are in no commit
+    /// @param commit the commit that merged the work
+    /// @param refusal the reason why the user's branch does not have that commit
+    /// @param trouble the files, commands or branches that kept the work from being merged
+    /// @param rescue the ref that keeps the work when it was not merged
+    /// @param leftovers the ref that keeps changes that are in no commit
     public record Merge(
             Optional<String> commit,
             Optional<Refusal> refusal,
@@ -75,7 +75,7 @@ public record SessionStory(
         return state == UnitState.MERGED;
     }
 
-    /// Whether it got as far as a worktree of its own.
+    /// True if the session got as far as a worktree of its own.
     public boolean isReached() {
         return state != UnitState.PENDING;
     }
@@ -92,7 +92,8 @@ public record SessionStory(
                 : this;
     }
 
-    /// Why it is not merged, or not published, in a few words; nothing where all is well.
+    /// The reason why the session's work could not be merged or published, in a few words; nothing
+    /// where there was no such trouble.
     public Optional<String> why() {
         String what = merge.trouble().toString();
         return switch (state) {

@@ -34,7 +34,8 @@ final class StepFold {
         return new StepStory(number, title, state, attempt, watch, waits, failures, salvage);
     }
 
-    /// What is reported late, after the end or from a try that is over, changes nothing.
+    /// Takes in an event of the step. An event that is reported late, after the end or from a try
+    /// that is over, changes nothing.
     void on(Entry entry, StepEvent event) {
         boolean open = state == UnitState.PENDING || state == UnitState.IN_PROGRESS;
         if (!open || entry.tries() < tries) {
@@ -82,7 +83,7 @@ final class StepFold {
         }
     }
 
-    /// What it made is not there any more: it is worked on once more.
+    /// Starts a completed step again, because its work is not there any more.
     void redone() {
         if (state == UnitState.COMPLETED) {
             state = UnitState.PENDING;
@@ -107,7 +108,7 @@ final class StepFold {
         };
     }
 
-    /// Why the attempt failed, where the event says that it did.
+    /// The reason why the attempt failed, where the event says that it did.
     private static Optional<String> reason(StepEvent event) {
         return switch (event) {
             case StepEvent.AgentEnded(StepEvent.AgentFailed(String why)) -> Optional.of(why);

@@ -51,7 +51,7 @@ public record StepStory(
         return new StepStory(number, name, other, attempt, watch, waits, failures, salvage);
     }
 
-    /// How long it was worked on until then.
+    /// The time for which the step was worked on until `now`.
     public Duration elapsed(Instant now) {
         return watch.read(now);
     }

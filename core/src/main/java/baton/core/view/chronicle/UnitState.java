@@ -2,10 +2,10 @@ package baton.core.view.chronicle;
 
 import java.util.Locale;
 
-/// Where a session or a step is, as people and machines are told it. The words are published.
+/// The state of a session or a step, as people and machines are told it. The words are published.
 ///
-/// Only one of several sessions is ever being merged, merged, in conflict with what was merged
-/// before it, or red together with that.
+/// Only a session that has a worktree of its own is ever being merged, merged, in conflict with
+/// what was merged before it, or red together with that.
 public enum UnitState {
     PENDING,
     IN_PROGRESS,

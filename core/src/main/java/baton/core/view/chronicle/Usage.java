@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What the agents of a run used, as far as they said: US dollars, and tokens.
+/// The usage of agents, as far as they reported it: US dollars, and tokens.
 public record Usage(Optional<BigDecimal> cost, Optional<Long> tokens) {
     public static final Usage UNKNOWN = new Usage(Optional.empty(), Optional.empty());
 

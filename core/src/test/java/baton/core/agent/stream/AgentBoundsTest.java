@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.time.Duration;
 import java.util.OptionalInt;
 
-/// What an agent program claims is held to what can be true.
+/// The claims of an agent program are held to what can be true.
 class AgentBoundsTest {
     private static Value value(String json) {
         return Json.parse(json) instanceof Json.Good(Value value) ? value : Value.of("");

@@ -6,7 +6,7 @@ import baton.core.agent.AgentKind;
 
 import org.junit.jupiter.api.Test;
 
-/// What Claude Code says it used while it works, and at its end.
+/// The usage that Claude Code reports while it works, and at its end.
 class ClaudeUsageTest {
     private AgentStream stream = AgentStream.of(AgentKind.CLAUDE);
 
@@ -74,7 +74,7 @@ class ClaudeUsageTest {
         assertThat(after(message("a", 100))).isEqualTo(before + 111);
     }
 
-    /// What its program says in place of its model is nothing that the agent said.
+    /// Text that the agent's program says in place of its model is no text of the agent.
     @Test
     void complaintOfItsProgramIsNoTextOfTheAgent() {
         after(

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a command says when it gives up.
+/// The last words of a command that gives up.
 class LastWordsTest {
     @ParameterizedTest
     @CsvSource(

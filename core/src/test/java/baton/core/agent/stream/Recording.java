@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What a real agent printed, kept with the tests.
+/// A recording of what a real agent printed, kept with the tests.
 record Recording(AgentKind kind, Path file) {
     private static final Path ALL = Path.of("src/test/resources/transcripts");
 
@@ -44,7 +44,7 @@ record Recording(AgentKind kind, Path file) {
         return read(file).lines().toList();
     }
 
-    /// What it printed besides, where it printed nothing else.
+    /// The error output of the agent, kept where it printed nothing else.
     String errors() {
         Path errors = Path.of(file.toString().replace(".jsonl", ".stderr"));
         return Files.exists(errors) ? read(errors) : "";

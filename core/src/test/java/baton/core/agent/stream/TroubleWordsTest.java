@@ -177,7 +177,7 @@ class TroubleWordsTest {
         assertThat(heard(AgentKind.CLAUDE, List.of(result))).isEqualTo(Trouble.SERVER);
     }
 
-    /// What an agent says about such errors is no word of its program.
+    /// Words of an agent about such errors are no words of its program.
     @Test
     void quotedErrorIsNoTrouble() {
         String result =

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/// What Baton writes, Baton reads, without a problem.
+/// A progress file that Baton writes is read by Baton without a problem.
 class ProgressRoundTripTest {
     private static final int SEEDS = 500;
 

@@ -41,7 +41,7 @@ class ProgressTest {
             }
             """;
 
-    /// What is changed in the good file, and the problem that follows, as `E CODE line`.
+    /// The changes to the good file, each with the problem that follows, as `E CODE line`.
     private static final String ROWS =
             """
             "schema_version": "1"   | "schema_version": "2"       | E PROGRESS_SCHEMA_MISMATCH 2

@@ -30,7 +30,7 @@ class SessionStateTest {
             }
             """;
 
-    /// What is changed in the good file, and the problem that follows, as `E CODE line`.
+    /// Each row is a change to the good file and the problem that follows, as `E CODE line`.
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -5,7 +5,8 @@ import baton.core.contract.Reading;
 
 import java.util.List;
 
-/// What a reading found, as short rows: `CODE` or `CODE:line`, warnings with a `~` before them.
+/// The problems that a reading found, as short rows: `CODE` or `CODE:line`, warnings with a `~`
+/// before them.
 public final class Found {
     private Found() {}
 

@@ -6,7 +6,7 @@ import java.util.List;
 
 /// Writes a command in another way that runs the same thing.
 final class Disguise {
-    /// What may stand before a simple command and changes nothing about it.
+    /// The texts that may stand before a simple command and change nothing about it.
     private static final List<String> LEADS =
             List.of(
                     "",

@@ -133,8 +133,8 @@ class SecretsTest {
         assertThat(NONE.scrub(text)).isEqualTo(text);
     }
 
-    /// What is known is found however a program has encoded it, wherever it stands in what was
-    /// encoded.
+    /// A known secret is found however a program has encoded it, wherever the secret stands in the
+    /// encoded text.
     @ParameterizedTest
     @ValueSource(strings = {"", "a", "ab", "user:", "longer before it "})
     void whatIsKnownIsFoundInEveryForm(String before) {

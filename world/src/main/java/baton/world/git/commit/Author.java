@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Who git holds to be the author now, as hooks are told it.
+/// The author that git would name now, as the variables that tell hooks of him.
 final class Author {
     private static final Pattern IDENTITY = Pattern.compile("(.*) <(.*)> (\\d+ [+-]\\d+)");
 

@@ -60,7 +60,7 @@ public final class Checkpoints {
     private final PrivateIndex index;
     private Optional<CommitSettings> settings = Optional.empty();
 
-    /// What became of an attempt to make a commit. But for the first of them nothing was made.
+    /// The result of an attempt to make a commit. Only `Ready` means that a commit was made.
     ///
     /// ```
     /// Prepared = Ready | NothingToCommit | Altered(tree, paths) | Refused(output) | Interrupted
@@ -119,10 +119,10 @@ public final class Checkpoints {
         Streamed around(Function<Enclosure, Streamed> deed);
     }
 
-    /// How hooks are run.
+    /// The terms on which hooks are run.
     ///
-    /// @param environment the user's, with the mark of a run
-    /// @param log where what they say goes too
+    /// @param environment the user's environment, with the mark of a run
+    /// @param log the file that also gets what the hooks say
     public record Terms(
             Environment environment,
             Duration limit,
@@ -283,8 +283,8 @@ public final class Checkpoints {
             return now.id().equals(judged.id()) ? Optional.empty() : Optional.of(altered(now));
         }
 
-        /// What hooks have left to be committed. Whoever stages all that is there stages records of
-        /// runs as well, which are no part of any step.
+        /// The tree that hooks have left to be committed, without records of runs. A hook that
+        /// stages all that is there stages these as well, and they are no part of any step.
         private JudgedTree staged() {
             JudgedTree all = JudgedTree.written(repository, Optional.of(judged.id()), index, false);
             Predicate<GitPath> isRecord = path -> RecordFiles.hold(path.tree());
@@ -356,7 +356,8 @@ public final class Checkpoints {
         keepNames(alone ? ready.objects : withOthers(ready));
     }
 
-    /// What was committed since is what is checked out now: it has to last too.
+    /// Brings the objects of later commits to the disk too, since they are what is checked out now.
+    /// Returns them with those of this commit.
     private Set<String> withOthers(Ready ready) {
         Set<String> objects = new HashSet<>(ready.objects);
         objects.addAll(new Standing(repository).objectsSince(ready.commit()));

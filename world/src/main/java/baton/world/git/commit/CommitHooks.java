@@ -32,7 +32,8 @@ record CommitHooks(
     /// Nobody writes a message by hand.
     private static final Map<String, String> NO_EDITOR = Map.of("GIT_EDITOR", ":");
 
-    /// What a hook came to that may still refuse the commit; nothing where there is none.
+    /// Runs a hook that may still refuse the commit, and returns how that ended; nothing where
+    /// there is no such hook.
     Optional<Streamed> run(String name, String... arguments) {
         return run(byName(name, arguments).withIndex(index).withVariables(told()), name, arguments);
     }
@@ -93,7 +94,7 @@ record CommitHooks(
         return new Limits(terms.limit(), OUTPUT_MAX);
     }
 
-    /// What a hook that refused has said.
+    /// The last output of a hook that refused.
     String said(Streamed ran) {
         return ran.finish() == Streamed.Finish.TIMED_OUT
                 ? ran.tail() + "[baton: ended after " + terms.limit() + "]\n"

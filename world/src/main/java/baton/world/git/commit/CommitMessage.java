@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a commit is to say, as `git commit` would be told.
+/// The message of a commit, in the parts that `git commit` would be told.
 ///
-/// @param paragraphs each `-m`
+/// @param paragraphs the text of each `-m`
 /// @param file the file of `-F`
-/// @param trailers each `--trailer`
+/// @param trailers the text of each `--trailer`
 public record CommitMessage(
         List<String> paragraphs, Optional<Path> file, List<String> trailers, boolean signsOff) {
 

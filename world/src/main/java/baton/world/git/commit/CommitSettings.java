@@ -52,7 +52,7 @@ record CommitSettings(List<Setting> known) {
         return new CommitSettings(settings);
     }
 
-    /// What this very call was given by Baton is none of the user's.
+    /// True if Baton gave the setting to this very call: then it is none of the user's.
     private static boolean isBatons(String scope, String pair) {
         return scope.equals("command") && Git.HARDENED.stream().anyMatch(pair::equalsIgnoreCase);
     }
@@ -61,7 +61,7 @@ record CommitSettings(List<Setting> known) {
         return known.stream().filter(s -> s.name().equals(name)).reduce((_, later) -> later);
     }
 
-    /// Whether the user wants his commits signed, by a program that he has named himself.
+    /// True if the user wants his commits signed, by a program that he has named himself.
     boolean signs() {
         return isAskedToSign() && strangeSigners().isEmpty();
     }
@@ -74,7 +74,7 @@ record CommitSettings(List<Setting> known) {
         return List.of("true", "yes", "on", "1").contains(value.toLowerCase(Locale.ROOT));
     }
 
-    /// How messages are cleaned; `default` where nothing is said.
+    /// The way in which messages are cleaned; `default` where nothing is said.
     String cleanup() {
         return last("commit.cleanup").map(Setting::value).orElse("default");
     }

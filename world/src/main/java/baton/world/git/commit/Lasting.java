@@ -50,7 +50,7 @@ public record Lasting(Repository repository) {
         return file(repository, id);
     }
 
-    /// Where an object lies that is in no pack.
+    /// The file of an object that is in no pack.
     static Path file(Repository repository, String id) {
         return repository
                 .commonDirectory()

@@ -147,7 +147,7 @@ final class LockedMove {
         return next;
     }
 
-    /// What is staged and is neither as it was nor as it is to be.
+    /// The failure for paths that are staged and are neither as they were nor as they are to be.
     private Failure staged(Wanted wanted, String from, Ended ended) {
         Set<GitPath> step = Set.copyOf(paths(diff("diff-tree", from, wanted.to().id().value())));
         List<GitPath> staged = paths(diff("diff-index", "--cached", from));

@@ -16,7 +16,7 @@ import java.util.List;
 public final class Merging {
     private final Git git;
 
-    /// What two commits come to together.
+    /// The result of merging two commits.
     ///
     /// ```
     /// Merge = Clean(tree) | Conflict(paths)
@@ -65,7 +65,7 @@ public final class Merging {
         return new CommitId(git.line(call));
     }
 
-    /// Whether the one commit is the other, or in its history.
+    /// True if `part` is the commit `whole`, or in its history.
     public boolean contains(CommitId whole, CommitId part) {
         return whole.equals(part)
                 || git.succeeds(

@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/// Whether the objects that commits have brought are what their names say. After a power cut a
-/// file of git's can be empty or damaged while its quick checks still accept it: each is read and
-/// hashed.
+/// A check of the objects that commits have brought: they must be what their names say. After a
+/// power cut a file of git's can be empty or damaged while git's quick checks still accept it: each
+/// object is read and hashed.
 public record ObjectCheck(Repository repository) {
     private static final String ASIDE = ".broken";
 
@@ -42,7 +42,7 @@ public record ObjectCheck(Repository repository) {
         return lost;
     }
 
-    /// What cannot be read, or is not what its name says. Nothing is written.
+    /// Lists the objects that cannot be read, or are not what their names say. Nothing is written.
     public List<String> damaged(CommitId base) {
         try (Objects objects = new Objects(repository)) {
             return made(base).entrySet().stream()

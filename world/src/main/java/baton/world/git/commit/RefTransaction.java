@@ -75,7 +75,7 @@ public final class RefTransaction implements AutoCloseable {
                 .map(words -> "the hook `" + HOOK + "` refused it: " + words);
     }
 
-    /// Whether it was done.
+    /// Does the move, and says whether it was done.
     public boolean commit() {
         return says("commit", "commit: ok");
     }

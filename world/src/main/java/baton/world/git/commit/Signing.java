@@ -9,8 +9,9 @@ import baton.world.process.Ended;
 import java.util.List;
 import java.util.Optional;
 
-/// Whether commits can be signed where the user wants them to be. It is tried with the terminal,
-/// before anything costs money: later ones are made where nobody can be asked for a passphrase.
+/// A trial of whether commits can be signed where the user wants them to be. It is made with the
+/// terminal, before anything costs money: later commits are made where nobody can be asked for a
+/// passphrase.
 public record Signing(Repository repository) {
 
     /// Signs an object that nobody will ever see, where commits are to be signed.
@@ -29,7 +30,7 @@ public record Signing(Repository repository) {
         }
     }
 
-    /// Why commits are not signed although they are asked to be: a program that only the
+    /// The reason why commits are not signed although they are asked to be: a program that only the
     /// repository names was chosen by nobody who is known, and is not run.
     public Optional<String> unsigned() {
         CommitSettings settings = CommitSettings.of(repository);

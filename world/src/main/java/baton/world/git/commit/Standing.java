@@ -21,8 +21,8 @@ record Standing(Repository repository) {
         return repository.head().tip().flatMap(tip -> of(made, tip));
     }
 
-    /// Whether what is checked out is known to have been at this commit: otherwise one that only
-    /// looks the same may be anybody's.
+    /// True if what is checked out is known, by the log of `HEAD`, to have been at this commit:
+    /// otherwise a commit that only looks the same may be anybody's.
     boolean wasThere(CommitId commit) {
         Call call = Call.reading("log", "--walk-reflogs", "--format=%H", "HEAD");
         return repository
@@ -40,7 +40,7 @@ record Standing(Repository repository) {
                 : inItsPlace(made, tip).filter(other -> isSame(made, other)).findFirst();
     }
 
-    /// What is checked out and was not before that commit was made.
+    /// The objects of the checked-out history that were not in it before that commit was made.
     List<String> objectsSince(Commit made) {
         return repository.head().tip().stream()
                 .flatMap(tip -> since(made, tip, "--objects"))

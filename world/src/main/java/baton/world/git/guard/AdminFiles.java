@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 public record AdminFiles(Path directory, Bytes head, Set<Path> links, List<Path> absent) {
     private static final List<String> TURNING = List.of("commondir", "config.worktree");
 
-    /// What git makes directories of, deep enough for the names of branches.
+    /// The directories in which git makes more directories, as deep as the names of branches go.
     private static final List<String> DEEP = List.of("logs", "refs", "info");
 
     private static final int DEPTH_MAX = 32;

@@ -36,10 +36,10 @@ final class Comparison {
         this.saved = saved;
     }
 
-    /// What can be seen without a process comes first: after a change of its settings no git is
-    /// run in this repository until they are put back.
+    /// Judges what an attempt has moved. Facts that can be seen without a process come first: after
+    /// a change of its settings no git is run in this repository until they are put back.
     ///
-    /// @param known what is known of settings already
+    /// @param known the changes of settings that are known already
     Verdict judge(List<String> known) {
         settings.addAll(known);
         Mark now = state.look(mark.guarded());

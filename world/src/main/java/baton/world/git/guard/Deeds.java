@@ -11,8 +11,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// What one who works in a worktree has had git do to what all worktrees share. A deed that had
-/// ended when somebody looked explains nothing that moves later.
+/// The deeds that one who works in a worktree has had git do to what all worktrees share. A deed
+/// that had ended when somebody looked explains nothing that moves later.
 final class Deeds {
     private final GitTraces traces;
     private final String checkout;
@@ -73,7 +73,7 @@ final class Deeds {
                 .forEach(switched::add);
     }
 
-    /// What was seen is judged.
+    /// Adds the deeds that had ended to those that are judged.
     void settle() {
         settled.addAll(ended.keySet());
         ended.clear();
@@ -84,8 +84,8 @@ final class Deeds {
         return whole;
     }
 
-    /// Whether a git was started in this repository. One that was started where there is none may
-    /// have been told of this one in another way.
+    /// True if a git was started in this repository. A git that was started outside of any
+    /// repository counts too: it may have been told of this one in another way.
     private boolean isHere(TracedGit git) {
         if (git.place().isEmpty()) {
             return true;
@@ -119,7 +119,7 @@ final class Deeds {
         return switched.stream().anyMatch(word -> TracedGit.names(word, ref));
     }
 
-    /// Whether something else may have been checked out in the user's own working tree.
+    /// True if something else may have been checked out in the user's own working tree.
     boolean maySwitch() {
         return inCheckout().anyMatch(git -> git.movesCheckedOut() || git.deed().switches());
     }

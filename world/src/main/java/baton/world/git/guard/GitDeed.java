@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What a command of git may do to a repository. What is not known may do anything.
+/// The deed of a git command: what it may do to a repository. A command that is not known may do
+/// anything.
 ///
 /// @param commits whether it adds one commit to what is checked out, or replaces its last
 /// @param moves whether it may add any number of commits to what is checked out, or rewrite it
@@ -154,11 +155,12 @@ record GitDeed(
     /// Words after which a command that could move something only tells of it.
     private static final Set<String> TELLING = Set.of("list", "show", "--list", "-l");
 
-    /// How `git branch` moves or removes what is there; a new branch is in nobody's way.
+    /// The options by which `git branch` moves or removes what is there; a new branch is in
+    /// nobody's way.
     private static final Pattern BRANCHING =
             Pattern.compile("-[a-zA-Z]*[mMdDfcC].*|--(move|delete|force|copy)");
 
-    /// How a branch that is there is moved by switching to it.
+    /// The options by which switching to a branch that is there moves it.
     private static final Pattern FORCING = Pattern.compile("-[BC].*|--force-create");
 
     /// Settings of somebody or somewhere else.

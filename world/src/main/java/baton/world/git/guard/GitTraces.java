@@ -24,11 +24,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// What every git that programs of a run start writes about itself, by git's own means: one file
-/// for each process. It tells what they move from what a person moves, who is not traced.
+/// The traces of git in a run: each git that a program of the run starts writes about itself, by
+/// git's own means, one file for each process. The traces tell what these programs move from what a
+/// person moves, who is not traced.
 ///
-/// A program can keep out of it, or write what it likes: a trace is a sign, and its absence is
-/// none.
+/// A program can keep out of the traces, or write what it likes: a trace is a sign, and its absence
+/// is none.
 public final class GitTraces {
     /// Git writes no more files, and one that says so.
     private static final int FILES_MAX = 10_000;
@@ -49,10 +50,10 @@ public final class GitTraces {
         this.top = top;
     }
 
-    /// What programs of the run had git do.
+    /// The sum of what programs of the run had git do.
     ///
     /// @param whole whether nothing is left out
-    /// @param commits how many commits were made one by one
+    /// @param commits the number of commits that were made one by one
     /// @param moves whether any number of commits may have been added or rewritten
     /// @param resets whether what is checked out was moved to a commit that was there
     /// @param switches whether something else may have been checked out
@@ -121,7 +122,7 @@ public final class GitTraces {
         }
     }
 
-    /// What is told since.
+    /// Sums up what the traces have told since [#begin].
     public Told told() {
         try {
             return toldIn(traced());
@@ -162,9 +163,9 @@ public final class GitTraces {
         return begun || !Files.exists(place) ? top.toString() : Files.readString(place);
     }
 
-    /// What is told since, one by one.
+    /// The gits that the traces have told of since [GitTraces#begin], one by one.
     ///
-    /// @param gits each by the name of its file
+    /// @param gits each git by the name of its file
     /// @param whole whether nothing is left out
     record Seen(SortedMap<String, TracedGit> gits, boolean whole) {
         Seen {
@@ -196,7 +197,7 @@ public final class GitTraces {
         return new Seen(gits, true);
     }
 
-    /// Whether somebody is at work, or was when the program died.
+    /// True while somebody is at work, or if somebody was when the program died.
     boolean isBegun() {
         return Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS);
     }
@@ -262,7 +263,7 @@ public final class GitTraces {
         return events.stream().flatMap(event -> event.scalar(field).stream());
     }
 
-    /// What comes after the name of the command. An alias starts another git.
+    /// The words after the name of the command. An alias starts another git.
     private static List<String> words(List<Value.Fields> events, String name) {
         List<String> line =
                 events.stream()

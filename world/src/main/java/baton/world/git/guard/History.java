@@ -29,7 +29,7 @@ public final class History {
     private final PrivateIndex saved;
     private Optional<Mark> mark = Optional.empty();
 
-    /// What was pinned while the history was put back.
+    /// The result of putting the history back.
     ///
     /// @param pins names under which what the attempt made can be found
     /// @param lost what could not be put back, in words
@@ -75,12 +75,12 @@ public final class History {
         return mark.isPresent();
     }
 
-    /// Whether something was taken down.
+    /// True if the state before an attempt was taken down.
     public boolean isKnown() {
         return mark.isPresent();
     }
 
-    /// What was checked out when the attempt started.
+    /// The branch or commit that was checked out when the attempt started.
     public Head head() {
         return mark().head();
     }
@@ -90,7 +90,7 @@ public final class History {
         return mark().head().tip().orElseThrow();
     }
 
-    /// What happened since.
+    /// Judges what has happened since the state was taken down.
     public Verdict compare() {
         List<String> settings =
                 repository.settings().map(shared -> shared.leave(this)).orElse(List.of());

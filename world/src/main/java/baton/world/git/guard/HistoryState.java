@@ -103,11 +103,11 @@ record HistoryState(Repository repository) {
         return FREE.stream().anyMatch(ref::startsWith);
     }
 
-    /// Whether others may move it: another worktree has it checked out, or had it. Stashes are
-    /// judged by their list.
+    /// True if others may move the name: another worktree has it checked out, or had it. Stashes
+    /// count as well, since they are judged by their list.
     ///
-    /// Where others work beside us, nobody can tell who moved a name that is not checked out here:
-    /// it may have been the user, whose names are never put back.
+    /// If others work beside us, nobody can tell who moved a name that is not checked out here: it
+    /// may have been the user, whose names are never put back.
     boolean isOthers(String ref, Mark before, Mark now) {
         boolean here = now.head() instanceof Head.OnBranch(String own, _) && own.equals(ref);
         return ref.equals(STASH)
@@ -164,7 +164,7 @@ record HistoryState(Repository repository) {
         }
     }
 
-    /// Whether a stash of the user's is gone, from its list or with its name.
+    /// True if a stash of the user's is gone, from its list or with its name.
     boolean stashIsDropped(Mark before, Mark now) {
         if (repository.crowded()) {
             return false;

@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Where the history stood before an attempt.
+/// The state of the history before an attempt.
 ///
 /// @param headFile the content of git's `HEAD`
 /// @param refs the names that only the user may move, without the branch that is checked out
 /// @param stash the list of the user's stashes, as git keeps it
-/// @param operations what git had begun already
+/// @param operations the operations that git had begun already
 /// @param elsewhere the branches other worktrees had checked out
 /// @param locks the locks that were there already
 record Mark(

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /// they made is taken over by content: an object gets the name that its bytes have, whatever it was
 /// called.
 public final class ScratchObjects {
-    /// Where the repository's own objects are seen from inside.
+    /// The path at which the repository's own objects are seen from inside the sandbox.
     private static final String OWN = "/tmp/.baton/objects";
 
     private static final String ALTERNATES = "info/alternates";
@@ -87,7 +87,8 @@ public final class ScratchObjects {
         WorkingFiles.removeTree(directory);
     }
 
-    /// What is broken is nobody's work; the rest is taken one by one then.
+    /// Copies all objects at once, or one by one where that fails. A broken object is nobody's
+    /// work.
     private boolean copied(SequencedSet<String> made) {
         if (!copy(made) && made.size() > 1) {
             made.forEach(id -> copy(new TreeSet<>(List.of(id))));

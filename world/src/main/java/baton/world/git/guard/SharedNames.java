@@ -40,7 +40,7 @@ public final class SharedNames {
 
     /// Lets what the user has checked out go back from one commit to another, with its files.
     public interface WayBack {
-        /// What stands against it; then nothing has moved.
+        /// Goes back, or returns what stands against it; then nothing has moved.
         Optional<String> go(CommitId from, CommitId to);
     }
 
@@ -90,7 +90,8 @@ public final class SharedNames {
             shared.begin(this);
         }
 
-        /// What he must have moved since he was asked last, in words. It is put back.
+        /// The moves that this worker must have made since he was asked last, in words. They are
+        /// put back.
         public List<String> charges() {
             return shared.charges(this);
         }
@@ -140,8 +141,8 @@ public final class SharedNames {
         own.add(commit.value());
     }
 
-    /// Where a branch ends, or what is checked out without one, when nothing is there that an agent
-    /// has put there.
+    /// The commit at which a branch ends, or the one that is checked out without a branch. Moves by
+    /// agents are put back first.
     public synchronized Optional<CommitId> tip(Optional<String> branch) {
         putRight();
         return (atWork.isEmpty() ? due.now(checkout) : due).tip(branch);
@@ -204,7 +205,7 @@ public final class SharedNames {
             this.now = now;
         }
 
-        /// What holds from now on.
+        /// Puts back what agents have moved, and returns the state that holds from now on.
         SharedState due() {
             SharedState next = now;
             for (String ref : before.refs().keySet()) {
@@ -290,7 +291,8 @@ public final class SharedNames {
             new Below(git).write(git.relativize(log), before.stash().toArray());
         }
 
-        /// What is checked out without a branch, or instead of the one that was.
+        /// Judges a move of the user's checkout: to another branch, or to another commit without a
+        /// branch.
         private SharedState head(SharedState next) {
             if (!before.isSamePlace(now)) {
                 if (charge(deeds -> deeds.maySwitch(), "your checkout was switched")) {

@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What all worktrees of a repository share, and what is checked out in the user's own.
+/// The state that all worktrees of a repository share, and what is checked out in the user's own.
 ///
-/// @param head what is checked out there
+/// @param head what is checked out in the user's own worktree
 /// @param refs the names that only the user may move, with the branch that is checked out
 /// @param stash the list of the user's stashes, as git keeps it
 record SharedState(Head head, SortedMap<String, String> refs, Bytes stash) {
@@ -35,7 +35,7 @@ record SharedState(Head head, SortedMap<String, String> refs, Bytes stash) {
         return new SharedState(view.head(), names, new HistoryState(checkout).stash());
     }
 
-    /// How it stands now. A name that git packs in the very moment is looked for twice.
+    /// The state as it is now. A name that git packs in the very moment is looked for twice.
     SharedState now(Repository checkout) {
         SharedState seen = of(checkout);
         SortedMap<String, String> names = new TreeMap<>(seen.refs);
@@ -47,7 +47,7 @@ record SharedState(Head head, SortedMap<String, String> refs, Bytes stash) {
         return new SharedState(seen.head, names, seen.stash);
     }
 
-    /// What a name stands for; nothing where it is not there.
+    /// The value of a name; empty where the name is not there.
     String value(String ref) {
         return refs.getOrDefault(ref, "");
     }
@@ -66,7 +66,8 @@ record SharedState(Head head, SortedMap<String, String> refs, Bytes stash) {
         return head instanceof Head.OnBranch(String own, _) && own.equals(ref);
     }
 
-    /// Whether the same branch is checked out, be it there or not, or none in both.
+    /// True if both states have the same branch checked out, whether or not that has a commit, or
+    /// if both have none.
     boolean isSamePlace(SharedState other) {
         return branch(head).equals(branch(other.head));
     }
@@ -96,7 +97,7 @@ record SharedState(Head head, SortedMap<String, String> refs, Bytes stash) {
         return new SharedState(head, names, other.stash);
     }
 
-    /// Whether stashes that another state has are not here any more.
+    /// True if stashes of an earlier state are not here any more.
     boolean misses(SharedState before) {
         boolean named = before.refs.containsKey(HistoryState.STASH);
         return (named && !refs.containsKey(HistoryState.STASH))

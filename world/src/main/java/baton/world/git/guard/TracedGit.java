@@ -31,7 +31,7 @@ record TracedGit(
         return place.filter(top::equals).isPresent();
     }
 
-    /// Whether it may have moved what is checked out where it was started.
+    /// True if this git may have moved what is checked out where it was started.
     boolean movesCheckedOut() {
         GitDeed deed = deed();
         return switch (name) {
@@ -42,14 +42,14 @@ record TracedGit(
         };
     }
 
-    /// Whether it checks something out, so that later ones move that.
+    /// True if this git checks something out, so that later ones move that.
     boolean switches() {
         boolean plain = name.equals("checkout") || name.equals("switch");
         return plain && deed().switches() && !failed;
     }
 
-    /// Whether it may have moved a name, wherever it was started. Commands that are made of others
-    /// need no row: each of those tells of itself.
+    /// True if this git may have moved a name, wherever it was started. Commands that are made of
+    /// others need no case here: each of those tells of itself.
     boolean moves(String ref) {
         return switch (name) {
             case "stash", "reflog" -> ref.equals(HistoryState.STASH) && deed().names();
@@ -62,13 +62,14 @@ record TracedGit(
         };
     }
 
-    /// Whether a rebase was told to check this branch out first: by its second word.
+    /// True if a rebase was told to check this branch out first: by the last of several words that
+    /// are no options.
     private boolean leads(String ref) {
         List<String> plain = words.stream().filter(word -> !word.startsWith("-")).toList();
         return plain.size() > 1 && names(plain.getLast(), ref);
     }
 
-    /// Whether one of its words names this.
+    /// True if one of the command's words names this ref.
     boolean mentions(String ref) {
         return words.stream().anyMatch(word -> names(word, ref));
     }
@@ -88,7 +89,7 @@ record TracedGit(
                 .orElse(part);
     }
 
-    /// Whether it may have changed files that no commit has.
+    /// True if this git may have changed files that no commit has.
     boolean discards() {
         if (failed) {
             return false;

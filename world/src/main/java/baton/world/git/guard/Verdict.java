@@ -7,7 +7,7 @@ import baton.world.git.CommitId;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What an attempt did to the history.
+/// The verdict on what an attempt did to the history.
 ///
 /// ```
 /// Verdict = Unmoved(index touched) | OnlyAddedCommits(commits) | Moved(what)
@@ -51,6 +51,6 @@ public sealed interface Verdict {
         }
     }
 
-    /// How what was checked out was left for something else.
+    /// One way in which what was checked out was left for something else.
     record Left(Move.Kind kind, String said) {}
 }

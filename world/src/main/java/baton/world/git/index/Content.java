@@ -8,7 +8,7 @@ import java.nio.file.Path;
 final class Content {
     private Content() {}
 
-    /// Whether both have the same content; two that are missing do.
+    /// True if both files have the same content, or if both are missing.
     static boolean same(Path first, Path second) {
         try {
             if (!Files.exists(first) || !Files.exists(second)) {

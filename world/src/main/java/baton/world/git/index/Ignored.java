@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/// What is ignored and in the working tree, asked for when somebody wants to know, and once for all
-/// who want to know of the same moment.
+/// The ignored paths of the working tree, asked for when somebody wants to know them, and once for
+/// all who want to know of the same moment.
 public final class Ignored {
     private final Supplier<List<GitPath>> question;
     private final Predicate<GitPath> own;
@@ -24,7 +24,7 @@ public final class Ignored {
         this.own = own;
     }
 
-    /// Whether a directory is ignored as a whole.
+    /// True if a directory is ignored as a whole.
     public boolean holds(GitPath directory) {
         return all().contains(new GitPath(directory.text() + "/"));
     }

@@ -28,7 +28,7 @@ public record IndexFile(Path path, boolean sha256) {
     private static final int CHUNK = 1 << 16;
     private static final int LINK = 0160000;
 
-    /// What an index says of one path.
+    /// An entry of an index, about one path.
     ///
     /// @param assumed whether git is told to take the file as unchanged without looking
     /// @param skipped whether the file is not to be in the working tree
@@ -118,7 +118,7 @@ public record IndexFile(Path path, boolean sha256) {
         return name.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /// How another index differs from this one.
+    /// The differences of another index from this one.
     public Optional<List<Change>> differences(IndexFile other) {
         return look(entries -> other.look(others -> differences(entries, others)))
                 .flatMap(found -> found);
@@ -168,8 +168,8 @@ public record IndexFile(Path path, boolean sha256) {
         }
     }
 
-    /// Whether the file ends with the hash of what is before it, plain or not. Git can be told to
-    /// leave the hash out; then it is zero. No file is an empty index.
+    /// True if the file ends with the hash of what is before it, be the index plain or not. Git can
+    /// be told to leave the hash out; then it is zero. A missing file is an empty index.
     public boolean isWhole() {
         if (!Files.exists(path)) {
             return true;
@@ -220,7 +220,7 @@ public record IndexFile(Path path, boolean sha256) {
             this.names = this.paths.stream().map(GitPath::bytes).toList();
         }
 
-        /// Whether the entry is one of them. Entries come in order.
+        /// True if the entry is one of the wanted paths. Entries come in order.
         boolean has(IndexReader entry) {
             while (at < names.size() && entry.compareName(names.get(at)) > 0) {
                 at++;

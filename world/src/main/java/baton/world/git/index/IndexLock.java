@@ -73,7 +73,8 @@ public final class IndexLock implements AutoCloseable {
         }
     }
 
-    /// Where no file has two names.
+    /// Makes the lock as a copy, on file systems where no file has two names. Says whether there
+    /// was no lock yet.
     private static boolean isCopied(Path file, Path fresh) {
         try {
             Files.copy(fresh, file);

@@ -205,12 +205,12 @@ final class IndexReader implements AutoCloseable {
         return entry.getInt(MODE_AT);
     }
 
-    /// Whether git is told to take the file as unchanged without looking.
+    /// True if git is told to take the entry's file as unchanged without looking.
     boolean assumed() {
         return (flags & ASSUMED) != 0;
     }
 
-    /// Whether the file is not to be in the working tree.
+    /// True if the entry's file is not to be in the working tree.
     boolean skipped() {
         return (more & SKIPPED) != 0;
     }
@@ -237,7 +237,7 @@ final class IndexReader implements AutoCloseable {
         return Arrays.compareUnsigned(name, 0, nameLength, other.name, 0, other.nameLength);
     }
 
-    /// Whether the entry is in the same directory as another name.
+    /// True if the entry is in the same directory as another name.
     boolean isBeside(byte[] other) {
         int slash = nameLength - 1;
         while (slash >= 0 && name[slash] != '/') {
@@ -250,7 +250,7 @@ final class IndexReader implements AutoCloseable {
         return slash == others && Arrays.equals(name, 0, slash + 1, other, 0, slash + 1);
     }
 
-    /// Whether this is the last part of the entry's name.
+    /// True if `last` is the last part of the entry's name.
     boolean isNamed(byte[] last) {
         int start = nameLength - last.length;
         return start >= 0
@@ -258,13 +258,13 @@ final class IndexReader implements AutoCloseable {
                 && Arrays.equals(name, start, nameLength, last, 0, last.length);
     }
 
-    /// How another entry of the same name differs.
+    /// The kind of difference to another entry of the same name.
     Change.Kind change(IndexReader other) {
         boolean kept = (mode() & KIND) == (other.mode() & KIND);
         return kept ? Change.Kind.MODIFIED : Change.Kind.TYPE;
     }
 
-    /// Whether both entries have the same content.
+    /// True if both entries have the same mode and content.
     boolean sameObject(IndexReader other) {
         return mode() == other.mode()
                 && Arrays.equals(

@@ -23,7 +23,8 @@ import java.util.List;
 /// @param unstorable what no commit can hold: files that exist and cannot be read or are too large,
 ///     what is no file, and names that git takes for its own and passes over without failing
 public record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<GitPath> unstorable) {
-    /// What is larger is nobody's source, and takes git minutes to store.
+    /// The size in bytes of the largest file that is stored: a larger one is nobody's source, and
+    /// takes git minutes to store.
     public static final long FILE_MAX = 1L << 30;
 
     public IndexUpdate {
@@ -91,8 +92,8 @@ public record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<Git
         }
     }
 
-    /// Whether git would store the same bytes under no rules. A filter that fails says nothing
-    /// about them.
+    /// True if git refuses the file by the rules for it alone: it would store the same bytes under
+    /// no rules. A filter that fails says nothing about the bytes.
     private static boolean isRefusal(Git git, GitPath path, Ended ended) {
         Call plain = Call.of("hash-object", "-w", "--no-filters", "--", path.text());
         return !ended.timedOut() && !StrangePrograms.tellsOfFilter(ended) && git.succeeds(plain);

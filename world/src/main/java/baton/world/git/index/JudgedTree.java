@@ -44,11 +44,14 @@ public record JudgedTree(
         objects = Set.copyOf(objects);
     }
 
-    /// What a path held and is to hold, as the names of objects; nothing where there is no file.
+    /// The change of one path: the objects that it held and is to hold, by their names; nothing
+    /// where there is no file.
     ///
-    /// @param mode of what it is to hold, as git writes it
+    /// @param mode the mode of what it is to hold, as git writes it
     public record Step(Optional<String> from, Optional<String> to, String mode) {
-        /// Whether an index has the path as it was, or as it is to be.
+        /// True if an index has the path as it was, or as it is to be.
+        ///
+        /// @param old whether the path as it was is meant
         public boolean is(boolean old, Optional<IndexFile.Entry> entry) {
             return entry.map(IndexFile.Entry::id).equals(old ? from : to);
         }
@@ -112,7 +115,7 @@ public record JudgedTree(
         }
     }
 
-    /// Whether the user had staged nothing else, and nothing else on these paths either.
+    /// True if the user had staged nothing on other paths, and nothing else on these paths either.
     private boolean isOf(Map<GitPath, IndexFile.Entry> users, Set<GitPath> wanted) {
         return differing.keySet().equals(wanted)
                 && differing.entrySet().stream()
@@ -152,7 +155,7 @@ public record JudgedTree(
         return written(repository, tip, index, fits);
     }
 
-    /// What an index holds, be it that hooks have changed it.
+    /// Writes the tree that an index holds, also where hooks have changed the index.
     public static JudgedTree written(
             Repository repository, Optional<TreeId> tip, PrivateIndex place, boolean fits) {
         return holding(write(place), repository, tip, place, fits);
@@ -173,7 +176,7 @@ public record JudgedTree(
         return new JudgedTree(id, place, fits, found.paths(), found.objects());
     }
 
-    /// How two trees differ.
+    /// The difference between two trees.
     public record Differing(SortedMap<GitPath, Step> paths, Set<String> objects) {
         /// The difference between a tree, or nothing, and another.
         ///

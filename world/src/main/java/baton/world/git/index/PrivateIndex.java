@@ -37,7 +37,7 @@ public record PrivateIndex(Path path, Git git, boolean sha256) {
         return new Failure(Fault.GIT_FAILED.because("the index " + path + " cannot be read"));
     }
 
-    /// What a git that was killed left behind. Nobody else uses this index.
+    /// Removes the lock that a git left behind when it was killed. Nobody else uses this index.
     public void unlock() {
         delete(path.resolveSibling(path.getFileName() + ".lock"));
     }
@@ -80,8 +80,8 @@ public record PrivateIndex(Path path, Git git, boolean sha256) {
         }
     }
 
-    /// Whether the original is as it was copied. A copy has its time; git gives a new index a new
-    /// time.
+    /// True if the original is still as it was copied. A copy has the time of its original; git
+    /// gives a new index a new time.
     public boolean isCopyOf(Path original) {
         Stamp own = Stamp.of(path);
         Stamp now = Stamp.of(original);

@@ -5,7 +5,7 @@ import baton.world.git.TreeId;
 
 import java.util.List;
 
-/// What an attempt made, as it is judged.
+/// The work of an attempt, as it is judged.
 public final class ProposedWork {
     private final List<Change> changes;
     private final TreeId tree;
@@ -42,12 +42,13 @@ public final class ProposedWork {
         return ignored;
     }
 
-    /// Why git refused to store some of it by the rules for it, in its words.
+    /// The reasons for which git refused to store some of the work by the rules for it, in git's
+    /// words.
     public List<String> refusals() {
         return refusals;
     }
 
-    /// Whether an index holds exactly the tree.
+    /// True if an index holds exactly the tree of this work.
     boolean isIn(IndexFile other) {
         return index.differences(other).filter(List::isEmpty).isPresent();
     }

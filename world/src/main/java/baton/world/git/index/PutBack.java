@@ -5,12 +5,12 @@ import baton.world.git.GitPath;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What was put back.
+/// The result of putting paths back.
 ///
 /// @param restored paths that have their old content again
 /// @param removed paths that were not there before and are gone
 /// @param failed paths that are not as they were: the content of submodules and of repositories
-///     inside the working tree is not kept, and what stands in the way may not be ours
+/// inside the working tree is not kept, and what stands in the way may not be ours
 public record PutBack(List<GitPath> restored, List<GitPath> removed, List<GitPath> failed) {
     public static final PutBack NOTHING = new PutBack(List.of(), List.of(), List.of());
 

@@ -13,9 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// What `git status` says: how an index differs from the working tree, and from the commit.
+/// The answer of `git status`: how an index differs from the working tree, and from the commit.
 ///
-/// @param entries in the order git gives them
+/// @param entries the paths that differ, in the order git gives them
 public record Status(List<Entry> entries) {
     private static final Call CALL =
             Call.of(

@@ -91,7 +91,8 @@ final class AttributeRules {
         return Optional.of(new Parts(line.substring(0, end), line.substring(end)));
     }
 
-    /// Where the quoted text ends; less than nothing where it does not.
+    /// Reads the quoted text at the start of a line, and returns the position after it; less than
+    /// zero where the text does not end or is not valid.
     private static int unquoted(String line, IntConsumer out) {
         int i = 1;
         while (i < line.length()) {

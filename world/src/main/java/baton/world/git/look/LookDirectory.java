@@ -32,11 +32,11 @@ public record LookDirectory(Path path) {
     private static final String FIRST_ATTRIBUTES = "attributes.first";
     private static final String LAST_ATTRIBUTES = "attributes.last";
 
-    /// What does not change while the run lasts.
+    /// The files that do not change while the run lasts.
     private static final List<String> LASTING =
             List.of(CONFIG, GLOBAL, EXCLUDE, FIRST_ATTRIBUTES, LAST_ATTRIBUTES);
 
-    /// Where filters keep what they know beside git's own files.
+    /// The directories in which filters keep what they know, beside git's own files.
     private static final List<String> STORES = List.of("lfs", "git-crypt", "annex");
 
     /// The rules that stand in no file of the tree, the weakest first.
@@ -66,9 +66,9 @@ public record LookDirectory(Path path) {
         finish(settings.config());
     }
 
-    /// What does not change while the run lasts, out of everybody's reach.
+    /// The contents of the files that do not change while the run lasts, out of everybody's reach.
     ///
-    /// @param files by their names
+    /// @param files the contents by the names of the files
     public record Lasting(Map<String, Bytes> files) {
         public Lasting {
             files = Map.copyOf(files);
@@ -79,7 +79,7 @@ public record LookDirectory(Path path) {
         }
     }
 
-    /// What lasts, where it was made.
+    /// The files that do not change while the run lasts; nothing where this directory was not made.
     public Optional<Lasting> lasting() {
         Map<String, Bytes> files = new HashMap<>();
         LASTING.forEach(name -> files.put(name, Bytes.of(read(name))));
@@ -185,7 +185,7 @@ public record LookDirectory(Path path) {
         }
     }
 
-    /// What leads git here and to nothing else.
+    /// The variables that lead git to this directory and to nothing else.
     public Map<String, String> variables(Path top, Path objects) {
         return Map.of(
                 "GIT_DIR", path.toString(),

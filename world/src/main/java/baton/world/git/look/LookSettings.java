@@ -75,8 +75,8 @@ public record LookSettings(List<Entry> entries) {
                 .flatMap(Entry::value);
     }
 
-    /// What is written into the directory that git looks through. What Baton itself or its caller
-    /// says on git's command line is said again each time.
+    /// The settings that are written into the directory that git looks through. Those that Baton or
+    /// its caller gives on git's command line are left out: they are given again each time.
     byte[] config() {
         StringBuilder text = new StringBuilder();
         entries.stream()
@@ -87,7 +87,7 @@ public record LookSettings(List<Entry> entries) {
         return RuleFile.bytes(text.toString());
     }
 
-    /// What git reads from the user's settings alone: where it traces itself.
+    /// The settings that git reads from the user's file alone: where it traces itself.
     byte[] global() {
         StringBuilder text = new StringBuilder();
         entries.stream()

@@ -36,7 +36,8 @@ public record RuleFile(String directory, String content) {
         return directory.isEmpty();
     }
 
-    /// Whether rules of the directory can be written from the top: no line holds a line end.
+    /// True if rules of the directory can be written from the top, each on a line: its name holds
+    /// no line end.
     boolean isSayable() {
         return directory.indexOf('\n') < 0;
     }

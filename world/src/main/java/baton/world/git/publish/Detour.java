@@ -18,10 +18,10 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// What lies where new files are to be and is in no index: git itself would write over such of it
-/// as it ignores.
+/// The files that lie where new files are to be and are in no index: git itself would write over
+/// those of them that it ignores.
 ///
-/// @param known those of the new paths and of what is above them that the index has
+/// @param known those of the new paths, and of the paths above them, that the index has
 record Detour(Path top, PrivateIndex index, List<GitPath> added, Set<GitPath> known) {
     private static final char ESCAPED = '\uDC80';
 

@@ -35,7 +35,7 @@ final class FilesMove {
     private final CommitId to;
     private final SortedMap<GitPath, JudgedTree.Step> changed;
 
-    /// What came of it.
+    /// The result of a move of files.
     ///
     /// ```
     /// Result = Moved(index) | Refused(why)
@@ -140,7 +140,8 @@ final class FilesMove {
         return Split.at(git.run(call).stdout().toArray(), '\0').stream().map(GitPath::of).toList();
     }
 
-    /// Whether the index has all that differs between the commits as the one of them has it.
+    /// True if the index has all paths that differ between the two commits as one of these commits
+    /// has them.
     ///
     /// @param old whether the commit that is left is meant
     boolean isIndexed(boolean old) {

@@ -42,7 +42,7 @@ public final class Line {
     private final CheckoutMove moves;
     private Optional<Beside<Boolean>> looking = Optional.empty();
 
-    /// What came of an attempt to publish.
+    /// The result of an attempt to publish.
     ///
     /// ```
     /// Published = Reached | Outrun | Refused(why)
@@ -71,7 +71,7 @@ public final class Line {
         this.moves = new CheckoutMove(checkout, run, patience);
     }
 
-    /// Where the line ends now; nothing when the user has removed or left it.
+    /// The commit at which the line ends now; nothing when the user has removed or left the line.
     public Optional<CommitId> tip() {
         return branch.isPresent()
                 ? checkout.commit(branch.get())
@@ -123,7 +123,7 @@ public final class Line {
         return published;
     }
 
-    /// Whether the line holds this commit.
+    /// True if the line holds this commit.
     public boolean has(CommitId commit) {
         Merging merging = new Merging(checkout);
         return tip().filter(tip -> merging.contains(tip, commit)).isPresent();
@@ -210,7 +210,8 @@ public final class Line {
         return checkout.exclusively(() -> left ? moves.follow(to, from) : moves.follow(from, to));
     }
 
-    /// Who brings about the same by other means wants it so.
+    /// True if the last move of `HEAD` was a switch. Somebody who brings about the same by other
+    /// means wants it so.
     private boolean hasSwitched() {
         String last = git.attempt(Call.reading("log", "-g", "-1", "--format=%gs", "HEAD")).line();
         return last.startsWith(SWITCHED);

@@ -81,7 +81,7 @@ public final class Worktrees {
         }
     }
 
-    /// Where all working trees of the repository are, this one among them.
+    /// The tops of all working trees of the repository, this one among them.
     public List<Path> tops() {
         String word = "worktree ";
         List<Path> tops = new ArrayList<>(List.of(repository.top()));

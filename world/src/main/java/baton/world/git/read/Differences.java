@@ -13,7 +13,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/// How the working tree differs from a commit, as text for people and agents. It only looks.
+/// The differences of the working tree from a commit, as text for people and agents. This class
+/// only looks.
 public final class Differences {
     private static final int PATHS_MAX = 300;
 

@@ -26,7 +26,7 @@ public final class GitLog {
         }
     }
 
-    /// What is reachable from HEAD and not from the given commit.
+    /// The commits that are reachable from `HEAD` and not from the given commit.
     public static List<Logged> since(Repository repository, CommitId base) {
         Call call =
                 Call.reading(
@@ -45,7 +45,7 @@ public final class GitLog {
         return commits;
     }
 
-    /// Whether a commit that is checked out says that it is of this session.
+    /// True if a commit in the history that is checked out says that it is of this session.
     public static boolean names(Repository repository, int session) {
         Call call =
                 Call.reading(

@@ -9,8 +9,8 @@ import baton.world.git.Split;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a repository ignores and the checkout has all the same; a directory that is ignored as a
-/// whole is named once.
+/// The files that a repository ignores and the checkout has all the same; a directory that is
+/// ignored as a whole is named once.
 public final class IgnoredFiles {
     private IgnoredFiles() {}
 

@@ -19,8 +19,8 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// What is stored in a repository, answered by one `git cat-file` that stays until it is closed
-/// and is started again when it dies.
+/// The objects that are stored in a repository, told by one `git cat-file` that stays until it is
+/// closed and is started again when it dies.
 public final class Objects implements AutoCloseable {
     private static final int SIZE_MAX = 64 << 20;
     private static final int HEADER_MAX = 1 << 12;
@@ -46,8 +46,8 @@ public final class Objects implements AutoCloseable {
         return stored(id, "blob").map(Stored::content);
     }
 
-    /// Whether an object can be read and is what its name says: git looks at neither when it is
-    /// only asked whether it is there.
+    /// True if an object can be read and is what its name says: git looks at neither when it is
+    /// only asked whether the object is there.
     public boolean isWhole(String id) {
         try {
             return answer(id).filter(stored -> name(stored, id.length()).equals(id)).isPresent();

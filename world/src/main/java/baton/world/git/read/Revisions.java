@@ -36,17 +36,17 @@ public final class Revisions {
         return said.lines().reduce((_, last) -> last).flatMap(CommitId::of);
     }
 
-    /// Whether a commit is in the history of what is checked out.
+    /// True if a commit is in the history of the commit that is checked out.
     public boolean isInHistory(CommitId commit) {
         return git.succeeds(Call.reading("merge-base", "--is-ancestor", commit.value(), "HEAD"));
     }
 
-    /// Whether a commit is of this tree.
+    /// True if a commit has this tree.
     public boolean isOf(CommitId commit, TreeId tree) {
         return git.line(Call.reading("rev-parse", commit + "^{tree}")).equals(tree.value());
     }
 
-    /// Whether all is there that this tree holds and the commit does not.
+    /// True if the repository has all objects of this tree that the commit does not hold.
     public boolean isWhole(TreeId tree, CommitId commit) {
         return git.succeeds(
                 Call.reading("rev-list", "--objects", "--quiet", tree.value(), "^" + commit));

@@ -51,7 +51,7 @@ public final class LooseWork {
         git.run(Call.of("read-tree", head.value()).withIndex(base.path()));
     }
 
-    /// Whether a commit can hold it as it is.
+    /// True if a commit can hold the changed file as it is.
     public boolean fits(Change change) {
         return change.kind() != Change.Kind.NESTED
                 && IndexUpdate.of(files, List.of(change.path())).unstorable().isEmpty();

@@ -39,9 +39,9 @@ public final class Rescue {
     private final Git git;
     private final WorkingFiles files;
 
-    /// What came back.
+    /// The paths of saved work, by what a restore did with each.
     ///
-    /// @param same paths that were as saved already
+    /// @param same the paths that were as saved already
     /// @param skipped submodules, whose content is not in the commit
     public record Restored(
             List<GitPath> written,
@@ -165,8 +165,8 @@ public final class Rescue {
         }
     }
 
-    /// What is as other saved work has it: attempts leave their files to the next, and each of them
-    /// can be restored as well.
+    /// Those of these paths that are as other saved work has them: attempts leave their files to
+    /// the next, and each saved attempt can be restored as well.
     private Set<GitPath> savedElsewhere(Collection<GitPath> paths, Path scratch) {
         Set<GitPath> found = new HashSet<>();
         for (SavedWork other : all(RunId.SALVAGE_REFS)) {
@@ -199,7 +199,7 @@ public final class Rescue {
         }
     }
 
-    /// What stands where a directory would have to be.
+    /// The nearest path above this one that stands where a directory would have to be.
     private Optional<GitPath> blocker(GitPath path) {
         Optional<GitPath> above = WorkingFiles.parent(path);
         while (above.isPresent()) {

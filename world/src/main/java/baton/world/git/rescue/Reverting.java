@@ -30,7 +30,7 @@ public final class Reverting {
     private final Git git;
     private final Path place;
 
-    /// What came of it.
+    /// The outcome of reverting commits.
     ///
     /// ```
     /// Outcome = Done(commits) | Refused(why)
@@ -120,7 +120,8 @@ public final class Reverting {
         };
     }
 
-    /// What stands against it, where something does.
+    /// Reverts one commit in a worktree aside, without committing. Returns what stands against the
+    /// revert, where something does.
     private static Optional<String> apply(Git aside, CommitId commit, String records) {
         Call revert = Call.of("revert", "--no-commit", "--no-edit", commit.value());
         if (aside.succeeds(revert)) {

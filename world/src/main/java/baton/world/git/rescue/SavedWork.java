@@ -43,7 +43,7 @@ public record SavedWork(String ref, CommitId commit, Instant at, List<Entry> ent
         entries = List.copyOf(entries);
     }
 
-    /// What a ref holds.
+    /// Reads the saved work that a ref holds.
     static SavedWork read(Git git, String ref, CommitId commit) {
         String seconds = git.line(Call.reading("log", "-1", "--format=%ct", commit.value()));
         Instant at = Instant.ofEpochSecond(Long.parseLong(seconds.strip()));
@@ -51,7 +51,8 @@ public record SavedWork(String ref, CommitId commit, Instant at, List<Entry> ent
         return new SavedWork(ref, commit, at, entries(git, commit, base));
     }
 
-    /// What a session made is more than its last commit.
+    /// The commit where a session's work left the checked-out history. A session has made more than
+    /// its last commit.
     private static Optional<String> base(Git git, CommitId commit) {
         String found = git.attempt(Call.reading("merge-base", "HEAD", commit.value())).line();
         return Optional.of(found).filter(line -> !line.isEmpty());

@@ -28,13 +28,14 @@ import java.util.regex.Pattern;
 /// and then published: commits are added and none is taken away, and where it cannot be made or
 /// published, nothing has changed.
 public final class Undoing {
-    /// What git itself and [Reverting] write, so that either knows what the other has undone.
+    /// The sentence that names a reverted commit in a message. Git itself and [Reverting] write it
+    /// too, so that either knows what the other has undone.
     private static final Pattern REVERTS = Pattern.compile("This reverts commit ([0-9a-f]{40,64})");
 
     private final Repository repository;
     private final Path place;
 
-    /// What came of it.
+    /// The outcome of undoing commits.
     ///
     /// ```
     /// Outcome = Done(undone, commit) | Nothing | Refused(why)
@@ -114,7 +115,8 @@ public final class Undoing {
         return id.brief() + " is " + now.brief() + " by now";
     }
 
-    /// What somebody has given other names is his: it is named, and undone by him.
+    /// The reason for a refusal where somebody has rewritten the history, so that the commits have
+    /// other ids. They are his then: they are named, and undone by him.
     private Optional<String> rewritten(Found found, CommitId since) {
         if (found.gone().isEmpty()) {
             return Optional.empty();
@@ -137,7 +139,8 @@ public final class Undoing {
                                 + ": `git revert` takes these back");
     }
 
-    /// Whether a commit is undone is told by later ones, unless these are undone themselves.
+    /// Finds out which of these commits are present and which are gone. Later commits tell whether
+    /// a commit is undone, unless they are undone themselves.
     private Found found(Set<CommitId> commits, CommitId since) {
         Call log =
                 Call.reading("log", "--topo-order", "-z", "--format=%H%n%P%n%B", since + "..HEAD");
@@ -159,7 +162,8 @@ public final class Undoing {
         return new Found(present, undone, List.copyOf(gone));
     }
 
-    /// What stands against it, where something does.
+    /// Reverts one commit in a worktree aside, without committing. Returns what stands against the
+    /// revert, where something does.
     private static Optional<String> revert(Git aside, Made made) {
         List<String> words = new ArrayList<>(List.of("revert", "--no-commit", "--no-edit"));
         if (made.merge()) {

@@ -24,7 +24,7 @@ public record TreeCommand(String command, List<Path> trees, String home, String 
     private static final Pattern BETWEEN = Pattern.compile("[\\s\"'`;|&<>(){}=,]+");
     private static final Pattern HOME = Pattern.compile("\\$HOME\\b|\\$\\{HOME\\}");
 
-    /// What they run is said by files of the directory that they are started in.
+    /// Programs whose work is decided by files of the directory that they are started in.
     private static final Set<String> LED_BY_FILES =
             Set.of(
                     "bun",
@@ -58,8 +58,8 @@ public record TreeCommand(String command, List<Path> trees, String home, String 
         trees = List.copyOf(trees);
     }
 
-    /// Whether it may run something that lies in a working tree. A word with a slash is taken for
-    /// a path, also where it is none: a program does its work inside a fence, too.
+    /// True if the command may run something that lies in a working tree. A word with a slash is
+    /// taken for a path, also where it is none: a program does its work inside a fence, too.
     public boolean isOfTree() {
         boolean unknown = command.contains("/") && (said().contains("$") || said().contains("`"));
         return unknown || words().anyMatch(this::isOfTree) || takesModules();

@@ -39,7 +39,7 @@ public final class Additions {
         this.scratch = scratch.toAbsolutePath().resolve("additions");
     }
 
-    /// What differs between a commit and a tree.
+    /// The changes from a commit to a tree.
     public List<Change> changes(CommitId from, TreeId to) {
         Call call =
                 Call.reading(

@@ -32,25 +32,27 @@ public final class Aside {
     private final Lent lent;
     private final Lent.Reach reach;
 
-    /// What had been added and touched when the program last ended in order.
+    /// The ignored paths that had been added, and those that had been touched, when the program
+    /// last ended in order.
     private final PathList addedBefore;
 
     private final PathList touchedBefore;
     private Cleared last = Cleared.NOTHING;
 
-    /// Where things are kept.
+    /// The directories in which files are kept.
     ///
     /// @param folder the run's own, for this working tree
-    /// @param copies for small files as they were: the user's secrets, so it is no place that is
-    ///     ever shown to somebody
+    /// @param copies for small files as they were: the user's secrets, so this directory is never
+    /// shown to anybody
     /// @param beside a directory on the file system of the working tree, for what is put aside
     public record Places(Path folder, Path copies, Path beside) {}
 
-    /// What was found and done.
+    /// The ignored paths that were found before commands judge, by what was done with each.
     ///
-    /// @param moved put aside
-    /// @param furnished installed by the agent, and left where it is
-    /// @param touched there before and changed since, and left where it is or put back for a while
+    /// @param moved the paths that were put aside
+    /// @param furnished the paths that the agent installed, and that stay where they are
+    /// @param touched the paths that were there before and changed since, and that stay where they
+    /// are or are put back for a while
     public record Cleared(List<GitPath> moved, List<GitPath> furnished, List<GitPath> touched) {
         public static final Cleared NOTHING = new Cleared(List.of(), List.of(), List.of());
 
@@ -185,23 +187,23 @@ public final class Aside {
         return laid;
     }
 
-    /// What an agent installed, and is there now.
+    /// The paths that an agent installed and that are there now.
     public List<GitPath> installed() {
         return look.added(snapshots.ignored().paths(), snapshots.ignoredBefore()).stream()
                 .filter(path -> IgnoredKind.of(path.text()) == IgnoredKind.DEPENDENCIES)
                 .toList();
     }
 
-    /// What is ignored and was added or touched by whoever worked here.
+    /// The ignored paths that were added or touched by whoever worked here.
     public Set<GitPath> foreign() {
         Set<GitPath> all = new TreeSet<>(snapshots.doubted());
         all.addAll(look.added(snapshots.ignored().paths(), snapshots.ignoredBefore()));
         return all;
     }
 
-    /// What commands of the plan have added is there by right from now on.
+    /// Takes the ignored paths that commands of the plan have added as there by right from now on.
     ///
-    /// @param now what is ignored
+    /// @param now the ignored paths of the working tree
     public void settle(Ignored now) {
         Set<GitPath> all = new TreeSet<>(snapshots.ignoredBefore());
         now.paths().stream().filter(path -> !last.furnished().contains(path)).forEach(all::add);
@@ -214,7 +216,7 @@ public final class Aside {
         files.bringBack();
     }
 
-    /// Whether a path is one of these, or below one that is a directory.
+    /// True if a path is one of these, or is below one that is a directory.
     static boolean covers(Set<GitPath> known, GitPath path) {
         boolean covered = known.contains(path);
         int slash = path.text().indexOf('/');

@@ -61,7 +61,8 @@ final class AsideFiles {
         return stuck;
     }
 
-    /// What is not there needs no moving, nor what lies behind a link.
+    /// Moves one path away; false if it cannot be moved. A path that is not there needs no moving,
+    /// and neither does one behind a link.
     private boolean move(GitPath path, Path number) {
         try {
             return working.kind(path) == Below.Kind.NOTHING

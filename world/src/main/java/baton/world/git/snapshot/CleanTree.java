@@ -82,7 +82,8 @@ public final class CleanTree {
         return empty;
     }
 
-    /// What the checkout has of it is where its content comes from.
+    /// Checks a submodule out into this tree; false if something of it stays empty. The content
+    /// comes from the submodule in the checkout.
     private boolean isLaidIn(GitPath path, Path state) {
         if (!new WorkingFiles(repository.top()).isNested(path)) {
             return false;

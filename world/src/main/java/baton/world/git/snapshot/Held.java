@@ -56,7 +56,7 @@ public final class Held {
     /// Directories of which everything counts: git reads in its own whatever it finds there.
     private static final List<String> TREES = List.of("look", "submodules");
 
-    /// What stood somewhere; the content of a link is its target.
+    /// A copy of what stood at a path; the content of a link is its target.
     private record Copy(Stamp stamp, Below.Kind kind, Bytes content) {
         String hash() {
             return kind + " " + ContentHash.of(content.toArray());
@@ -98,8 +98,8 @@ public final class Held {
         }
     }
 
-    /// What programs have changed that were at work when an earlier life was killed. Nobody can put
-    /// that right any more.
+    /// The files that were changed by programs that were at work when an earlier life was killed.
+    /// Nobody can put these files right any more.
     public List<String> changedSinceKilled() {
         Optional<SortedMap<String, String>> found = note.flatMap(HeldNote::read);
         if (found.isEmpty()) {
@@ -109,8 +109,8 @@ public final class Held {
         return HeldNote.differing(found.get(), hashes);
     }
 
-    /// What was changed since it was asked last, by its name in the folder. All of it was put
-    /// right.
+    /// The files that were changed since this was asked last, by their names in the folder. All of
+    /// them were put right.
     public List<String> changed() {
         List<String> told = List.copyOf(changed);
         changed.clear();
@@ -141,7 +141,8 @@ public final class Held {
         return folder.relativize(path).toString();
     }
 
-    /// What does not belong there goes first: it may stand where something is to be put.
+    /// Makes the files what they were. Those that do not belong there are removed first: one may
+    /// stand where another is to be put.
     private void putRight() {
         if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
             return;

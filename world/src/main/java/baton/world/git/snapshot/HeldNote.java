@@ -17,8 +17,9 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// What is held while programs without a fence are at work, as hashes in a file outside of the
-/// repository. It is there as long as they are: a life that was killed meanwhile leaves it.
+/// A note of the files that are held, as hashes in a file outside of the repository. The file is
+/// there as long as programs without a fence are at work: a life that was killed meanwhile leaves
+/// it.
 record HeldNote(Path file) {
     private static final int BYTES_MAX = 64 << 20;
 

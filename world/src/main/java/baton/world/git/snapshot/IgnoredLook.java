@@ -31,7 +31,8 @@ record IgnoredLook(WorkingFiles files, FileTime since) {
         return new IgnoredLook(files, moment);
     }
 
-    /// What is ignored now and was not there before. A directory that holds both is taken apart.
+    /// The paths that are ignored now and were not there before. A directory that holds both kinds
+    /// is taken apart.
     List<GitPath> added(Collection<GitPath> now, Set<GitPath> before) {
         Set<GitPath> added = new TreeSet<>();
         for (GitPath path : now) {

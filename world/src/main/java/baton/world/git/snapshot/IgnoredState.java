@@ -11,10 +11,11 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What of the ignored files is there by right, since when that was known, and what was touched.
+/// The state of the ignored files: the paths that are there by right, the moment since which that
+/// is known, and the paths that were touched.
 ///
 /// The moment is that of a file, which a later life finds. It is read before anybody else may touch
-/// that file: a moment cannot be given back to one.
+/// that file: nobody can give a file its old moment back.
 final class IgnoredState {
     private final PathList before;
     private final PathList doubted;

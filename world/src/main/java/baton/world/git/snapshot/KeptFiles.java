@@ -82,8 +82,8 @@ final class KeptFiles {
         return list.get().contains(path);
     }
 
-    /// Whether a path is what it was, whoever touched it: what a copy of the checkout has, or a
-    /// program that writes the same again.
+    /// True if a path has its old content and permissions, whoever touched it. That is so in a copy
+    /// of the checkout, and after a program that writes the same again.
     boolean isLike(GitPath path) {
         if (!holds(path) || working.kind(path) != Below.Kind.FILE) {
             return false;

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What a worktree was given as a link into the user's checkout, such as installed packages. What
-/// is behind such a link no worktree has for itself: whoever writes through it prepares what all
-/// others are proved with.
+/// The links into the user's checkout that a worktree was given, such as those to installed
+/// packages. No worktree has the files behind such a link for itself: whoever writes through the
+/// link prepares what all others are proved with.
 ///
 /// @param links those that the worktree was given
 /// @param doubted those behind which an agent may have written
@@ -55,7 +55,7 @@ public record Lent(PathList links, PathList doubted) {
         return List.copyOf(written);
     }
 
-    /// How far programs in a worktree can reach.
+    /// The reach of the programs in a worktree.
     public enum Reach {
         /// Inside the sandbox nothing can be written behind a link.
         WORKTREE,

@@ -36,7 +36,7 @@ import java.util.stream.Stream;
 /// Looks at a working tree through a git directory of Baton's own: neither the settings of the
 /// repository nor rules in its files decide what is seen, once an agent can write them.
 public final class Looking {
-    /// How git marks what the index does not have.
+    /// Git's mark for a path that the index does not have.
     private static final byte NEW = '?';
 
     private static final String IGNORE = ".gitignore";
@@ -55,7 +55,8 @@ public final class Looking {
         this.own = own.stream().map(path -> latin(GitPath.of(path))).toList();
     }
 
-    /// Where a run works in several worktrees, each is looked at as the run began.
+    /// Opens the look at one working tree of a run. A run that works in several worktrees looks at
+    /// each by the settings that it began with.
     ///
     /// @param folder the run's own, for this working tree
     static Looking open(Repository repository, Path folder, Collection<RepoPath> own) {
@@ -121,7 +122,7 @@ public final class Looking {
         directory.follow(other.directory);
     }
 
-    /// Whether these changes alter what is ignored or converted.
+    /// True if these changes alter the rules by which files are ignored or converted.
     static boolean touchesRules(Collection<Change> changes) {
         return changes.stream().map(Change::path).anyMatch(GitPath::isRule);
     }
@@ -163,7 +164,7 @@ public final class Looking {
         return hidden;
     }
 
-    /// What is in the working tree and ignored; a directory that is ignored as a whole ends with a
+    /// The ignored paths of the working tree; a directory that is ignored as a whole ends with a
     /// slash.
     List<GitPath> ignored(IndexFile index) {
         return ignored(index, "-X", directory.rules().toString());
@@ -216,7 +217,7 @@ public final class Looking {
         return ignored;
     }
 
-    /// What differs from an index, as far as git sees it.
+    /// The differences of the working tree from an index, as far as git sees them.
     ///
     /// @param paths changed, gone or new, but for caches of tools that have git ignore them
     /// @param nested directories that are repositories of their own

@@ -19,14 +19,14 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// What git would wait at for ever: pipes and devices at the names that it reads in a working tree,
-/// and among its own files. They are taken away before git is asked, and stay known until what they
-/// are held against is over. Nothing is lost: none of them has content.
+/// Pipes and devices at which git would wait for ever: at the names that git reads in a working
+/// tree, and among its own files. They are taken away before git is asked, and stay known until the
+/// work that they are held against is over. Nothing is lost: none of them has content.
 final class Obstacles {
-    /// What git reads in every directory.
+    /// The names of the files that git reads in every directory.
     private static final List<String> RULES = List.of(".gitattributes", ".gitignore");
 
-    /// What git and common filters read at the top besides.
+    /// The names of the files that git and common filters read at the top besides.
     private static final Set<String> AT_TOP = Set.of(".gitmodules", ".mailmap", ".lfsconfig");
 
     private static final String GIT = ".git/";
@@ -40,12 +40,12 @@ final class Obstacles {
         this.files = files;
     }
 
-    /// Whether it was met among git's own files, where nothing is put back by its name.
+    /// True if a path is among git's own files, where nothing is put back by its name.
     static boolean isGits(GitPath path) {
         return path.text().startsWith(GIT);
     }
 
-    /// What was met, and is held against whoever made it.
+    /// The obstacles that were met. They are held against whoever made them.
     Collection<Change> met() {
         return met;
     }
@@ -108,7 +108,7 @@ final class Obstacles {
         return path.isRule() || AT_TOP.contains(path.text());
     }
 
-    /// Whether git would come upon one, asked about files that were in this directory.
+    /// True if git would come upon a pipe when it is asked about files that were in this directory.
     static boolean isBehind(Path directory) {
         return isPipe(directory.resolve(RULES.getFirst()));
     }

@@ -26,14 +26,14 @@ record OwnPaths(Set<RepoPath> paths) {
         return paths.stream().anyMatch(tree::isIn) || RecordFiles.hold(tree);
     }
 
-    /// Whether a path is one of them or below one, or a directory with one in it.
+    /// True if a path is one of Baton's own or below one, or is a directory that holds one.
     boolean meet(GitPath path) {
         String directory = path.text().endsWith("/") ? path.text() : path.text() + "/";
         return hold(new GitPath(directory.substring(0, directory.length() - 1)))
                 || paths.stream().anyMatch(own -> own.value().startsWith(directory));
     }
 
-    /// Whether it is theirs, or git's: nothing is put back or stored there by its name.
+    /// True if a path is Baton's own or git's: nothing is put back or stored there by its name.
     boolean holdOrGits(GitPath path) {
         return hold(path) || Obstacles.isGits(path);
     }

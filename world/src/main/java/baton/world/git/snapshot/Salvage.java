@@ -36,12 +36,12 @@ public final class Salvage {
     private static final int NAME_MAX = 100;
     private static final Duration TAR_LIMIT = Duration.ofMinutes(10);
 
-    /// What was saved.
+    /// The work that was saved.
     ///
     /// @param ref the name of the commit; nothing where nothing had changed
     /// @param files files in the salvage directory: archives of repositories inside the working
-    ///     tree, and large files
-    /// @param leftOut what could not be saved: it must not be removed
+    /// tree, and large files
+    /// @param leftOut the paths that could not be saved: they must not be removed
     public record Saved(Optional<String> ref, List<Path> files, List<GitPath> leftOut) {
         public Saved {
             files = List.copyOf(files);
@@ -91,7 +91,8 @@ public final class Salvage {
         return git.attempt(call).line().equals(tree.value());
     }
 
-    /// Whether the commit takes it; otherwise it is put into the directory, if that can be.
+    /// True if the commit takes the change. Otherwise the file is put into the salvage directory,
+    /// if that can be.
     private boolean fits(Change change) {
         GitPath path = change.path();
         Below.Kind kind = working.kind(path);

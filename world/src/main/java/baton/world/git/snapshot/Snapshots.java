@@ -58,11 +58,11 @@ public final class Snapshots {
     private final IgnoredState ignored;
     private final PrivateIndex left;
 
-    /// Why git refused files in the last look, in its words.
+    /// The reasons why git refused files in the last look, in its words.
     private final List<String> refusals = new ArrayList<>();
 
-    /// When the state before was taken, whatever was taken into it since. It is read before anybody
-    /// else may touch the index: a moment cannot be given back to a file.
+    /// The moment when the state before was taken, whatever was taken into that state since. It is
+    /// read before anybody else may touch the index: nobody can give a file its old moment back.
     private FileTime since;
 
     private Snapshots(Repository repository, Path folder, Collection<RepoPath> own) {
@@ -102,7 +102,7 @@ public final class Snapshots {
         return snapshots;
     }
 
-    /// Whether there is a state to compare with.
+    /// True if there is a state before to compare with.
     public boolean hasBefore() {
         return before.exists();
     }
@@ -151,7 +151,7 @@ public final class Snapshots {
         submodules.clearTheWay();
     }
 
-    /// How the working tree differs from the state before.
+    /// The changes of the working tree since the state before.
     public List<Change> changes() {
         return look(before, scratch, Snapshots::changes, ignored());
     }
@@ -169,7 +169,7 @@ public final class Snapshots {
                 changes, proposed.writeTreeAlone(), proposed.index(), ignored, refusals);
     }
 
-    /// How the working tree differs from what was proposed last.
+    /// The changes of the working tree since the last proposal.
     public List<Change> since() {
         return since(ignored());
     }
@@ -226,14 +226,13 @@ public final class Snapshots {
         left.copyFrom(proposed.path());
     }
 
-    /// How the working tree differs from what it was when the program ended; nothing where it did
-    /// not end in order.
+    /// The changes since the program ended; nothing where the program did not end in order.
     public Optional<List<Change>> sinceLeft() {
         return left.exists() ? Optional.of(since()) : Optional.empty();
     }
 
-    /// What is ignored and in the working tree when it is asked for. What is inside a submodule is
-    /// ignored by the rules there.
+    /// The ignored paths of the working tree at the time when somebody asks for them. Files inside
+    /// a submodule are ignored by the rules there.
     public Ignored ignored() {
         return new Ignored(() -> withSubmodules(looking.ignored(before.index())), own::meet);
     }
@@ -244,12 +243,12 @@ public final class Snapshots {
         return all;
     }
 
-    /// What was ignored and there when the run began, and what commands of the plan have added.
+    /// The ignored paths of the run's beginning, and those that commands of the plan have added.
     public Set<GitPath> ignoredBefore() {
         return ignored.before().get();
     }
 
-    /// When [#ignoredBefore] was known to be what it should be.
+    /// The moment when [#ignoredBefore] was known to be what it should be.
     public FileTime ignoredSince() {
         return ignored.since();
     }
@@ -259,7 +258,7 @@ public final class Snapshots {
         ignored.take(paths);
     }
 
-    /// What was ignored, there before and touched by an agent in some step of the run.
+    /// The ignored paths that were there before and that an agent touched in some step of the run.
     public Set<GitPath> doubted() {
         return ignored.doubted().get();
     }
@@ -275,7 +274,8 @@ public final class Snapshots {
         }
     }
 
-    /// What a rule that is gone has hidden so far was there before too.
+    /// Follows the rules anew where these changes alter them. Files that a removed rule has hidden
+    /// so far were there before too, and become part of the state before.
     private void renewRules(Collection<Change> changes) {
         if (Looking.touchesRules(changes)) {
             looking.follow(before.index());
@@ -283,7 +283,7 @@ public final class Snapshots {
         }
     }
 
-    /// How the working tree differs from an index. Where it does, `into` becomes an index of it.
+    /// The changes of the working tree since an index. Where there are any, `into` holds the tree.
     private List<Change> look(
             PrivateIndex base,
             PrivateIndex into,

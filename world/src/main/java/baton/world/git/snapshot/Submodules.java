@@ -61,7 +61,7 @@ final class Submodules {
         return open;
     }
 
-    /// What differs inside them. One that is gone shows in the repository itself.
+    /// The changes inside the submodules. A submodule that is gone shows in the repository itself.
     List<Change> look(Function<Snapshots, List<Change>> how) {
         List<Change> changes = new ArrayList<>();
         all().forEach(
@@ -77,7 +77,7 @@ final class Submodules {
         all().values().forEach(Snapshots::clearTheWay);
     }
 
-    /// What is ignored inside them.
+    /// The ignored paths inside the submodules.
     List<GitPath> ignored() {
         List<GitPath> ignored = new ArrayList<>();
         all().forEach(
@@ -99,7 +99,7 @@ final class Submodules {
         return new GitPath(submodule.text() + "/" + path.text());
     }
 
-    /// What is inside one of them, as it is named there.
+    /// Puts back the paths that are inside a submodule, by their names there.
     PutBack putBack(
             Collection<GitPath> paths, BiFunction<Snapshots, Collection<GitPath>, PutBack> how) {
         PutBack all = PutBack.NOTHING;

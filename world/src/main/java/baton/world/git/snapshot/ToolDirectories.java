@@ -26,7 +26,7 @@ final class ToolDirectories {
         this.top = top;
     }
 
-    /// Whether a path that is new is in one of them.
+    /// True if a new path is in a tool's directory that has git ignore all of it.
     boolean hold(GitPath path) {
         return IgnoredKind.toolDirectory(path.text())
                 // What is written down as a rule must not be able to say two.

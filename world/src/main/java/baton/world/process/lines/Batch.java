@@ -40,7 +40,7 @@ public final class Batch {
         return to - from;
     }
 
-    /// Where the line begins that this byte belongs to.
+    /// The position at which the line of this byte begins.
     public int lineStart(int at) {
         int start = at;
         while (start > from && bytes[start - 1] != '\n') {
@@ -49,7 +49,7 @@ public final class Batch {
         return start;
     }
 
-    /// Where the line ends that this byte belongs to: after its line end.
+    /// The position at which the line of this byte ends: after its line end.
     public int lineEnd(int at) {
         int end = at;
         while (bytes[end] != '\n') {

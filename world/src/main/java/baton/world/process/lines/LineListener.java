@@ -21,19 +21,20 @@ public interface LineListener {
     /// One line without its end.
     void line(String line);
 
-    /// Whether it has to hear every line, and not only the last of those that come at once.
+    /// True if the listener has to hear every line, and not only the last of those that come at
+    /// once.
     default boolean hearsAll() {
         return true;
     }
 
-    /// What takes out of the output what must not be stored, for example secrets: a new one for
-    /// each call.
+    /// The filter that takes out of the output what must not be stored, for example secrets: a new
+    /// one for each call.
     default Storing storing() {
         return Storing.ALL;
     }
 
-    /// Whether something is known to be going on although nothing is said. Asked when the program
-    /// has been silent for as long as it may.
+    /// True while the program is known to be doing something although it prints nothing. Asked when
+    /// the program has been silent for as long as it may.
     default boolean busy() {
         return false;
     }

@@ -21,7 +21,7 @@ public interface Storing {
     /// The same lines as they may be stored. They are text in UTF-8.
     Batch stored(Batch lines);
 
-    /// Whether nothing in these lines says how the lines after them are stored: they may then be
-    /// left out, or looked at later.
+    /// True if nothing in these lines tells how the lines after them are stored. These lines may
+    /// then be left out, or looked at later.
     boolean canWait(Batch lines);
 }

@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Where the branch of a run stands that its ledger is published to.
+/// The standing of the branch that a run's ledger is published to: whether it is checked out, and
+/// its files.
 public final class LedgerStanding implements Ledger.Standing {
     private final RunSetting run;
     private final Line line;

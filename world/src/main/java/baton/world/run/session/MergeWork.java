@@ -60,7 +60,7 @@ final class MergeWork {
         this.reached = run.base();
     }
 
-    /// What an earlier life of the program had merged.
+    /// Takes up an event of an earlier life of the program: what that life had merged.
     void recall(int session, SessionEvent event) {
         switch (event) {
             case SessionEvent.Published(String commit, boolean published) ->
@@ -94,8 +94,8 @@ final class MergeWork {
         return gate;
     }
 
-    /// What is merged so far: what the next session starts from. Nothing when the user's branch
-    /// was moved to where the run cannot follow.
+    /// The commit of all that is merged so far, from which the next session starts. Nothing when
+    /// the user's branch was moved to where the run cannot follow.
     synchronized Optional<CommitId> tip() {
         Optional<CommitId> end = names.isPresent() ? names.get().tip(run.branch()) : line.tip();
         return end.filter(tip -> merging.contains(tip, expected))
@@ -106,7 +106,7 @@ final class MergeWork {
         return tip().orElseThrow(() -> new Failure(Fault.BRANCH_MOVED.because(moved())));
     }
 
-    /// What is merged, also where the user's branch does not hold it any more.
+    /// The commit of all that is merged, also where the user's branch does not hold it any more.
     synchronized CommitId made() {
         return tip().orElse(expected);
     }
@@ -115,7 +115,7 @@ final class MergeWork {
         return line.name() + " no longer holds " + expected.brief() + ", which the run stands on";
     }
 
-    /// Whether what is merged has this commit itself, and not only what it made.
+    /// True if this commit itself is part of what is merged, and not only the changes that it made.
     boolean isMerged(CommitId commit) {
         return tip().filter(tip -> merging.contains(tip, commit)).isPresent();
     }
@@ -250,7 +250,8 @@ final class MergeWork {
         return new SessionEvent.Published(commit.value(), there);
     }
 
-    /// What people want to know of the last merge.
+    /// The detail of the last merge for people: the reason why its result was not published, and
+    /// the name of that result.
     Detail detail() {
         Detail detail = new Detail();
         refusal.ifPresent(why -> detail.with("refused", why).with("result", refs.resultName()));

@@ -31,7 +31,7 @@ final class Ports {
         return (LAST - FIRST) / Math.max(1, size);
     }
 
-    /// What the programs of a session are told.
+    /// The variable that tells the programs of a session the first of their ports.
     synchronized Map<String, String> of(int session) {
         return Map.of(VARIABLE, String.valueOf(given.computeIfAbsent(session, _ -> free())));
     }

@@ -128,7 +128,7 @@ public final class SessionWork {
         merges.takeUp();
     }
 
-    /// Where all that is merged is proved.
+    /// The grounds on which all that is merged is proved.
     public Grounds grounds() {
         return merges.gate().grounds(merges.made());
     }
@@ -228,7 +228,8 @@ public final class SessionWork {
         return happening(owed, new SessionEvent.Opened(tip.value()), detail);
     }
 
-    /// What was in it comes back last: until then, whatever differs from the commit is no agent's.
+    /// Makes the worktree of a session. Uncommitted work that was in it comes back last: until
+    /// then, whatever differs from the commit is no agent's.
     private Repository made(RunEffect.ForSession owed, boolean anew) {
         int session = owed.session();
         Path folder = run.folder().session(session);
@@ -265,14 +266,15 @@ public final class SessionWork {
         return worktrees.recover(site(session));
     }
 
-    /// Where it begins when it does not begin with nothing.
+    /// The start commit of a session that takes over uncommitted work; nothing where the session
+    /// begins with nothing.
     private Optional<CommitId> takenOver(int session) {
         return refs.tip(session)
                 .filter(_ -> session(session).tally().recoveries() == 0)
                 .filter(tip -> uncommitted(session, tip).isPresent());
     }
 
-    /// Where it was.
+    /// The commit at which the session stood before.
     private Optional<CommitId> kept(int session) {
         return refs.tip(session)
                 .or(() -> refs.rescue(session))
@@ -283,7 +285,7 @@ public final class SessionWork {
         return objects.commit(commit).map(Commit::parents).map(List::getFirst);
     }
 
-    /// What was there in no commit, in one.
+    /// The commit that keeps the uncommitted work of a session, on top of this tip.
     private Optional<CommitId> uncommitted(int session, CommitId tip) {
         return Stream.of(refs.rescue(session), refs.leftovers(session))
                 .flatMap(Optional::stream)

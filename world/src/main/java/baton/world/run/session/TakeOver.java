@@ -16,12 +16,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// What another tool left in the checkout, in no commit, of the work of sessions. It becomes what
-/// these sessions begin with. It is kept under a name before it is taken off the checkout, and all
-/// of it is taken or nothing.
+/// The take-over of work of sessions that another tool left in the checkout, in no commit. These
+/// sessions begin with that work. It is kept under a name before it is taken off the checkout, and
+/// all of it is taken or nothing.
 public record TakeOver(Order order, RunFolder folder, CommitId head) {
 
-    /// Whether these changes were all the work of sessions and are taken over.
+    /// Takes these changes over if all of them are the work of sessions and a commit can hold them;
+    /// true if they were taken.
     public boolean takes(List<Change> changes) {
         Optional<Ledger> ledger = order.ledger().filter(_ -> order.isSpread());
         Map<Integer, List<Change>> owned = new TreeMap<>();

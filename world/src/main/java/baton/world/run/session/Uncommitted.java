@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 
-/// What lies in a session's worktree and in no commit.
+/// The uncommitted work in a session's worktree.
 ///
 /// @param state the directory of what is known about the session
 public record Uncommitted(int session, Repository worktree, Path state) {
@@ -28,7 +28,8 @@ public record Uncommitted(int session, Repository worktree, Path state) {
         return Optional.of(new Names(worktree).commit(snapshots.beforeTree(), tip, message));
     }
 
-    /// What is unpacked is work of the session, also where it begins with it.
+    /// Unpacks uncommitted work into a session's worktree. It counts as work of the session, also
+    /// where the session begins with it.
     static void unpack(Place place, Set<RepoPath> given, CommitId dirty) {
         Snapshots snapshots = Snapshots.open(place.repository(), place.state(), given);
         if (!snapshots.hasBefore()) {

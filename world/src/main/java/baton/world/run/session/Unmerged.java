@@ -9,8 +9,8 @@ import baton.core.run.SessionState.Fate;
 
 import java.util.List;
 
-/// What is missing because sessions that did all their steps were not merged, and which were given
-/// to their agents as often as may be.
+/// The drift of sessions that did all their steps and were not merged, and of sessions that were
+/// given to their agents as often as may be.
 public final class Unmerged {
     private Unmerged() {}
 

@@ -9,7 +9,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
-/// What people may want to know of an event, gathered field by field.
+/// The detail of an event that people may want to know, gathered field by field.
 public final class Detail {
     private final SequencedMap<String, Value> fields = new LinkedHashMap<>();
 

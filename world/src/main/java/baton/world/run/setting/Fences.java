@@ -22,10 +22,11 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// What is put around the programs that run in one working directory.
+/// The fences around the programs that run in one working directory.
 ///
-/// In the user's checkout git cannot be written to. In a worktree it can, as far as its own HEAD
-/// and index go: objects are made aside and taken over afterwards, and the names stay Baton's.
+/// In the user's checkout these programs cannot write to git. In a worktree they can, as far as its
+/// own HEAD and index go: objects are made aside and taken over afterwards, and the names stay
+/// Baton's.
 public record Fences(Sandbox sandbox, Place place, RunFolder folder) {
     /// Runs a command of the plan or of the configuration. What was staged stays what it was.
     public <T> T command(Function<Enclosure, T> deed) {
@@ -124,7 +125,7 @@ public record Fences(Sandbox sandbox, Place place, RunFolder folder) {
         return IntStream.rangeClosed(1, path.getNameCount()).mapToObj(n -> path.subpath(0, n));
     }
 
-    /// What others have put there meanwhile they want.
+    /// Removes a directory only while it is empty: others want what they have put there meanwhile.
     private void removeEmpty(Path directory) {
         boolean _ = new Below(place.repository().top()).deleteEmpty(directory);
     }
@@ -169,7 +170,7 @@ public record Fences(Sandbox sandbox, Place place, RunFolder folder) {
         return Stream.of(hooks).filter(path -> !place.repository().top().startsWith(path));
     }
 
-    /// What a person has approved, which nobody else may add to.
+    /// The files with a person's approvals, to which nobody else may add.
     private static List<Path> approvals(Path top) {
         Path projects = top.resolve(GoState.PROJECTS);
         if (!Files.isDirectory(projects)) {
@@ -209,12 +210,13 @@ public record Fences(Sandbox sandbox, Place place, RunFolder folder) {
                 .lending(aside.mounts());
     }
 
-    /// What says whose settings git follows in a linked worktree.
+    /// The files that decide whose settings git follows in a linked worktree.
     private static Stream<Path> turning(Path admin) {
         return Stream.of("commondir", "gitdir", "config.worktree").map(admin::resolve);
     }
 
-    /// What Baton keeps in the checkout: runs and their answers, configuration, prompts.
+    /// The directory that Baton keeps in the checkout: runs and their answers, configuration,
+    /// prompts.
     private Path own() {
         return folder.checkout().resolve(".baton");
     }

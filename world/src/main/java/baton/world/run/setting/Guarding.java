@@ -24,9 +24,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What the hooks of an agent get from a run: the guard of the step as a file that is only read,
-/// and a directory of their own to report to. What they report is a hint for people; nothing is
-/// decided by it.
+/// The files of a run for the hooks of an agent: the guard of the step as a file that is only read,
+/// and a directory of the hooks' own to report to. Their reports are hints for people; nothing is
+/// decided by them.
 public record Guarding(Path policy, Path inbox) {
     public static Guarding of(RunSetting run, RunEffect.ForStep owed) {
         WorkStep work = run.step(owed.step());
@@ -50,7 +50,7 @@ public record Guarding(Path policy, Path inbox) {
         return Map.of(Guard.VARIABLE, policy.toString(), Guard.INBOX, inbox.toString());
     }
 
-    /// Why tool calls were refused. What the hooks reported stays without secrets.
+    /// The reasons why tool calls were refused. The reports of the hooks stay, without secrets.
     public Shown denials(Secrets secrets) {
         ScrubbedFile.cleanAll(Below.around(inbox), inbox.getFileName(), secrets);
         Path file = inbox.resolve("hooks.jsonl");

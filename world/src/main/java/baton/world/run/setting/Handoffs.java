@@ -11,8 +11,9 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/// What agents handed on, and who is to hear of it: a step hears of the one before it in its
-/// session, the first of a session of the last ones of those it depends on.
+/// The handoffs of agents, and the steps that hear of them: a step hears of the one before it in
+/// its session, the first step of a session hears of the last steps of the sessions that it depends
+/// on.
 public final class Handoffs {
     private final Map<Integer, Handoff> known = new ConcurrentHashMap<>();
     private final Worksheet sheet;
@@ -24,7 +25,7 @@ public final class Handoffs {
         this.spread = spread;
     }
 
-    /// What the agent of a step handed on, in this process or in one before.
+    /// Remembers the handoff of a step's agent, from this process or from one before.
     public void remember(int step, Value.Fields output) {
         Handoff.read(output).ifPresent(handoff -> known.put(step, handoff));
     }

@@ -7,7 +7,7 @@ import baton.world.git.Head;
 
 import java.util.Optional;
 
-/// What is checked out, as the journal names it.
+/// The words for what is checked out, as the journal names it.
 public final class Heads {
     public static final String DETACHED = "detached";
 
@@ -30,7 +30,7 @@ public final class Heads {
         };
     }
 
-    /// What is checked out is not what the step began with.
+    /// The failure that another commit is checked out than the one that the step began with.
     public static Failure moved(CommitId start, Optional<CommitId> tip) {
         String now = tip.map(CommitId::brief).orElse("nothing");
         String message =

@@ -17,7 +17,7 @@ import java.util.Optional;
 /// The files lie in the user's checkout, too. While something is published, from `hold` to
 /// `release`, nothing is written to them but by `published`.
 public interface Ledger {
-    /// Whether a path is one of these files: what differs there is nobody's work.
+    /// True if a path is one of these files: a difference there is nobody's work.
     boolean holds(TreePath path);
 
     /// The session whose work a change in the checkout is that another tool left there.
@@ -26,7 +26,7 @@ public interface Ledger {
     /// Changes of these paths are what a session begins with; they are also kept under this name.
     void tookOver(int session, Shown paths, String name);
 
-    /// Where the branch stands that these files are published to.
+    /// Sets the branch that these files are published to, with its standing.
     void publishedTo(Standing standing);
 
     /// Takes note of what an earlier life of the program wrote.
@@ -37,9 +37,9 @@ public interface Ledger {
 
     void happened(Entry entry);
 
-    /// What the commit of a session says, and the files that go with it.
+    /// The message of a session's commit, and the files that go with it.
     ///
-    /// @param changes what the session made
+    /// @param changes the changes that the session made
     Page page(int session, List<Change> changes);
 
     void hold();
@@ -72,7 +72,7 @@ public interface Ledger {
                     }
                 };
 
-        /// Whether it is what is checked out.
+        /// True if the branch is checked out.
         boolean isHere();
 
         /// The text of a file in the commit that is checked out.

@@ -17,10 +17,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What is to be executed, how, and by whom: a request whose plan is valid.
+/// An order to execute a plan: what is executed, how, and by whom. It is a request whose plan is
+/// valid.
 ///
-/// `part` is the one step or session that was asked for; `advisories` is what the command policy
-/// warned of.
+/// `part` is the part that was asked for, such as one step or one session; `advisories` are the
+/// warnings of the command policy.
 public record Order(
         Repository repository,
         PlanFile plan,
@@ -67,7 +68,7 @@ public record Order(
         }
     }
 
-    /// How sessions are spread over worktrees: how many at a time, whether all of a wave end before
+    /// The spread of sessions over worktrees: how many at a time, whether all of a wave end before
     /// the next begins, whether merges and the whole are proved, what worktrees are furnished with,
     /// whether a plan that is not spread gets a worktree of its own, too, and whether all is done
     /// in the checkout after all.
@@ -205,14 +206,14 @@ public record Order(
                 .orElse(all);
     }
 
-    /// Whether a run that begins now works in worktrees of its own.
+    /// True if a run that begins now works in worktrees of its own.
     public boolean isSpread() {
         boolean several = !resume && part.isEmpty() && plan.sheet().sessions().size() > 1;
         return spread.filter(how -> !how.inPlace()).isPresent()
                 && (ledger.isPresent() || several || isApart());
     }
 
-    /// Whether a run that begins now is one session in a worktree of its own: nothing in the
+    /// True if a run that begins now is one session in a worktree of its own: nothing in the
     /// checkout, be it committed or not, is in its way.
     public boolean isApart() {
         return spread.filter(how -> how.apart() && !how.inPlace()).isPresent()

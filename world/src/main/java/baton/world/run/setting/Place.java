@@ -7,12 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// Where steps are worked on: a working directory, and a directory of the run's own for what is
-/// known about it.
+/// A place where steps are worked on: a working directory, and a directory of the run's own for
+/// what is known about it.
 ///
-/// @param state holds the state before the current step
-/// @param variables what programs are told there besides
-/// @param held what is known, while programs are at work that could change it
+/// @param state the directory that holds the state before the current step
+/// @param variables the variables that programs are given there besides
+/// @param held the files of `state`, held while programs are at work that could change them
 public record Place(Repository repository, Path state, Map<String, String> variables, Held held) {
     private static final String TRACES = "git";
 
@@ -35,7 +35,7 @@ public record Place(Repository repository, Path state, Map<String, String> varia
         return state.resolve(TRACES);
     }
 
-    /// Whether what is known about it is still there.
+    /// True if the state before the current step is still there.
     public boolean isKnown() {
         return Files.isRegularFile(state.resolve("index"));
     }

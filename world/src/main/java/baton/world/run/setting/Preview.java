@@ -33,7 +33,7 @@ public final class Preview {
                 step, sheet.name(number), texts.of(number), allowances, sheet.fence(number));
     }
 
-    /// What these steps ask of an agent, one by one.
+    /// The estimate of each step: the calls and prompt tokens that the step asks of an agent.
     public static List<Estimate.OfStep> asked(List<WorkStep> steps) {
         return steps.stream().map(Preview::asked).toList();
     }

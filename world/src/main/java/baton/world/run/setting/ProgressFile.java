@@ -46,7 +46,7 @@ public final class ProgressFile implements AutoCloseable {
     private Optional<Instant> started = Optional.empty();
     private Instant latest = Instant.EPOCH;
 
-    /// What a file is to show.
+    /// The state of a run that a file is to show.
     private record Shot(PlanRun run, Optional<RunResult> result, ProgressView.Times times) {}
 
     public ProgressFile(Order order, ProgressView view, Secrets secrets) {
@@ -86,8 +86,9 @@ public final class ProgressFile implements AutoCloseable {
         }
     }
 
-    /// What is about to take long and cost money does not start before the file tells of what was
-    /// done. Others who work meanwhile are not held up by that.
+    /// Waits for the files before an agent starts: work that takes long and costs money does not
+    /// start before the file tells of what was done. Others who work meanwhile are not held up by
+    /// that.
     private void awaitFiles() {
         if (sessions().isEmpty() || writing.isDone()) {
             finish();
@@ -147,7 +148,8 @@ public final class ProgressFile implements AutoCloseable {
                                                         .render())));
     }
 
-    /// What could not be written is a failure of the run, wherever it was found.
+    /// Waits until the files are written. A file that could not be written is a failure of the run,
+    /// wherever that was found.
     private void finish() {
         try {
             writing.get();

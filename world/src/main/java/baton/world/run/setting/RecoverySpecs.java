@@ -15,7 +15,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// What a recovery works on, as a session spec that people can read and run by hand.
+/// The session specs of recoveries, which people can read and run by hand: each has the work of one
+/// recovery.
 public final class RecoverySpecs {
     private final Order order;
     private final RunFolder folder;

@@ -7,8 +7,8 @@ import baton.world.git.snapshot.Snapshots;
 import java.util.List;
 import java.util.Optional;
 
-/// What commands leave behind in a tree nobody else works in at that time. It is nobody's work, but
-/// it is saved before it is put back.
+/// The residue of commands in a tree that nobody else works in at that time. It is nobody's work,
+/// but it is saved before it is put back.
 public final class Residue {
     private final RunSetting run;
     private final Snapshots snapshots;

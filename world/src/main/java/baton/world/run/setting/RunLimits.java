@@ -8,8 +8,9 @@ import baton.world.process.Limits;
 import java.time.Duration;
 import java.util.List;
 
-/// How long things may take, how much they may say, how often a red Verify is run again on a tree
-/// that was tested before, and which build output of an agent's a Verify may find.
+/// The limits of a run: how long things may take, how much they may print, how often a red Verify
+/// is run again on a tree that was tested before, and which build output of an agent a Verify may
+/// find.
 public record RunLimits(
         Duration agent,
         Duration stall,
@@ -33,7 +34,7 @@ public record RunLimits(
                 List.of());
     }
 
-    /// Whether build output is left where it is, although an agent touched it.
+    /// True if build output is left where it is, although an agent touched it.
     public boolean keeps(GitPath path) {
         String bare = path.text().replaceFirst("/$", "");
         return RepoPath.of(bare)

@@ -8,9 +8,9 @@ import baton.world.secrets.SettingsFiles;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What is secret in a run: what its environment, the words of its agent and the `.env` files of
-/// the checkout and of the place it works in hold. All that is written or printed of a run goes
-/// through these: logs, prompts, the journal, its record, progress, recordings and the report.
+/// The secrets of a run: those in its environment, in the words of its agent, and in the `.env`
+/// files of the checkout and of the place it works in. All that is written or printed of a run is
+/// cleaned of them: logs, prompts, the journal, its record, progress, recordings and the report.
 public final class RunSecrets {
     private RunSecrets() {}
 

@@ -53,10 +53,11 @@ public record RunSetting(
         void heard(int step, String line);
     }
 
-    /// Where what is merged goes, and how sessions are spread over worktrees before.
+    /// The publication of merged work: the branch that it goes to, and the spread of sessions over
+    /// worktrees before.
     ///
     /// @param branch the branch that is checked out, if there is one
-    /// @param ledger what is told of it in files that are published with it
+    /// @param ledger the files that tell of the work and are published with it
     public record Publication(
             Optional<String> branch, Order.Spread spread, Optional<Ledger> ledger) {}
 
@@ -119,7 +120,7 @@ public record RunSetting(
         throw new IllegalStateException("no step " + number);
     }
 
-    /// Whether hooks may write files while a step is committed.
+    /// True if hooks may write files while a step is committed.
     public boolean hooked() {
         return repository().hasCommitHooks();
     }
@@ -141,8 +142,8 @@ public record RunSetting(
                 + (place.state().equals(folder.path()) ? "" : "." + place.state().getFileName());
     }
 
-    /// What keeps ignored files from deciding what runs here. In a worktree they go beside it,
-    /// since it may lie on another file system than the run's folder.
+    /// The [Aside] that keeps ignored files from deciding what runs here. In a worktree these files
+    /// go beside it, since the worktree may lie on another file system than the run's folder.
     public Aside aside(Snapshots snapshots) {
         Path top = repository().top();
         Path beside =
@@ -168,7 +169,7 @@ public record RunSetting(
         return sheet.sessions().size() > 1 ? Lent.Reach.CHECKOUT_OF_MANY : Lent.Reach.CHECKOUT;
     }
 
-    /// What is put around what runs here.
+    /// The fences around the programs that run here.
     public Fences fences() {
         return new Fences(sandbox, place, folder);
     }

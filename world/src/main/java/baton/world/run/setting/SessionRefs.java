@@ -47,7 +47,7 @@ public final class SessionRefs {
         return repository.commit(rescueName(session));
     }
 
-    /// What its steps left in no commit.
+    /// The commit of the work that a session's steps left in no commit.
     public Optional<CommitId> leftovers(int session) {
         return repository.commit(rescueName(session) + LEFTOVERS);
     }
@@ -71,7 +71,7 @@ public final class SessionRefs {
         return names.pin(rescueName(session) + suffix, commit);
     }
 
-    /// What was taken up again becomes part of the run's salvage.
+    /// Makes rescued work of a session that was taken up again a part of the run's salvage.
     public void shelve(int session) {
         shelve(rescueName(session), "session-" + session + "-1");
         shelve(rescueName(session) + LEFTOVERS, "session-" + session + "-1");

@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Where the worktrees of a repository's runs are: outside the checkout, where test runners and
+/// The sites of the worktrees of a repository's runs: outside the checkout, where test runners and
 /// clean-ups do not find them.
 ///
 /// @param root the directory of all runs of this repository

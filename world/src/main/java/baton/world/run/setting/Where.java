@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.Function;
 
-/// Where the commands of a plan run.
+/// The place where the commands of a plan run.
 ///
-/// @param directory as the commands know it
-/// @param variables what they are told there besides
+/// @param directory the working directory as the commands know it
+/// @param variables the variables that the commands are given there besides
 public record Where(Path directory, Map<String, String> variables, Around around) {
     /// Puts around a command what belongs around it there.
     public interface Around {

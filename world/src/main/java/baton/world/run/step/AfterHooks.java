@@ -13,10 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What the user's hooks, when they heard of a step's commit, have made of the branch.
+/// The changes that the user's hooks made to the branch when they heard of a step's commit.
 ///
 /// @param amended the commit as the step had made it, where another stands in its place
-/// @param words how people are told of it
+/// @param words the sentences that tell people of these changes
 record AfterHooks(Optional<CommitId> amended, List<CommitId> added, List<String> words) {
     private static final String AMENDED = "amended_from";
 

@@ -70,7 +70,7 @@ public final class AgentWork {
         return promptTokens;
     }
 
-    /// What the last agent was refused.
+    /// The reasons why tool calls of the last agent were refused.
     Shown denials() {
         return denials;
     }

@@ -57,15 +57,16 @@ final class CheckpointWork {
         this.checkpoints = new Checkpoints(run.repository(), objects, run.folder().id().value());
     }
 
-    /// What is to be said of the step's commit besides.
+    /// Sets further notes on the step's commit.
     void note(List<Note> notes) {
         noted = List.copyOf(notes);
     }
 
-    /// What happened, or nothing when the program is to end.
+    /// Makes the checkpoint of a step. Returns what happened, or nothing when the program is to
+    /// end.
     ///
     /// @param start the commit that the step began with
-    /// @param proposal what was judged and proved
+    /// @param proposal the work that was judged and proved
     Optional<Happening> make(
             WorkStep work,
             RunEffect.ForStep owed,
@@ -102,7 +103,8 @@ final class CheckpointWork {
         }
     }
 
-    /// What was proved was proved on top of another commit.
+    /// Refuses to commit where another commit is checked out than the one that the step was proved
+    /// on.
     private void refuseMoved(CommitId start) {
         Optional<CommitId> tip = run.repository().head().tip();
         if (!tip.equals(Optional.of(start))) {
@@ -110,7 +112,8 @@ final class CheckpointWork {
         }
     }
 
-    /// What the agent's own rules have git refuse is nobody's fault but the attempt's.
+    /// Makes the commit. Content that git refuses by the agent's own rules is held against the
+    /// attempt and nobody else.
     private Optional<Happening> commit(Due due, ProposedWork proposal) {
         try {
             return prepared(due, proposal);
@@ -214,7 +217,8 @@ final class CheckpointWork {
                 due.owed(), new StepEvent.CheckpointRefused(secrets.scrub(reason)), said);
     }
 
-    /// What hooks made of it is the step's only where the step may change it, and only once.
+    /// Judges the files that hooks changed in the commit. They are the step's only where the step
+    /// may change them, and only once.
     private Happening altered(Due due, Checkpoints.Altered altered) {
         Shown paths = Detail.shown(altered.paths());
         List<TreePath> changed = altered.paths().stream().map(GitPath::tree).toList();
@@ -232,7 +236,7 @@ final class CheckpointWork {
                 new Detail().with("paths", paths));
     }
 
-    /// What is said of the step's commit, whether it was made now or before a crash.
+    /// The event of the step's commit, whether that was made now or before a crash.
     Happening committed(WorkStep work, RunEffect.ForStep owed, CommitId id) {
         return committed(work, owed, id, new Detail());
     }
@@ -258,7 +262,7 @@ final class CheckpointWork {
                 .or(() -> made.filter(checkpoints::finish).map(Commit::id));
     }
 
-    /// Where a commit of this step is kept that the branch does not have.
+    /// The name under which a commit of this step is kept that the branch does not have.
     String rescueName(WorkStep work) {
         return SessionRefs.RESCUE + run.folder().id() + "/" + work.unit();
     }
@@ -280,7 +284,8 @@ final class CheckpointWork {
         return StepWork.happening(owed, new StepEvent.Checkpointed(commit, notes), detail);
     }
 
-    /// What nothing could prove says so, also when it was allowed to run.
+    /// The notes on a step's commit. A step that nothing could prove says so, also when it was
+    /// allowed to run.
     private List<Note> notes(WorkStep work) {
         List<Note> notes = new ArrayList<>(noted);
         if (!work.step().provable()) {

@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
 
-/// What proves each commit, gathered from the journal and put on the commits as notes: which run,
-/// step and attempt, which commands with which exit status. The journal has it first.
+/// The evidence for each commit, gathered from the journal and put on the commits as notes: which
+/// run, step and attempt, which commands with which exit status. The journal has it first.
 public final class Evidence implements Consumer<Entry> {
     private final RunSetting run;
     private final Map<String, Value> results = new HashMap<>();
@@ -53,7 +53,8 @@ public final class Evidence implements Consumer<Entry> {
         new Notes(run.repository()).write(notes);
     }
 
-    /// What went into a commit of another id is proved by that.
+    /// The commit that a step's evidence is put on. Work that went into a commit of another id is
+    /// proved by that commit.
     private Optional<String> published(StepRun step, PlanRun state) {
         return run.ledger().isEmpty()
                 ? step.tally().commit()

@@ -57,7 +57,7 @@ public final class Furnishing {
         this.settings = run.publication().spread().worktree();
     }
 
-    /// What a worktree was given, by the place that knows about it.
+    /// The paths that a worktree was given, by the place that knows about it.
     public static List<RepoPath> given(Place place) {
         return given(place.state());
     }
@@ -75,7 +75,7 @@ public final class Furnishing {
         }
     }
 
-    /// Whether a worktree was made to its end: what it was given is known.
+    /// True if a worktree was made to its end: the paths that it was given are known.
     public static boolean isDone(Path state) {
         return Files.isRegularFile(state.resolve(LIST));
     }
@@ -114,12 +114,12 @@ public final class Furnishing {
         return settings.equals(WorktreeSettings.NONE) ? PACKAGES : settings.link();
     }
 
-    /// What of these a place gets a copy of.
+    /// Those of these paths of which a place gets a copy.
     public List<RepoPath> copied(Collection<RepoPath> there) {
         return chosen(settings.copy(), there);
     }
 
-    /// What of these a place is shown as it is.
+    /// Those of these paths that a place is shown as they are.
     public List<RepoPath> shown(Collection<RepoPath> there) {
         return chosen(links(), there);
     }
@@ -129,7 +129,8 @@ public final class Furnishing {
         settings.setup().ifPresent(command -> setUp(command, where, unit));
     }
 
-    /// What was lent to sessions and may have been written by an agent of theirs.
+    /// The paths that were lent to sessions and that an agent of these sessions may have written
+    /// to.
     public Set<RepoPath> doubted() {
         return run.sheet().sessions().stream()
                 .flatMap(s -> Lent.in(run.folder().session(s.number())).doubted().get().stream())
@@ -148,7 +149,7 @@ public final class Furnishing {
         }
     }
 
-    /// What differs from the commit before anybody has worked there.
+    /// The paths that differ from the commit before anybody has worked in the worktree.
     private static List<RepoPath> made(Place place) {
         Path scratch = place.state().resolve("furnishing");
         Snapshots seen = Snapshots.open(place.repository(), scratch, List.of());
@@ -179,7 +180,7 @@ public final class Furnishing {
         return ignored.get();
     }
 
-    /// Whether it was not there before.
+    /// Copies a path of the checkout into a worktree; false if the path was there before.
     public boolean copy(RepoPath path, Path top) {
         Path target = target(path, top);
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
@@ -203,7 +204,7 @@ public final class Furnishing {
         return true;
     }
 
-    /// Whether it was not there before.
+    /// Links a path of the checkout into a worktree; false if the path was there before.
     public boolean link(RepoPath path, Path top) {
         Path target = target(path, top);
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {

@@ -32,7 +32,7 @@ public final class Gate {
 
     private Set<RepoPath> doubted = Set.of();
 
-    /// What the gate says of a commit.
+    /// The verdict of the gate on a commit.
     ///
     /// ```
     /// Verdict = Open | Shut(why) | Cut
@@ -67,8 +67,8 @@ public final class Gate {
         return run.at(place);
     }
 
-    /// What an agent may have written into the checkout is not there: all of it is made anew, and
-    /// proved anew.
+    /// Leaves out the paths of the checkout that an agent may have written to. When there are new
+    /// ones, the worktree is made anew, and everything is proved anew.
     private void doubt() {
         Set<RepoPath> now = furnishing.doubted();
         if (!now.equals(doubted)) {
@@ -83,7 +83,7 @@ public final class Gate {
         return worktrees.make(path, commit);
     }
 
-    /// What the worktree holds before anything runs there.
+    /// The snapshots of the worktree, taken before anything runs there.
     public static Snapshots snapshots(RunSetting here) {
         Snapshots snapshots =
                 Snapshots.open(
@@ -92,7 +92,7 @@ public final class Gate {
         return snapshots;
     }
 
-    /// Whether the Verify commands of a session hold on this commit.
+    /// Judges a commit by the Verify commands of a session.
     public Verdict judge(SessionRun session, CommitId commit) {
         VerifyWork verifies = new VerifyWork(at(commit));
         for (StepRun step : session.steps()) {
@@ -109,9 +109,9 @@ public final class Gate {
         return new Open();
     }
 
-    /// What the Verify commands of a step come to where no agent was.
+    /// The outcome of a step's Verify commands where no agent was.
     ///
-    /// @param name what their log is told apart by
+    /// @param name the word that tells their log from others
     public static VerifyWork.Outcome outcome(
             RunSetting run, VerifyWork commands, StepRun step, String name) {
         int number = step.rules().number();
@@ -119,7 +119,7 @@ public final class Gate {
         return commands.run(run.step(number).step().verify(), log);
     }
 
-    /// Where all that is merged is proved.
+    /// The grounds on which all that is merged is proved.
     public Grounds grounds(CommitId tip) {
         return new Grounds() {
             @Override

@@ -11,7 +11,7 @@ public interface Grounds extends AutoCloseable {
     /// Whose history tells what the run has committed.
     Repository repository();
 
-    /// Whether the step was proved in such a place already, on the very same tree.
+    /// True if the step was proved in such a place already, on the very same tree.
     default boolean isProved(StepRun step) {
         return false;
     }
@@ -24,7 +24,7 @@ public interface Grounds extends AutoCloseable {
         return Optional.empty();
     }
 
-    /// What people should know of the place.
+    /// Remarks about the place that people should know.
     default List<String> remarks() {
         return List.of();
     }

@@ -14,8 +14,8 @@ import baton.world.run.store.RunLog;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Why the last attempt of the step under way failed: what the agent of the next one is told, also
-/// after the program died in between.
+/// The reason why the last attempt of the step under way failed. The agent of the next attempt is
+/// told it, also after the program died in between.
 final class LastFailure implements Consumer<Entry> {
     private final RunSetting run;
     private Optional<BuilderPrompt.Failure> known = Optional.empty();

@@ -29,10 +29,10 @@ public final class MasterVerification {
     private final Residue residue;
     private final Aside aside;
 
-    /// What the commands of the plan came to.
+    /// The findings of the plan's own verification commands.
     ///
-    /// @param drift what is red now and was not before
-    /// @param before what was red before, in words
+    /// @param drift the commands that are red now and were not before
+    /// @param before the commands that were red before, in words
     public record Found(List<Drift> drift, List<String> before) {}
 
     public MasterVerification(RunSetting run, Snapshots snapshots) {

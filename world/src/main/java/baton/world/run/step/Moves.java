@@ -26,9 +26,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What is done about a history that moved while programs of the run were at work, or between two
-/// lives of the program: see [Move]. What programs of the run did is put back. What a person did
-/// stays, and is what the step builds upon; where nothing tells, nothing is touched.
+/// The handling of a history that moved while programs of the run were at work, or between two
+/// lives of the program: see [Move]. Moves by programs of the run are put back. Moves by a person
+/// stay, and the step builds upon them; where nothing tells whose a move is, nothing is touched.
 final class Moves {
     private static final int NAMED_MAX = 3;
 
@@ -93,12 +93,13 @@ final class Moves {
         }
     }
 
-    /// What comes now is done by Baton, and by hooks of the user's.
+    /// Notes that no program of the run is at work: what comes now is done by Baton, and by hooks
+    /// of the user's.
     void rest() {
         beside.ifPresent(SharedNames.Worker::rest);
     }
 
-    /// Whether nobody but the run works in this directory.
+    /// True if nobody but the run works in this directory.
     private boolean isAlone() {
         return !run.place().state().equals(run.folder().path());
     }
@@ -141,7 +142,8 @@ final class Moves {
         return found;
     }
 
-    /// What the run keeps for judging was put right already.
+    /// The charges about files that the run keeps for judging and that were changed. These files
+    /// were put right already.
     private List<String> changedOfRun() {
         return run.place().held().changed().stream()
                 .map(name -> "`" + name + "` in the folder of the run was changed")
@@ -229,8 +231,8 @@ final class Moves {
         }
     }
 
-    /// What programs of the run could stage is taken off the user's index again. Where they are not
-    /// known to have staged anything, whatever is staged is the user's.
+    /// Takes off the user's index what programs of the run could stage. Where they are not known to
+    /// have staged anything, whatever is staged is the user's.
     private void settleIndex(GitTraces.Told told) {
         if (isAlone() || (told.stages() && !isFenced())) {
             history.unstage();
@@ -250,7 +252,7 @@ final class Moves {
         run.surroundings().hearing().heard(work.number(), what);
     }
 
-    /// Whether commits change what the step may change, or by which rules its change is seen.
+    /// True if commits change files that the step may change, or rules by which its change is seen.
     private boolean meets(WorkStep work, CommitId tip) {
         return !meeting(work, tip).isEmpty();
     }
@@ -295,10 +297,11 @@ final class Moves {
                 + (paths.isEmpty() ? "" : ", which changes " + Detail.shown(paths));
     }
 
-    /// What moved since the program ended. What the attempt under way is known to have moved is
-    /// left to its recovery; everything else is a person's, and is gone on from.
+    /// Takes up the moves since the program ended. Those that the attempt under way is known to
+    /// have made are left to its recovery; all others are a person's, and the run goes on from
+    /// them.
     ///
-    /// @param resting whether nothing of the run can have been at work then
+    /// @param resting true if nothing of the run can have been at work then
     void takeUp(boolean resting) {
         if (isAlone() || !history.isKnown()) {
             return;

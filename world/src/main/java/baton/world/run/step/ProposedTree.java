@@ -107,8 +107,8 @@ final class ProposedTree {
         return !tested.add(get().tree().value());
     }
 
-    /// What Verify left behind is nobody's work: saved, put back, and never blamed on the agent.
-    /// What it added to what is ignored is there by right.
+    /// Removes the residue of Verify, which is nobody's work: saved, put back, and never blamed on
+    /// the agent. Ignored files that Verify added are there by right.
     List<GitPath> removeResidue(RunEffect.ForStep owed, Aside aside, Detail detail) {
         Ignored ignored = snapshots.ignored();
         List<GitPath> residue = Change.paths(snapshots.since(ignored));
@@ -121,8 +121,8 @@ final class ProposedTree {
         return residue;
     }
 
-    /// What of the step was changed since Verify, where something that is still alive cannot be
-    /// excluded. Nothing is put back here: what else has changed may be a person's.
+    /// The complaint that files of the step were changed since Verify, where a process that is
+    /// still alive cannot be excluded. Nothing is put back here: other changes may be a person's.
     Optional<String> changedLately(RunEffect.ForStep owed) {
         if (!run.fences().sandbox().mayLeaveSurvivors()) {
             return Optional.empty();
@@ -136,7 +136,8 @@ final class ProposedTree {
                                 + Shown.paths(own));
     }
 
-    /// What held while Verify changed files of the step says nothing about those that were judged.
+    /// The verdict of Verify. A green one becomes red where Verify changed files of the step: it
+    /// says nothing about the files that were judged.
     VerifyVerdict verdict(VerifyVerdict said, RunEffect.ForStep owed, List<GitPath> residue) {
         List<TreePath> own = own(owed, residue);
         return said instanceof StepEvent.Green && !own.isEmpty()

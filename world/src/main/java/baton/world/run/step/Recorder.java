@@ -39,8 +39,9 @@ final class Recorder {
         this.secrets = RunSecrets.of(run);
     }
 
-    /// What lies in the checkout may have come with a repository, or be an agent's: no part of the
-    /// way from there is a link. Another directory is the user's to name.
+    /// Makes a directory for recordings outside of the checkout, which is the user's to name. In
+    /// the checkout no part of the way to it may be a link, since files there may have come with a
+    /// repository, or be an agent's.
     private static Below made(Path recordings) {
         try {
             return new Below(Files.createDirectories(recordings));

@@ -48,8 +48,9 @@ record Recoveries(
         return kept(work, owed);
     }
 
-    /// What was proved stays in the tree and is proved again. What is not the step's own is
-    /// somebody else's by now: it stays too, and is named.
+    /// Recovers a step whose work was proved: the work stays in the tree and is proved again.
+    /// Changes that are not the step's own are somebody else's by now: they stay too, and are
+    /// named.
     private Happening kept(WorkStep work, RunEffect.ForStep owed) {
         refuseRewritten();
         List<Change> others =

@@ -60,8 +60,8 @@ final class Retreats {
         died = false;
     }
 
-    /// What the state before holds and no commit does hangs on nothing otherwise, and a person may
-    /// have git collect that at any time.
+    /// Gives the state before a name where no commit holds it. Nothing else keeps it then, and a
+    /// person may have git collect it at any time.
     private void pinBefore() {
         TreeId before = snapshots.beforeTree();
         if (!new Revisions(run.repository()).isOf(history.start(), before)) {
@@ -79,10 +79,10 @@ final class Retreats {
         snapshots.follow(made, stands);
     }
 
-    /// What is checked out by now is the step's own, or was made on top of it.
+    /// Takes what is checked out by now as the step's own, or as made on top of it.
     ///
     /// @param made the step's commit
-    /// @param stands the one by which the history has it
+    /// @param stands the commit by which the history has it
     void own(CommitId made, CommitId stands) {
         history.accept(false);
         amended(made, stands);
@@ -107,7 +107,7 @@ final class Retreats {
         }
     }
 
-    /// Whether programs may have been at work that nobody has looked at since.
+    /// True if programs may have been at work whose changes nobody has looked at since.
     private static boolean startsPrograms(RunEffect.ForStep owed) {
         return owed.effect() instanceof StepEffect.Implement
                 || owed.effect() instanceof StepEffect.Verify;
@@ -140,7 +140,7 @@ final class Retreats {
         return history.start();
     }
 
-    /// What programs of the run could stage in a worktree of its own is taken off its index again.
+    /// Takes off the index of a worktree of the run's own what programs of the run could stage.
     void keepIndex() {
         if (!inCheckout()) {
             history.keepIndex();
@@ -148,8 +148,8 @@ final class Retreats {
         }
     }
 
-    /// Whether programs of the run moved what they must not. Commits they only added are folded
-    /// back into the working tree; anything else is put right and held against them.
+    /// Judges whether programs of the run moved what they must not. Commits that they only added
+    /// are folded back into the working tree; anything else is put right and held against them.
     FoundMoves moved(RunEffect.ForStep owed) {
         return moves.judge(run.step(owed.step()), pin(owed, COMMITS));
     }
@@ -254,7 +254,7 @@ final class Retreats {
         return snapshots.putBack(back);
     }
 
-    /// Whether a change is the step's to make.
+    /// True if a change is the step's to make.
     static boolean isOwn(WorkStep work, Change change) {
         return change.isStorable() && work.scope().mayChange(change.tree());
     }

@@ -132,7 +132,7 @@ public final class StepWork {
                 putRight().with("head", Heads.word(head)).with("title", work.step().title()));
     }
 
-    /// What commands and hooks that no attempt answers for have changed of the run's own.
+    /// The run's own files that commands and hooks changed, for which no attempt answers.
     private Detail putRight() {
         return new Detail().with("put_back", Shown.texts(run.place().held().changed()));
     }
@@ -197,7 +197,7 @@ public final class StepWork {
         return Optional.of(happening(owed, AgentWork.ended(report), detail));
     }
 
-    /// What another tool has built, and left here, is judged before anybody builds it again.
+    /// True if another tool has left work of the step here: it is judged before anybody builds it.
     private boolean isBuilt(RunEffect.ForStep owed) {
         return owed.attempt() == 1
                 && run.sheet().isBuilt(owed.step())
@@ -225,7 +225,7 @@ public final class StepWork {
         lastFailure.set(owed.step(), owed.attempt(), reason, output);
     }
 
-    /// What an earlier life of the program wrote.
+    /// Takes up an entry that an earlier life of the program wrote.
     public void recall(Entry entry) {
         lastFailure.accept(entry);
     }
@@ -253,7 +253,8 @@ public final class StepWork {
                 : Optional.empty();
     }
 
-    /// What git ignores is no change, whatever was done to it.
+    /// The sentences about the listed files of a step that git ignores: whatever was done to such a
+    /// file is no change.
     private Shown ignored(int step) {
         return Shown.texts(
                 run.step(step).scope().listed().stream()
@@ -311,7 +312,8 @@ public final class StepWork {
         return new ManifestProof(run.step(owed.step()).step().manifest(), tree);
     }
 
-    /// What hooks have changed is looked at anew; why they refused is told to the next attempt.
+    /// Makes the checkpoint of a step. Files that hooks have changed are looked at anew; the reason
+    /// for a refusal by hooks is told to the next attempt.
     private Optional<Happening> checkpoint(
             RunEffect.ForStep owed, Proposal proposal, Consumer<Happening> meanwhile) {
         WorkStep work = run.step(owed.step());

@@ -30,7 +30,8 @@ final class StrangeHooks {
                 .toList();
     }
 
-    /// Whether a path lies there, or is a directory or a link that the place lies behind.
+    /// True if a path lies in the place of the hooks, or is a directory or a link that this place
+    /// lies behind.
     private static boolean meets(String place, String path) {
         String directory = path.endsWith("/") ? path : path + "/";
         return place.equals("/") || path.startsWith(place) || place.startsWith(directory);

@@ -53,14 +53,14 @@ public final class VerifyWork {
         this.environment = run.marked().with("GIT_TERMINAL_PROMPT", "0").with(where.variables());
     }
 
-    /// What the commands came to. `output` is the end of what the failing one printed; `cut` when
-    /// the program is to end, so that nothing may be concluded.
+    /// The outcome of the commands. `output` is the end of what the failing command printed; `cut`
+    /// is true when the program is to end, so that nothing may be concluded.
     public record Outcome(VerifyVerdict verdict, List<Value> results, String output, boolean cut) {
         boolean isRed() {
             return verdict instanceof Red && !cut;
         }
 
-        /// What is against them, in words.
+        /// The reason why the commands did not pass, in words; nothing where they passed.
         public Optional<String> objection() {
             return switch (verdict) {
                 case Green _ -> Optional.empty();

@@ -71,7 +71,7 @@ public final class Workplace {
         return steps.perform(owed, meanwhile);
     }
 
-    /// Whether the effect is the last of a step.
+    /// True if the effect is the last of a step.
     public static boolean settles(RunEffect.ForStep owed) {
         return owed.effect() instanceof StepEffect.Settle;
     }

@@ -5,9 +5,9 @@ import baton.world.files.JournalChain;
 import java.util.List;
 import java.util.Set;
 
-/// How the journal of a run stands to what this user noted of it.
+/// The standing of a run's journal against the notes that this user has of it.
 ///
-/// @param unnoted how many of its last lines were not noted
+/// @param unnoted the number of its last lines that were not noted
 public record JournalStanding(Kind kind, int unnoted) {
     public enum Kind {
         /// It ends with the line that was the last when a program closed it.
@@ -23,7 +23,7 @@ public record JournalStanding(Kind kind, int unnoted) {
         ADDED_TO
     }
 
-    /// Whether it is what programs of this user wrote, as far as anything tells.
+    /// True if programs of this user wrote the journal, as far as anything tells.
     public boolean isOwn() {
         return switch (kind) {
             case AS_LEFT, WRITTEN_ON, COPIED -> true;

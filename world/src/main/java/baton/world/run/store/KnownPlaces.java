@@ -51,8 +51,8 @@ final class KnownPlaces {
         return name.resolve(Sha256.of(real.toString()).substring(0, HASH_LENGTH) + end);
     }
 
-    /// Where the hashes of what a run judges by are noted while programs without a fence are at
-    /// work in one of its working trees.
+    /// The file for the hashes of what a run judges by. They are noted there while programs without
+    /// a fence are at work in one of its working trees.
     ///
     /// @param place the name of that working tree's folder
     Path held(RunFolder folder, Path place) {
@@ -91,7 +91,7 @@ final class KnownPlaces {
         return line.text().getBytes(StandardCharsets.US_ASCII);
     }
 
-    /// What is noted in the checkout that this folder lies in.
+    /// The notes of the run in the checkout that this folder lies in.
     PlaceNotes here(RunFolder folder) {
         return read(file(folder, HEADS));
     }
@@ -131,12 +131,12 @@ final class KnownPlaces {
         return reports;
     }
 
-    /// Whether the run is noted in the checkout that this folder lies in, or lay in.
+    /// True if the run is noted in the checkout that this folder lies in, or lay in.
     boolean isNoted(RunFolder folder) {
         return known().kind(file(folder, HEADS)) == Below.Kind.FILE;
     }
 
-    /// Whether no other checkout is noted.
+    /// True if the run is noted in no checkout other than this folder's.
     boolean isOnly(RunFolder folder) {
         return files().stream().allMatch(f -> name.resolve(f).equals(file(folder, HEADS)));
     }

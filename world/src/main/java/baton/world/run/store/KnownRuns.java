@@ -45,10 +45,10 @@ public final class KnownRuns {
         this.directory = UserDirectories.stateOf(environment.variables()).resolve("known");
     }
 
-    /// What a run was started with.
+    /// The hashes of the two files that a run was started with.
     ///
     /// @param record the hash of `run.json`
-    /// @param configuration the hash of the configuration that it keeps
+    /// @param configuration the hash of the configuration that the run keeps
     private record Start(String record, String configuration) {}
 
     /// Notes a run before it has a folder. Where that cannot be, there is no run.
@@ -133,15 +133,15 @@ public final class KnownRuns {
         new Below(directory).deleteTree(what.getFileName());
     }
 
-    /// Where copies of files are kept that are in no commit, as they were when the run began.
+    /// The directory for copies of files that are in no commit, as they were when the run began.
     public Path copies(RunId id) {
         return directory.resolve(id + COPIES);
     }
 
-    /// What is noted of a run in each of its checkouts.
-    /// What the run judges by in one working tree, held while programs are at work there.
+    /// The files by which the run judges in one working tree, held while programs are at work
+    /// there.
     ///
-    /// @param state the folder for what is known about that
+    /// @param state the folder for what is known about that working tree
     public Held held(RunFolder folder, Path state) {
         return new Held(state, places(folder.id()).held(folder, state.getFileName()));
     }
@@ -204,8 +204,8 @@ public final class KnownRuns {
         return changed;
     }
 
-    /// How the journal stands to what is noted of it, which is read first: whoever writes the
-    /// journal notes it afterwards.
+    /// The standing of the journal to what is noted of it. The notes are read first: whoever writes
+    /// the journal notes it afterwards.
     JournalStanding standing(RunFolder folder) {
         KnownPlaces places = places(folder.id());
         PlaceNotes here = places.here(folder);
@@ -214,7 +214,7 @@ public final class KnownRuns {
                 JournalChain.hashes(JournalFile.read(folder.journal())), here, elsewhere);
     }
 
-    /// What came with a repository is nobody's run here.
+    /// Refuses a run folder that git tracks: it came with the repository and is nobody's run here.
     public static void refuseTracked(Repository repository, RunFolder folder) {
         if (repository.tracks(GitPath.of(folder.name()))) {
             throw new Failure(

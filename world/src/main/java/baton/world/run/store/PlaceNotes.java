@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What this user's programs noted of a run in one checkout: how far its journal came, and which
-/// reports they wrote. Lines are added and never changed.
+/// The notes of this user's programs about a run in one checkout: how far its journal came, and
+/// which reports they wrote. Lines are added and never changed.
 ///
 /// ```
 /// line = word " " hash
@@ -28,7 +28,7 @@ record PlaceNotes(List<Line> lines) {
         lines = List.copyOf(lines);
     }
 
-    /// What a hash is of.
+    /// The word of a note, which says what the hash is of.
     enum Word {
         /// The last line of the journal when a program began to write on.
         OPEN,
@@ -65,12 +65,12 @@ record PlaceNotes(List<Line> lines) {
         return new PlaceNotes(lines);
     }
 
-    /// How far the journal had come when it was noted last.
+    /// The last note of how far the journal had come.
     Optional<Line> last() {
         return lines.stream().filter(line -> line.word() != Word.REPORT).reduce((_, b) -> b);
     }
 
-    /// Whether nobody has written on since a program closed the journal.
+    /// True if a program closed the journal and none has opened it since.
     boolean atRest() {
         return last().filter(line -> line.word() == Word.REST).isPresent();
     }

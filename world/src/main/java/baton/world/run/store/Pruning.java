@@ -20,17 +20,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Which folders of old runs may go, and removing them. A run that somebody works on, or that a
-/// resume would take up, stays; so does one whose folder holds the only copy of some work.
+/// The removal of old runs' folders, and the choice of those that may go. A run that somebody works
+/// on, or that a resume would take up, stays; so does a run whose folder holds the only copy of
+/// some work.
 public final class Pruning {
     private static final String TRASH = ".removed-";
 
     private Pruning() {}
 
-    /// What is to be kept.
+    /// The limit up to which runs are kept.
     ///
-    /// @param newest so many runs, whatever they are
-    /// @param since runs that ended at this time or later
+    /// @param newest the number of newest runs that are kept, whatever they are
+    /// @param since runs that ended at this time or later are kept
     /// @param salvage whether work that no commit holds may go too
     public record Limit(int newest, Optional<Instant> since, boolean salvage) {}
 

@@ -39,7 +39,7 @@ public record RecordCheck(
         return findings().isEmpty();
     }
 
-    /// What is not as a program of this user left it, a sentence each.
+    /// The differences of the record from what a program of this user left, a sentence each.
     public List<String> findings() {
         List<String> findings = new ArrayList<>(journalFindings());
         changed.forEach(file -> findings.add(file + " is not what the run was started with"));

@@ -32,7 +32,7 @@ public record RunFolder(RunId id, Path path) {
         return new RunFolder(id, checkout.resolve(RUNS).resolve(id.value()));
     }
 
-    /// Where the folders of all runs of a checkout are.
+    /// The directory that holds the folders of all runs of a checkout.
     static Path place(Path checkout) {
         return checkout.resolve(RUNS);
     }
@@ -135,7 +135,7 @@ public record RunFolder(RunId id, Path path) {
         }
     }
 
-    /// What the run was started with: see [RunRecord].
+    /// The file that says what the run was started with: see [RunRecord].
     public Path record() {
         return path.resolve("run.json");
     }
@@ -159,12 +159,14 @@ public record RunFolder(RunId id, Path path) {
         return path.resolve("index");
     }
 
-    /// What git tells of itself where programs of the run start it.
+    /// The directory for the traces of git: what git tells of itself where programs of the run
+    /// start it.
     public Path traces() {
         return path.resolve("git");
     }
 
-    /// What is known about the worktree of a session; 0 is the one where merges are proved.
+    /// The directory for what is known about the worktree of a session; number 0 is the worktree
+    /// where merges, and at the end the whole run, are proved.
     public Path session(int number) {
         return path.resolve("sessions").resolve(String.valueOf(number));
     }
@@ -212,7 +214,7 @@ public record RunFolder(RunId id, Path path) {
         return path.resolve("evidence").resolve(unit + ".json");
     }
 
-    /// What could not be saved in a commit: the names of the files, by the name of the directory
+    /// The names of the files that could not be saved in a commit, by the name of the directory
     /// that holds them.
     public SortedMap<String, List<String>> salvaged() {
         SortedMap<String, List<String>> saved = new TreeMap<>();

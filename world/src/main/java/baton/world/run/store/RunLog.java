@@ -112,7 +112,7 @@ public record RunLog(String unit, int attempt, int tries, String kind, Path path
                 : Optional.empty();
     }
 
-    /// Whether it is of this step, be it where what is merged is proved.
+    /// True if the log is of this step, be it of the step's proof where merges are proved.
     public boolean isOf(int step) {
         String name = EventReading.unit(step);
         return unit.equals(name) || unit.equals(name + "-gate");
@@ -128,7 +128,7 @@ public record RunLog(String unit, int attempt, int tries, String kind, Path path
         }
     }
 
-    /// What stands from there on, at most a bounded part of it; nothing at the end.
+    /// Reads the bytes of the log from a position on, at most a bounded number; none at the end.
     public byte[] read(long from) {
         return read(from, CHUNK);
     }

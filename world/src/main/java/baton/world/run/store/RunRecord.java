@@ -18,10 +18,11 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What a run was started with: `run.json`, written once before the first event.
+/// The record of a run, which says what the run was started with: `run.json`, written once before
+/// the first event.
 ///
-/// `steps` are the numbers of the steps it was asked for, in order; `spread` when its sessions have
-/// worktrees of their own.
+/// `steps` are the numbers of the steps that the run was asked for, in order; `spread` is true when
+/// its sessions have worktrees of their own.
 public record RunRecord(
         String plan,
         String planHash,
@@ -110,7 +111,8 @@ public record RunRecord(
                         .orElseThrow(() -> invalid(file)));
     }
 
-    /// Whether it names what every run has: a run that goes on without would fail somewhere else.
+    /// True if the record names the plan and the base commit, which every run has: a run that goes
+    /// on without them would fail somewhere else.
     private boolean isWhole() {
         return !plan.isEmpty() && CommitId.of(baseCommit).isPresent();
     }

@@ -25,7 +25,7 @@ public final class StoredJournal implements Journal, AutoCloseable {
     private final Telling told = Telling.begin();
     private String lasting;
 
-    /// Who is told how far the journal has come, by the hash of its last line.
+    /// A listener that is told how far the journal has come, by the hash of its last line.
     interface Follower {
         /// From here on lines are added.
         void opened(String head);
@@ -60,7 +60,7 @@ public final class StoredJournal implements Journal, AutoCloseable {
         }
     }
 
-    /// What was written, without touching it.
+    /// Reads the entries of a journal without touching the file.
     public static List<Entry> read(Path path) {
         return entries(JournalFile.read(path), path);
     }

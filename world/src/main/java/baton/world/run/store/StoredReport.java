@@ -19,7 +19,7 @@ import java.util.Optional;
 public record StoredReport(StoredRun run, Agreement agreement, String text) {
     private static final String HEAD = "Journal: ";
 
-    /// What the report that lies in the folder is worth.
+    /// The agreement of the report in the folder with what the run wrote and with the journal.
     public enum Agreement {
         /// It was written by the run, and speaks of the whole journal.
         MATCHES,
@@ -74,7 +74,7 @@ public record StoredReport(StoredRun run, Agreement agreement, String text) {
         write(folder, known, retold(run, hashes, hashes.size()));
     }
 
-    /// Whether the report that was written speaks of the whole journal.
+    /// True if the report in the folder was written by the run and speaks of the whole journal.
     public boolean isCurrent() {
         return agreement == Agreement.MATCHES;
     }
@@ -100,7 +100,7 @@ public record StoredReport(StoredRun run, Agreement agreement, String text) {
                 .strip();
     }
 
-    /// What the first lines of the journal tell.
+    /// Makes a sealed report from the first lines of the journal.
     private static String retold(StoredRun run, List<String> hashes, int lines) {
         Optional<RunRecord> record = run.record();
         List<Entry> entries = run.entries().stream().filter(e -> e.n() <= lines).toList();

@@ -63,7 +63,7 @@ public record StoredRun(
         return new StoredRun(checkout, folder, record, entries, told, alive, damage);
     }
 
-    /// Whether the process that drives the run is there.
+    /// True if the process that drives the run is alive.
     public static boolean isAlive(Path checkout, RunFolder folder) {
         return isHeld(RunLock.holder(folder.path()), folder)
                 || isHeld(CommonDirectory.of(checkout).flatMap(RunLock::holder), folder);
@@ -76,7 +76,8 @@ public record StoredRun(
                 .isPresent();
     }
 
-    /// Whether more may come: its process is there and has not said that the run ended.
+    /// True if more events may come: the run's process is alive and has not said that the run
+    /// ended.
     public static boolean goesOn(Path checkout, RunFolder folder) {
         return isAlive(checkout, folder) && !hasEnded(folder.journal());
     }
@@ -101,8 +102,8 @@ public record StoredRun(
                 : List.of();
     }
 
-    /// What is known of the run beside its journal. The newest run is what a resume takes; another
-    /// has to be named.
+    /// The outline of the run: what is known of it beside its journal. A resume takes the newest
+    /// run; another has to be named.
     public RunOutline outline(boolean newest) {
         return new RunOutline(folder.id(), plan(), alive, resume(newest), steps(), damage);
     }
@@ -171,8 +172,8 @@ public record StoredRun(
         return record;
     }
 
-    /// What a line says that is whole but not understood, such as one of a later version, is left
-    /// out.
+    /// Reads the entries of a journal. A line that is whole but not understood, such as one of a
+    /// later version, is left out.
     private static List<Entry> entries(Path journal, List<String> damage) {
         if (!Files.isRegularFile(journal) || !Files.isReadable(journal)) {
             damage.add("the journal is missing");

@@ -48,7 +48,8 @@ public record Succession(Path shared, Path checkout, Holder holder) {
         return lock.get();
     }
 
-    /// Who holds it without saying so has just begun to, or has all but let go.
+    /// True if the lock will be free in moments. A holder that does not say who it is has just
+    /// begun to hold the lock, or has all but let go of it.
     private boolean isEnding() {
         Optional<Holder> other = RunLock.holder(shared);
         return other.isEmpty()
@@ -59,7 +60,7 @@ public record Succession(Path shared, Path checkout, Holder holder) {
                         .isPresent();
     }
 
-    /// Whether who holds a lock lets go of it in moments.
+    /// True if the holder of a lock lets go of it in moments.
     static boolean isBrief(Path shared) {
         return RunLock.holder(shared).filter(Succession::isBrief).isPresent();
     }

@@ -11,11 +11,13 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.stream.Stream;
 
-/// What a run keeps others from while it is under way: itself, its plan, and the checkout where it
-/// works there. Runs in worktrees of their own go on side by side; their records lie in the
-/// checkout, where a run that works there would take them for its agent's.
+/// The hold of a run, while it is under way, on what others must leave alone: the run itself, its
+/// plan, and the checkout if the run works there. Runs in worktrees of their own go on side by
+/// side; their records lie in the checkout, where a run that works there would take them for its
+/// agent's.
 ///
-/// Whoever begins is known before he looks for others, so that of two at least one sees the other.
+/// A run that begins is known before it looks for others, so that of two at least one sees the
+/// other.
 public final class Tenure implements AutoCloseable {
     private final Repository repository;
     private final Holder holder;

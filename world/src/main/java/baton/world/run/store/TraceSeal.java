@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What agents and commands of a run were told, printed and returned: its logs, prompts and
-/// outputs. Their hashes are noted among the user's runs when a program that drove the run ends in
-/// order. While it drives the run they change.
+/// The seal of a run's traces. The traces are its logs, prompts and outputs: what its agents and
+/// commands were told, printed and returned. Their hashes are noted among the user's runs when a
+/// program that drove the run ends in order. While a program drives the run, the traces change.
 public final class TraceSeal implements AutoCloseable {
     private static final List<String> PARTS = List.of("logs", "prompts", "outputs");
 
@@ -21,12 +21,12 @@ public final class TraceSeal implements AutoCloseable {
     private final KnownPlaces places;
     private final Map<String, String> doubtful = new TreeMap<>();
 
-    /// What became of the files since.
+    /// The comparison of the files with their noted hashes.
     ///
-    /// @param same how many are as they were
-    /// @param added those that were not there
-    /// @param changed those with another content
-    /// @param missing those that are gone
+    /// @param same the number of files that are as they were
+    /// @param added the files that were not there
+    /// @param changed the files with another content
+    /// @param missing the files that are gone
     public record Found(int same, List<String> added, List<String> changed, List<String> missing) {
         public Found {
             added = List.copyOf(added);
@@ -69,8 +69,8 @@ public final class TraceSeal implements AutoCloseable {
         places.seal(folder, now);
     }
 
-    /// What the files are like; nothing where none were noted in this checkout, or where a program
-    /// has written on since and did not end in order.
+    /// Compares the files with their noted hashes; nothing where none were noted in this checkout,
+    /// or where a program has written on since and did not end in order.
     static Optional<Found> examine(RunFolder folder, KnownRuns known) {
         KnownPlaces places = known.places(folder.id());
         return places.here(folder).atRest()

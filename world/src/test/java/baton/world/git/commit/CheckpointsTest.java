@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a commit is made of, and what hooks have to do with it.
+/// The content of a commit, and what hooks have to do with it.
 class CheckpointsTest {
     private static final String MARK = "BATON_CHECKPOINT_TEST";
 

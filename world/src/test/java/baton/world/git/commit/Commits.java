@@ -34,7 +34,7 @@ record Commits(Repository repository, Checkpoints.Terms terms) {
         return commit(CommitMessage.of(message), paths(names));
     }
 
-    /// Who holds a lock is not waited for.
+    /// Commits these paths. The holder of a lock is not waited for.
     Checkpoints.Prepared commit(CommitMessage message, Collection<GitPath> paths) {
         return commit(checkpoints -> checkpoints.prepare(paths, message, terms));
     }

@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What git tells of itself where programs of a run start it.
+/// The traces that git writes of itself where programs of a run start it.
 class GitTracesTest {
     @TempDir private Path directory;
 

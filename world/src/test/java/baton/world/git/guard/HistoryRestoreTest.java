@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 
-/// What agents do to repositories, and that it can be undone without losing anything.
+/// Changes that agents make to repositories can be undone without losing anything.
 class HistoryRestoreTest {
     @TempDir Path directory;
 

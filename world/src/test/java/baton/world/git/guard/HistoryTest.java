@@ -19,7 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What an attempt may do to a repository, and what is folded back.
+/// The changes that an attempt may make to a repository, and those that are folded back.
 class HistoryTest {
     @TempDir Path directory;
 

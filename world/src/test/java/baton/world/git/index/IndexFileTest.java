@@ -167,7 +167,7 @@ class IndexFileTest {
         assertThat(index().directories()).contains(expected);
     }
 
-    /// How the index differs after something was done.
+    /// The differences of the index after a shell script has run.
     private List<Change> after(String deed) throws IOException {
         Path before = directory.resolve("before");
         Files.copy(test.at(".git/index"), before, StandardCopyOption.REPLACE_EXISTING);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// What is taken of git's settings, and that git reads it back.
+/// The settings that are taken from git's, and that git reads back.
 class LookSettingsTest {
     @TempDir Path directory;
 

@@ -151,7 +151,7 @@ class LineTest {
         assertThat(user.git("status", "--porcelain")).isEqualTo(" M z");
     }
 
-    /// What a person does while git's locks are held fails, and nothing is lost by it.
+    /// A command that a person runs while git's locks are held fails, and nothing is lost by it.
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -227,7 +227,8 @@ class LineTest {
                 + branch;
     }
 
-    /// Who goes back to the old commit to make others of the same work wants the index as it is.
+    /// A person who goes back to the old commit to make others of the same work wants the index as
+    /// it is.
     @Test
     void filesOfWhoWentBackOnPurposeStay() {
         assertThat(publish()).isEqualTo(new Line.Reached());

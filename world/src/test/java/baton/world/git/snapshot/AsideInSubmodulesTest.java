@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What git ignores inside submodules, put aside while commands judge.
+/// The files that git ignores inside submodules, put aside while commands judge.
 class AsideInSubmodulesTest {
     @TempDir Path directory;
 

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What git ignores, put aside while commands judge.
+/// The files that git ignores, put aside while commands judge.
 class AsideTest {
     @TempDir Path directory;
 

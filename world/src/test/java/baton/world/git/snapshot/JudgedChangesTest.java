@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// What git says has changed reaches the rules whole and under its own names.
+/// The changes that git reports reach the rules whole and under git's own names.
 class JudgedChangesTest {
     private static final Scope SCOPE =
             Allowances.standard()

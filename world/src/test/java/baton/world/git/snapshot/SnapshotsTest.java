@@ -24,7 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What counts as a change.
+/// The differences that count as a change of the working tree.
 class SnapshotsTest {
     private static final List<RepoPath> OWN =
             List.of(new RepoPath(".baton/runs"), new RepoPath("project/progress.json"));

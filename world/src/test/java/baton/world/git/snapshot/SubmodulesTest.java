@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What changes inside a submodule is a change like any other.
+/// A change inside a submodule is a change like any other.
 class SubmodulesTest {
     @TempDir Path directory;
 

@@ -28,8 +28,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// What agents do to the worktree of their session and to the repository behind it, and worktrees
-/// that a dead program has left.
+/// The changes that agents make to the worktree of their session and to the repository behind it,
+/// and worktrees that a dead program has left.
 class WorktreeAgentsTest {
     @TempDir private Path directory;
 

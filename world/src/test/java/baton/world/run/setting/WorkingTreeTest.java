@@ -17,7 +17,8 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What a manifest is held against. What would keep somebody waiting is a failed check at once.
+/// The working tree that a manifest is held against. A file that would keep somebody waiting is a
+/// failed check at once.
 class WorkingTreeTest {
     @TempDir private Path top;
     private WorkingTree tree;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.nio.file.Path;
 
-/// What a step that is proved leaves in git, by the kind of its checkpoint.
+/// The checkpoint of a step that is proved: what it leaves in git, by its kind.
 class CheckpointTest {
     private static final String MADE = "checkpoint.made step-1";
 

@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What is judged, verified and committed is one tree; what git ignores decides nothing.
+/// The tree that is judged, the one that is verified and the one that is committed are the same;
+/// files that git ignores decide nothing.
 class ProvedTreeTest {
     private static final String ENDED = "verify.ended step-1";
 

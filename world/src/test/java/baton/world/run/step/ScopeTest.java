@@ -43,7 +43,7 @@ class ScopeTest {
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
     }
 
-    /// What holds after every run that went well in the end, whatever the agent did before.
+    /// Asserts what holds after every run that went well in the end, whatever the agent did before.
     private void assertWell() {
         assertThat(checkout.repository().subjects()).containsExactly("start", "feat: 1", "feat: 2");
         assertThat(checkout.repository().git("show", "--format=", "--name-only", "HEAD"))

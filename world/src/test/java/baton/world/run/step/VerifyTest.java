@@ -32,7 +32,7 @@ class VerifyTest {
         return Checkout.in(directory, PlanStep.plan(step));
     }
 
-    /// What is said of step 1, which passes.
+    /// Runs the plan, and returns the notes on step 1, which passes.
     private List<Note> notes(Checkout checkout) {
         Execution.Outcome outcome = checkout.execute(agent, Terms.PLAIN);
         assertThat(outcome.result()).isEqualTo(RunResult.COMPLETED);

@@ -22,7 +22,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Which runs of a checkout may go.
+/// The choice of the runs of a checkout that may go.
 class PruningTest {
     private static final Pruning.Limit ALL = new Pruning.Limit(0, Optional.empty(), false);
 
@@ -36,7 +36,7 @@ class PruningTest {
         checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1)));
     }
 
-    /// Why each is kept, the newest first; `-` for what may go.
+    /// The reasons for which runs are kept, the newest run first; `-` for a run that may go.
     private List<String> kept(Pruning.Limit limit) {
         return Pruning.judge(checkout.repository().top(), limit).stream()
                 .map(judged -> judged.kept().orElse("-"))

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a reading has found so far: its problems, and the paths that stay inside the repository.
+/// The findings of a reading so far: its problems, and the paths that stay inside the repository.
 public final class Findings {
     private final List<Problem> problems = new ArrayList<>();
     private final List<PathPlace> places = new ArrayList<>();
@@ -25,7 +25,7 @@ public final class Findings {
         more.forEach(this::add);
     }
 
-    /// What the reading of a part has found.
+    /// Adds the findings from the reading of a part.
     public void addAll(Findings part) {
         addAll(part.problems);
         places.addAll(part.places);

@@ -23,7 +23,7 @@ public final class Prose {
         return block.toString().strip();
     }
 
-    /// Whether a whole value says that there is nothing: `none`, `—`, `-`, `n/a`.
+    /// True if the whole value says that there is nothing: `none`, `—`, `-`, `n/a`.
     public static boolean isNone(String text) {
         int start = 0;
         int end = text.length();
@@ -36,7 +36,7 @@ public final class Prose {
         return text.isBlank() || NONE.contains(text.substring(start, end).toLowerCase(Locale.ROOT));
     }
 
-    /// Whether a path is just such a word.
+    /// True if a path is only a word that says that there is nothing, such as `none`.
     static boolean isNoneWord(String text) {
         return NONE.contains(text.toLowerCase(Locale.ROOT));
     }
@@ -46,7 +46,8 @@ public final class Prose {
         return isNoneWord(path) ? "./" + path : path;
     }
 
-    /// Whether a value starts by saying so: `none (checks only)`, `none — nothing to change`.
+    /// True if a value starts by saying that there is nothing: `none (checks only)`, `none —
+    /// nothing to change`.
     public static boolean startsWithNone(String text) {
         String first = text.strip();
         int end = 0;
@@ -58,7 +59,7 @@ public final class Prose {
         return explained && isNone(first.substring(0, end));
     }
 
-    /// How often a line ends in a text.
+    /// The number of line ends in a text.
     public static int lineEnds(String text) {
         int count = 0;
         for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {

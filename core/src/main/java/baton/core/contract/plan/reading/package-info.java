@@ -1,4 +1,4 @@
-/// What all parts of a plan are read with: words of people, lists of paths, free sections, and the
+/// The tools that read all parts of a plan: words of people, lists of paths, free sections, and the
 /// problems and paths that a reading finds.
 ///
 /// This package must not know any field of a plan.

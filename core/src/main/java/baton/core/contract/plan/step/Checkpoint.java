@@ -3,7 +3,7 @@ package baton.core.contract.plan.step;
 import java.util.List;
 import java.util.Optional;
 
-/// How a passed step is committed.
+/// The commit of a step that passed, as the plan writes it.
 ///
 /// ```
 /// Checkpoint = None | Commit(command) | Unsupported(command)
@@ -67,7 +67,7 @@ public sealed interface Checkpoint {
             }
         }
 
-        /// Why Baton does not run it.
+        /// The reason why Baton does not run the command.
         public String reason() {
             return switch (CommitLine.parse(command)) {
                 case CommitLine.Good _ -> throw new IllegalStateException(command);

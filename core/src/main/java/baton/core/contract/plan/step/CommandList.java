@@ -98,7 +98,7 @@ final class CommandList {
         last = Last.OUTPUT;
     }
 
-    /// Whether the words between a command and a span announce output.
+    /// True if the words between a command and a span announce output.
     private static boolean expects(String words, boolean ownMark) {
         Matcher mark = MARK.matcher(words);
         int end = -1;
@@ -113,7 +113,7 @@ final class CommandList {
         return immediate || (!ownMark && !ends(rest));
     }
 
-    /// Whether the words close a thought, so that a new one starts.
+    /// True if the words close a thought, so that a new one starts.
     private static boolean ends(String words) {
         String text = words.stripTrailing().toLowerCase(Locale.ROOT);
         boolean newLine = words.indexOf('\n', text.length()) >= 0;

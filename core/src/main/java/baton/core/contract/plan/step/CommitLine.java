@@ -115,7 +115,7 @@ record CommitLine(
             }
         }
 
-        /// How many words the option took.
+        /// Takes an option and returns the number of words that it took.
         private int takeOption(String word, String next) {
             return switch (word) {
                 case "-s", "--signoff" -> {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Whether a command line can come out red. Only what surely cannot is called so: everything
-/// unknown can.
+/// The exit status of a command line, and whether it can be red. The answer is no only where that
+/// is certain: everything unknown can be red.
 final class ExitStatus {
     private static final Set<String> ALWAYS_ZERO =
             Set.of("true", "/bin/true", "/usr/bin/true", ":", "echo", "printf", "sleep", "pwd");

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What must hold in the tree and in git after a step, whatever its Verify commands say. Its
-/// patterns compile.
+/// The conditions that must hold in the tree and in git after a step, whatever its Verify commands
+/// say. All patterns of a manifest compile.
 public record Manifest(
         List<RepoPath> expectedPaths,
         int minFileCount,
@@ -38,7 +38,7 @@ public record Manifest(
         }
     }
 
-    /// What a manifest may switch on; off where it says nothing.
+    /// A switch of a manifest; off where the manifest says nothing.
     public enum Flag {
         /// Exit 77 of Verify means that the environment refuses, not that the step failed.
         SANDBOX_PREFLIGHT,
@@ -62,8 +62,8 @@ public record Manifest(
         }
     }
 
-    /// What a plan written before manifests would have said: its files are there, and the commit
-    /// starts with the words of the checkpoint.
+    /// The manifest that a plan written before manifests would have had: its files are there, and
+    /// the subject of the commit has the first words of the checkpoint's.
     public static Manifest synthesised(List<FileEntry> files, Checkpoint checkpoint) {
         List<RepoPath> paths = files.stream().map(FileEntry::path).distinct().toList();
         List<RepoPath> scripts =
@@ -84,7 +84,7 @@ public record Manifest(
         return flags.contains(flag);
     }
 
-    /// Whether it looks at anything in the tree.
+    /// True if the manifest looks at anything in the tree.
     public boolean provesSomething() {
         return !expectedPaths.isEmpty() || !mustContain.isEmpty();
     }

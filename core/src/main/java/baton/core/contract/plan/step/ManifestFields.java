@@ -30,7 +30,8 @@ public final class ManifestFields {
         this.findings = findings;
     }
 
-    /// Whether the block's first line that is neither blank nor a comment is this key.
+    /// True if the first line of the block that is neither blank nor a comment starts with this
+    /// key.
     public static boolean startsWith(String root, Fence fence) {
         int first = firstLine(fence);
         return LANGUAGES.contains(fence.language())

@@ -39,7 +39,8 @@ record ManifestReader(ManifestFields fields, Findings findings) {
         return Set.copyOf(known);
     }
 
-    /// What was read: whether there is a block, the block as data, the manifest where it is one.
+    /// The result of a reading: whether there is a block, the block as data, and the manifest where
+    /// the block is one.
     record Result(boolean found, Optional<Value> parsed, Optional<Manifest> manifest) {
         static Result none() {
             return new Result(false, Optional.empty(), Optional.empty());

@@ -6,7 +6,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What happens when a step fails, and the plan's own words about it (empty where it has none).
+/// The action to take when a step fails, and the plan's own words about it (empty where it has
+/// none).
 public record OnFailure(Action action, String clause) {
     private static final String MARKS = "*_`\"'";
     private static final String BETWEEN = "—–-:,.;";
@@ -32,7 +33,7 @@ public record OnFailure(Action action, String clause) {
         clause = clause(clause);
     }
 
-    /// What holds where the plan says nothing.
+    /// The default where the plan says nothing about a failure.
     public static OnFailure unsaid() {
         return new OnFailure(Action.ESCALATE, "");
     }

@@ -5,7 +5,7 @@ import baton.core.text.Value;
 import java.util.List;
 import java.util.Optional;
 
-/// What was read of one step. `step` is there where all of it could be read.
+/// One step as it was read. `step` is there where all of it could be read.
 public record ReadStep(
         int number,
         int line,

@@ -55,7 +55,7 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
         }
     }
 
-    /// Where steps are looked for, and the numbers they may start with.
+    /// The area in which steps are looked for, and the numbers they may start with.
     public record StepArea(String section, Set<String> elsewhere, Set<Integer> starts) {}
 
     public Value parsed() {

@@ -34,8 +34,9 @@ public record Step(
         return Prose.isNone(text) ? "" : Prose.block(text);
     }
 
-    /// Whether something could show that the step was not done: a Verify command that can fail, or
-    /// paths or patterns in the manifest. A pre-flight changes nothing and has nothing to show.
+    /// True if something could show that the step was not done: a Verify command that can fail, or
+    /// paths or patterns in the manifest. A pre-flight counts as provable: it changes nothing and
+    /// has nothing to show.
     public boolean provable() {
         return provable(files, verify, manifest);
     }

@@ -3,8 +3,8 @@ package baton.core.contract.plan.step;
 import java.util.List;
 import java.util.Optional;
 
-/// What is written or run before a step is implemented: test files, and a command that is expected
-/// to fail at that time. One of them is there.
+/// The tests of a step that come before its implementation: test files, and a command that is
+/// expected to fail at that time. At least one of the two is there.
 public record TestFirst(List<FileEntry> files, Optional<String> command) {
     public TestFirst {
         files = List.copyOf(files);

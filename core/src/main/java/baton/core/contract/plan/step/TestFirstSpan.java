@@ -17,7 +17,7 @@ final class TestFirstSpan {
                 && (isCalled("file", span) || isNew(span) || looksSo);
     }
 
-    /// Whether the word stands right before it.
+    /// True if the word stands right before the span.
     static boolean isCalled(String word, CommandList.Found span) {
         return span.before().strip().toLowerCase(Locale.ROOT).endsWith(word);
     }

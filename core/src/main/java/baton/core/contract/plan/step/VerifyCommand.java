@@ -36,8 +36,8 @@ public record VerifyCommand(String command, Optional<String> expected, boolean a
                 .toList();
     }
 
-    /// Whether the command can come out red. What cannot (`true`, `echo done`, `… || true`) proves
-    /// nothing.
+    /// True if the command can come out red. A command that cannot (`true`, `echo done`, `… ||
+    /// true`) proves nothing.
     public boolean canFail() {
         return !advisory && ExitStatus.canFail(command, expected.isPresent());
     }
