@@ -62,4 +62,9 @@ public enum Operation {
             case BISECT -> "bisect";
         };
     }
+
+    /// The sentence about an operation that stands in the middle.
+    public String said() {
+        return "a " + word() + " was begun and not finished";
+    }
 }

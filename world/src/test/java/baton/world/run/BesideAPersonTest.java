@@ -30,6 +30,8 @@ class BesideAPersonTest {
     private static final String COMMITS =
             "echo mine > mine.txt; git add mine.txt; git commit -qm mine";
 
+    private static final String LOOK = "git status --porcelain; cat README || true";
+
     @TempDir private Path directory;
 
     private final ScriptedAgent agent = new ScriptedAgent();
@@ -186,6 +188,38 @@ class BesideAPersonTest {
         agent.at(2, 1, AgentCall::writeOwn);
         assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
         assertThat(person.subjects("elsewhere")).containsExactly("start", "docs", "feat: 1");
+    }
+
+    /// A merge, or what is like it, is as the person left it until the person has finished it.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git merge -q --no-commit -s ours side",
+                "git merge -q side || true",
+                "git cherry-pick side || true",
+                "git revert -n HEAD~1"
+            })
+    void mergesThatWereBegunAreLeftAlone(String deed) {
+        person.bash("git checkout -q -b side HEAD~1; echo side > README; git add README");
+        person.bash("git commit -qm side; git checkout -q main");
+        whileTheAgentWorks(deed);
+        assertStopped(Terms.PLAIN, "was begun and not finished");
+        String files = person.shell(LOOK);
+
+        assertThatThrownBy(() -> checkout.resume(agent))
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault())
+                                        .isEqualTo(Fault.GIT_UNFINISHED));
+        assertThat(person.shell(LOOK)).isEqualTo(files);
+
+        person.bash("echo both > README; git add README; git commit -qm finished");
+        agent.at(2, 1, AgentCall::writeOwn);
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(person.read("README")).isEqualTo("both\n");
+        assertThat(person.git("log", "-1", "--format=%s", "HEAD~1")).isEqualTo("finished");
+        assertThat(checkout.status()).isEmpty();
     }
 
     @Test

@@ -68,8 +68,7 @@ final class Comparison {
     private void judgeOperations(Mark now) {
         for (Operation operation : now.operations()) {
             if (!mark.operations().contains(operation)) {
-                String said = "a " + operation.word() + " was begun and not finished";
-                left.add(new Verdict.Left(Move.Kind.BEGUN, said));
+                left.add(new Verdict.Left(Move.Kind.BEGUN, operation.said()));
             }
         }
     }

@@ -9,6 +9,7 @@ import baton.core.step.Move.Answer;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Head;
+import baton.world.git.Operation;
 import baton.world.git.commit.Merging;
 import baton.world.git.guard.GitTraces;
 import baton.world.git.guard.History;
@@ -33,6 +34,10 @@ final class Moves {
     private static final int NAMED_MAX = 3;
 
     private final RunSetting run;
+    private static final String FINISHED =
+            "finish it or abort it with git, then resume; with `--worktree` a run leaves the"
+                    + " checkout to you";
+
     private final Snapshots snapshots;
     private final History history;
     private final GitTraces traces;
@@ -90,6 +95,10 @@ final class Moves {
         Merging merging = new Merging(run.repository());
         if (now.tip().filter(tip -> merging.contains(tip, from)).isEmpty()) {
             throw asked(Heads.said(now) + " was rewritten");
+        }
+        Optional<Operation> begun = run.repository().operation();
+        if (begun.isPresent()) {
+            throw asked(begun.get().said(), FINISHED);
         }
     }
 
@@ -201,9 +210,11 @@ final class Moves {
             for (Verdict.Left left : moved.left()) {
                 Move move = new Move(left.kind(), 0, false);
                 if (move.during(signs(told)) == Answer.ASK) {
-                    throw left.kind() == Move.Kind.SWITCHED
-                            ? asked(left.said(), wayBack())
-                            : asked(left.said());
+                    throw switch (left.kind()) {
+                        case GREW, REWRITTEN -> asked(left.said());
+                        case SWITCHED -> asked(left.said(), wayBack());
+                        case BEGUN -> asked(left.said(), FINISHED);
+                    };
                 }
             }
             boolean all = isAlone() || told.names();
