@@ -13,6 +13,7 @@ import baton.app.means.RunChoice;
 import baton.core.text.Value;
 import baton.world.SideBySide;
 import baton.world.SystemClock;
+import baton.world.run.store.RunFolder;
 import baton.world.run.store.StoredRun;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,19 +25,26 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// `baton runs`: every run of this checkout, the newest first. Nothing is locked or written.
-public record Runs() implements Action {
+/// `baton runs`: the runs of this checkout, the newest first. Nothing is locked or written.
+///
+/// @param all true if older runs are listed, too, however many there are
+public record Runs(boolean all) implements Action {
+    private static final int LISTED_MAX = 50;
+    private static final String ALL = "--all";
+
     public static final Command COMMAND =
             new Command(
                     "runs",
                     Group.RUN,
                     "list the runs of this checkout",
                     new Manual(
-                            "runs [prune [--keep N] [--older-than DUR] [--dry-run] [--salvage]]",
+                            "runs [--all] | runs prune [--keep N] [--older-than DUR] [--dry-run]"
+                                    + " [--salvage]",
                             """
-                            Lists every run of this checkout, the newest first: how it ended or
-                            stands, how many of its steps passed, when it started and how long it
-                            took. With -v also the refs that hold work it had to put back. Stages
+                            Lists the 50 newest runs of this checkout, the newest first: how each
+                            ended or stands, how many of its steps passed, when it started and how
+                            long it took. With --all, and always with --json, every run is listed.
+                            With -v also the refs that hold work it had to put back. Stages
                             (brief, research, plan, review, work new) that were cut off or are
                             under way follow, with what they have cost so far.
 
@@ -55,6 +63,7 @@ public record Runs() implements Action {
 
     private static CommandSpec declare(CommandSpec spec) {
         return Prune.declare(spec)
+                .addOption(Options.flag("list every run, however many there are", ALL))
                 .addPositional(
                         Options.word("prune", "0..1", "remove old runs", List.of(Prune.WORD)));
     }
@@ -63,7 +72,10 @@ public record Runs() implements Action {
         Optional<String> deed = Options.words(words).stream().findFirst();
         if (deed.isEmpty()) {
             Prune.refuseOptions(words);
-            return new Runs();
+            return new Runs(words.hasMatchedOption(ALL));
+        }
+        if (words.hasMatchedOption(ALL)) {
+            throw Usage.wrong(ALL + " is for the list of runs", "leave it out");
         }
         if (!deed.get().equals(Prune.WORD)) {
             throw Usage.wrongValue("runs", deed.get(), List.of(Prune.WORD));
@@ -80,9 +92,11 @@ public record Runs() implements Action {
         RunChoice runs = RunChoice.in(context);
         runs.noteForeign(context);
         boolean verbose = context.globals().voice() == Voice.VERBOSE;
+        List<RunFolder> named = runs.named();
+        int listed = all || context.json() ? named.size() : Math.min(LISTED_MAX, named.size());
         List<RunRow> rows = new ArrayList<>();
         new SideBySide()
-                .map(runs.named(), folder -> RunRow.of(runs, folder, now))
+                .map(named.subList(0, listed), folder -> RunRow.of(runs, folder, now))
                 .forEach(row -> row.ifPresent(rows::add));
         if (verbose && !rows.isEmpty()) {
             List<String> refs = StoredRun.salvageRefs(runs.checkout());
@@ -98,6 +112,11 @@ public record Runs() implements Action {
             context.note(RunChoice.none(runs.checkout()));
         } else {
             print(context, rows, stages);
+        }
+        int older = named.size() - listed;
+        if (older > 0) {
+            context.note(
+                    older + (older == 1 ? " older run" : " older runs") + ": baton runs --all");
         }
         return ExitStatus.DONE;
     }

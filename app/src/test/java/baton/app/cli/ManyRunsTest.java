@@ -236,7 +236,7 @@ class ManyRunsTest {
         Files.createDirectories(runs.resolve("no run"));
 
         List<String> seen = new ArrayList<>();
-        for (String line : out("runs").lines().skip(1 + kinds.size()).toList()) {
+        for (String line : out("runs", "--all").lines().skip(1 + kinds.size()).toList()) {
             String[] cells = line.split(" +");
             seen.add(cells[0] + " " + cells[1] + " " + cells[3]);
         }

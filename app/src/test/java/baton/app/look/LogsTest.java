@@ -291,6 +291,6 @@ class LogsTest {
                 .isEqualTo(new Logs(false, false, Optional.empty(), Optional.empty()));
         assertThat(CommandWords.read(List.of("status", "x")).action())
                 .isEqualTo(new Status(Optional.of("x")));
-        assertThat(CommandWords.read(List.of("runs")).action()).isEqualTo(new Runs());
+        assertThat(CommandWords.read(List.of("runs")).action()).isEqualTo(new Runs(false));
     }
 }

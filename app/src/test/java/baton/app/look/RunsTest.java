@@ -54,7 +54,8 @@ class RunsTest {
                                     terminal.environment(),
                                     checkout);
                     Context context = Context.of(request.globals(), sized);
-                    return new Runs().list(context, NOW).code();
+                    boolean all = List.of(words).contains("--all");
+                    return new Runs(all).list(context, NOW).code();
                 });
     }
 
@@ -99,6 +100,22 @@ class RunsTest {
         String pretty =
                 Json.parse(line) instanceof Json.Good(Value value) ? Json.pretty(value) : line;
         Golden.check("runs.json", pretty);
+    }
+
+    @Test
+    void olderRunsAreCountedAndListedOnRequest() throws IOException {
+        for (int second = 0; second < 52; second++) {
+            String id = "20260105-1000%02d-aaaa".formatted(second);
+            Files.createDirectories(checkout.resolve(".baton/runs").resolve(id));
+            SampleRun.note(checkout, id);
+        }
+
+        Ran some = runs(Ttys.NONE, 80);
+        assertThat(some.out().lines()).hasSize(51);
+        assertThat(some.out()).contains("-100002-").doesNotContain("-100001-");
+        assertThat(some.err()).contains("2 older runs: baton runs --all");
+        assertThat(runs(Ttys.NONE, 80, "--all").out().lines()).hasSize(53);
+        assertThat(runs(Ttys.NONE, 80, "--json").out()).contains("-100000-");
     }
 
     @Test
