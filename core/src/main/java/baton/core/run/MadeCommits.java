@@ -7,9 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedSet;
 
-/// The commits by which a run changed the line that it worked on, as its journal has them: those of
-/// its steps, or, where steps were worked on in worktrees, those that merged their sessions.
-public record MadeCommits(SequencedSet<String> ids) {
+/// The commits of a run, as its journal has them.
+///
+/// @param line the commits by which the run moved the branch: those of its steps, or, where steps
+///     were worked on in worktrees, the tips that were published
+/// @param parts the commits of steps in worktrees. They are on the branch where their session was
+///     published: below a merge, or below the last of them where the branch had not grown.
+public record MadeCommits(SequencedSet<String> line, SequencedSet<String> parts) {
 
     public static MadeCommits of(List<Entry> journal) {
         SequencedSet<String> steps = new LinkedHashSet<>();
@@ -21,7 +25,9 @@ public record MadeCommits(SequencedSet<String> ids) {
             event.flatMap(MadeCommits::merged).ifPresent(merges::add);
             spread |= event.filter(RunEvent.InSession.class::isInstance).isPresent();
         }
-        return new MadeCommits(spread ? merges : steps);
+        return spread
+                ? new MadeCommits(merges, steps)
+                : new MadeCommits(steps, new LinkedHashSet<>());
     }
 
     private static Optional<String> made(RunEvent event) {

@@ -77,6 +77,11 @@ public record SessionRun(
 
     private int place() {
         for (int i = 0; i < steps.size(); i++) {
+            if (steps.get(i).isUnderWay()) {
+                return i;
+            }
+        }
+        for (int i = 0; i < steps.size(); i++) {
             Optional<StepEnd> end = steps.get(i).end();
             if (end.isEmpty()) {
                 return i;
@@ -199,7 +204,9 @@ public record SessionRun(
             return this;
         }
         List<StepRun> changed = new ArrayList<>(steps);
-        changed.set(at, step.on(event.event()));
+        StepRun next = step.on(event.event());
+        boolean behind = steps.subList(0, at).stream().anyMatch(earlier -> !earlier.ended());
+        changed.set(at, behind ? next.behind() : next);
         return with(changed).over();
     }
 

@@ -204,10 +204,33 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         return end().filter(e -> e == StepEnd.PASSED).map(_ -> again()).orElse(this);
     }
 
-    /// Something before it is done again: where it was begun and nobody has worked on it, it begins
-    /// once more after that.
+    /// The run goes on, and a step before this one is done again. Unfinished work of this step is
+    /// put back first; then the step is begun once more.
     public StepRun begunAnew() {
-        return state instanceof Witnessing ? again() : resumed();
+        StepRun next = resumed();
+        return switch (next.state) {
+            case Witnessing _ -> again();
+            case Implementing _, Recovering(Recovery.Proved _) ->
+                    to(new Recovering(new Recovery.Anew()));
+            case Retreating(Optional<StepEnd> end) when end.isEmpty() ->
+                    to(new Recovering(new Recovery.Anew()));
+            case StepState _ -> next;
+        };
+    }
+
+    /// The step while one before it is not done: it waits, and is begun once more.
+    public StepRun behind() {
+        return state instanceof Implementing ? again() : this;
+    }
+
+    /// True if the tree may hold something of the step that has to be finished or put back before
+    /// anybody works on another step.
+    public boolean isUnderWay() {
+        return switch (state) {
+            case Pending _, Witnessing _, Implementing _, Ended _ -> false;
+            case AgentRunning _, Asking _, Scoping _, Verifying _, Proving _ -> true;
+            case Checkpointing _, Retreating _, Recovering _, Settling _ -> true;
+        };
     }
 
     private StepRun again() {

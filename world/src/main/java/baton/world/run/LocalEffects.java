@@ -249,6 +249,11 @@ final class LocalEffects implements Effects, AutoCloseable {
                 .orElseGet(Detail::new);
     }
 
+    /// True if the checkout has the commit that the attempt under way began with.
+    boolean isWhereItBegan() {
+        return checkout.filter(Workplace::isWhereItBegan).isPresent();
+    }
+
     private static String brief(String id) {
         return id.substring(0, Math.min(id.length(), 10));
     }

@@ -163,29 +163,29 @@ final class RunLife {
     }
 
     private Happening resumed(PlanRun run, LocalEffects effects) {
-        RunEvent event = new RunEvent.Resumed(lost(run));
+        refuseLostObjects();
         Detail detail = effects.takeUp();
+        List<Integer> lost = List.of();
         if (run.sessions().inPlace()) {
-            Optional<StepRun> current = run.on(event).current();
+            Optional<StepRun> current = run.on(new RunEvent.Resumed()).current();
             detail = effects.takeUp(current);
+            lost = isHistoryItsOwn(current, effects) ? unproven(run) : List.of();
             start.takeUp(current, setting);
         }
+        RunEvent event = new RunEvent.Resumed(lost);
         return new Happening(event, detail.with("sandbox", setting.sandbox().label()).fields());
     }
 
-    /// The steps that passed in the checkout and that git does not prove any more. While another is
-    /// under way that is finished first: the audit at the end finds them then. What sessions have
-    /// merged is looked for by the audit too, which gives them another round.
-    private List<Integer> lost(PlanRun run) {
-        boolean resting =
-                run.on(new RunEvent.Resumed())
-                        .current()
-                        .filter(step -> !step.isUntouched())
-                        .isEmpty();
-        refuseLostObjects();
-        return run.sessions().inPlace() && resting
-                ? new Audits(setting).of(run).uncommitted()
-                : List.of();
+    /// True if no program of the run can have moved the history, or what it did is taken back. Only
+    /// then the history tells which steps are lost.
+    private static boolean isHistoryItsOwn(Optional<StepRun> current, LocalEffects effects) {
+        return current.filter(step -> !step.isUntouched()).isEmpty() || effects.isWhereItBegan();
+    }
+
+    /// The steps that passed in the checkout and that git does not prove any more. Steps that
+    /// sessions have merged are looked for by the audit, which gives them another round.
+    private List<Integer> unproven(PlanRun run) {
+        return new Audits(setting).of(run).uncommitted();
     }
 
     /// Refuses a run whose committed objects cannot be read any more. They are not counted on, and

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
@@ -244,6 +245,38 @@ class TakenUpTest {
         assertThat(checkout.repository().subjects())
                 .containsExactly("start", "feat: 1", "feat: 2", "feat: 3");
         assertThat(agent.calls()).containsOnlyOnce("1.1");
+    }
+
+    /// The unfinished work of the step under way is put back before the lost step is done again.
+    @ParameterizedTest
+    @CsvSource({
+        "agent.started step-2, true",
+        "agent.started step-2, false",
+        "scope.checked step-2, false",
+        "salvage.saved step-2, true",
+        "verify.ended step-2, true",
+        "manifest.checked step-2, false",
+    })
+    void stepThatIsLostIsDoneBeforeTheStepUnderWay(String moment, boolean dies) {
+        if (dies) {
+            checkout.dyingAt(moment);
+            assertThatThrownBy(() -> checkout.run(agent)).isInstanceOf(Checkout.Died.class);
+        } else {
+            checkout.stoppingAt(moment);
+            checkout.run(agent);
+        }
+        checkout.repository().git("reset", "-q", "--soft", "HEAD~1");
+        checkout.repository().bash("git rm -q --cached f1.txt; rm f1.txt");
+        checkout.dyingAt("nothing");
+        checkout.stoppingAt("nothing");
+        int before = agent.calls().size();
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.last("run.resumed run")).contains("\"lost\":[1]");
+        assertThat(agent.calls().subList(before, agent.calls().size())).startsWith("1.1", "2.1");
+        assertThat(checkout.repository().subjects())
+                .containsExactly("start", "feat: 1", "feat: 2", "feat: 3");
+        assertThat(checkout.repository().read("f2.txt")).isEqualTo("good\n");
     }
 
     @Test

@@ -135,6 +135,12 @@ final class Retreats {
         return moves.settings().tell(detail).with("left", Detail.shown(Change.paths(others)));
     }
 
+    /// True if that commit is checked out that the attempt under way began with.
+    boolean isWhereItBegan() {
+        return history.isKnown()
+                && run.repository().head().tip().equals(Optional.of(history.start()));
+    }
+
     /// The commit that the step under way began with.
     CommitId start() {
         return history.start();

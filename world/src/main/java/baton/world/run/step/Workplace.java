@@ -67,6 +67,11 @@ public final class Workplace {
         return retreats.takeUp(resting, owed);
     }
 
+    /// True if the commit that the attempt under way began with is checked out.
+    public boolean isWhereItBegan() {
+        return retreats.isWhereItBegan();
+    }
+
     public Optional<Happening> perform(RunEffect.ForStep owed, Consumer<Happening> meanwhile) {
         return steps.perform(owed, meanwhile);
     }
