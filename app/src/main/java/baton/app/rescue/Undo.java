@@ -34,8 +34,11 @@ import baton.world.run.store.Succession;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// `baton undo`: takes back what a run committed, by a commit of its own.
 public record Undo(String run) implements Action {
@@ -123,10 +126,15 @@ public record Undo(String run) implements Action {
         }
     }
 
-    private static List<CommitId> commits(StoredRun stored) {
-        return MadeCommits.of(stored.entries()).ids().stream()
+    private static Undoing.Commits commits(StoredRun stored) {
+        MadeCommits made = MadeCommits.of(stored.entries());
+        return new Undoing.Commits(ids(made.line()), ids(made.parts()));
+    }
+
+    private static Set<CommitId> ids(Collection<String> words) {
+        return words.stream()
                 .flatMap(id -> CommitId.of(id).stream())
-                .toList();
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private static CommitId base(StoredRun stored) {

@@ -8,8 +8,12 @@ import baton.app.Ran;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /// Runs that are taken back.
@@ -45,7 +49,7 @@ class UndoTest {
         repository = FreshRepository.in(directory);
     }
 
-    private void execute(String more) {
+    private void execute(String more, String... options) {
         String steps =
                 FreshRepository.step(1, "test -f 1.txt") + FreshRepository.step(2, "test -f 2.txt");
         FreshRepository.write(
@@ -53,7 +57,10 @@ class UndoTest {
         repository.git("add", "--all");
         repository.git("commit", "--quiet", "-m", "plan");
         before = tree();
-        Ran ran = baton("execute", "--agent", AGENT, "--sandbox", "off", "plan.md");
+        List<String> words = new ArrayList<>(List.of("execute", "--agent", AGENT));
+        words.addAll(List.of("--sandbox", "off", "plan.md"));
+        words.addAll(List.of(options));
+        Ran ran = baton(words.toArray(String[]::new));
         assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
     }
 
@@ -66,9 +73,10 @@ class UndoTest {
         return repository.git("rev-parse", "HEAD^{tree}");
     }
 
-    @Test
-    void aRunIsTakenBackByOneCommitAndItsOwnStay() {
-        execute("");
+    @ParameterizedTest
+    @ValueSource(strings = {"--in-place", "--worktree"})
+    void aRunIsTakenBackByOneCommitAndItsOwnStay(String where) {
+        execute("", where);
         String tip = repository.git("rev-parse", "HEAD");
 
         Ran ran = baton("undo", "last");

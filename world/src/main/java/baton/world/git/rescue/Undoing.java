@@ -14,8 +14,10 @@ import baton.world.git.publish.Worktrees;
 import baton.world.git.read.Patches;
 
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Takes commits back by one commit that undoes all of them. It is made in a worktree of its own
 /// and then published: commits are added and none is taken away, and where it cannot be made or
@@ -68,14 +71,25 @@ public final class Undoing {
         this.place = scratch.toAbsolutePath().resolve("tree");
     }
 
+    /// The commits that a run made.
+    ///
+    /// @param line those that it added to the checked-out line, one by one
+    /// @param parts those that came to the line with a merge, or below another commit
+    public record Commits(Set<CommitId> line, Set<CommitId> parts) {
+        public Commits {
+            line = Set.copyOf(line);
+            parts = Set.copyOf(parts);
+        }
+    }
+
     /// Undoes those of these commits that the checked-out line has.
     ///
     /// @param since a commit that is older than all of them
     /// @param subject the first line of the commit's message
-    public Outcome run(Collection<CommitId> commits, CommitId since, String subject) {
+    public Outcome run(Commits commits, CommitId since, String subject) {
         Head head = repository.head();
         CommitId tip = head.tip().orElseThrow();
-        Found found = found(new HashSet<>(commits), since);
+        Found found = found(commits, since);
         List<Made> present = found.present();
         Optional<String> rewritten = rewritten(found, since);
         if (rewritten.isPresent()) {
@@ -139,27 +153,73 @@ public final class Undoing {
                                 + ": `git revert` takes these back");
     }
 
+    /// A commit of the checked-out line.
+    private record Logged(CommitId id, List<CommitId> parents, String message) {
+        static Logged of(byte[] record) {
+            String[] parts = GitPath.of(record).text().split("\n", 3);
+            List<CommitId> parents =
+                    Stream.of(parts[1].split(" "))
+                            .filter(parent -> !parent.isEmpty())
+                            .map(CommitId::new)
+                            .toList();
+            return new Logged(new CommitId(parts[0]), parents, parts[2]);
+        }
+    }
+
     /// Finds out which of these commits are present and which are gone. Later commits tell whether
     /// a commit is undone, unless they are undone themselves.
-    private Found found(Set<CommitId> commits, CommitId since) {
+    private Found found(Commits commits, CommitId since) {
         Call log =
                 Call.reading("log", "--topo-order", "-z", "--format=%H%n%P%n%B", since + "..HEAD");
+        List<Logged> line =
+                Split.at(repository.git().run(log).stdout().toArray(), '\0').stream()
+                        .map(Logged::of)
+                        .toList();
+        Set<CommitId> parts = new HashSet<>(commits.parts());
+        parts.removeAll(merged(line, commits.line()));
         List<Made> present = new ArrayList<>();
         Set<String> undone = new HashSet<>();
-        Set<CommitId> gone = new LinkedHashSet<>(commits);
-        for (byte[] record : Split.at(repository.git().run(log).stdout().toArray(), '\0')) {
-            String[] parts = GitPath.of(record).text().split("\n", 3);
-            gone.remove(new CommitId(parts[0]));
-            if (undone.contains(parts[0])) {
+        Set<CommitId> gone = new LinkedHashSet<>(commits.line());
+        for (Logged commit : line) {
+            gone.remove(commit.id());
+            if (undone.contains(commit.id().value())) {
                 continue;
             }
-            REVERTS.matcher(parts[2]).results().map(r -> r.group(1)).forEach(undone::add);
-            CommitId id = new CommitId(parts[0]);
-            if (commits.contains(id)) {
-                present.add(new Made(id, parts[1].contains(" ")));
+            REVERTS.matcher(commit.message()).results().map(r -> r.group(1)).forEach(undone::add);
+            if (commits.line().contains(commit.id()) || parts.contains(commit.id())) {
+                present.add(new Made(commit.id(), commit.parents().size() > 1));
             }
         }
         return new Found(present, undone, List.copyOf(gone));
+    }
+
+    /// The commits that came with these merges, and go when a merge is reverted.
+    private static Set<CommitId> merged(List<Logged> line, Set<CommitId> merges) {
+        Map<CommitId, List<CommitId>> parents = new HashMap<>();
+        line.forEach(commit -> parents.put(commit.id(), commit.parents()));
+        Set<CommitId> merged = new HashSet<>();
+        for (Logged commit : line) {
+            if (merges.contains(commit.id()) && commit.parents().size() > 1) {
+                List<CommitId> sides = commit.parents().subList(1, commit.parents().size());
+                Set<CommitId> came = reached(sides, parents);
+                came.removeAll(reached(List.of(commit.parents().getFirst()), parents));
+                merged.addAll(came);
+            }
+        }
+        return merged;
+    }
+
+    private static Set<CommitId> reached(
+            List<CommitId> from, Map<CommitId, List<CommitId>> parents) {
+        Set<CommitId> reached = new HashSet<>();
+        Deque<CommitId> open = new ArrayDeque<>(from);
+        while (!open.isEmpty()) {
+            CommitId next = open.pop();
+            if (reached.add(next)) {
+                open.addAll(parents.getOrDefault(next, List.of()));
+            }
+        }
+        return reached;
     }
 
     /// Reverts one commit in a worktree aside, without committing. Returns what stands against the

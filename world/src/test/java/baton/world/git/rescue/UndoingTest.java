@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /// Commits that are taken back by one more, on real repositories.
 class UndoingTest {
@@ -36,9 +37,13 @@ class UndoingTest {
     }
 
     private Undoing.Outcome undo(CommitId... commits) {
+        return undo(List.of(commits), List.of());
+    }
+
+    private Undoing.Outcome undo(List<CommitId> line, List<CommitId> parts) {
         Repository opened = Repository.open(repository.top(), TestRepository.ENVIRONMENT);
-        return new Undoing(opened, directory.resolve("scratch"))
-                .run(List.of(commits), base, "Undo run x");
+        Undoing.Commits commits = new Undoing.Commits(Set.copyOf(line), Set.copyOf(parts));
+        return new Undoing(opened, directory.resolve("scratch")).run(commits, base, "Undo run x");
     }
 
     private String tree(String commit) {
@@ -71,14 +76,18 @@ class UndoingTest {
     void aMergeIsTakenBackOnTheSideOfTheLine() {
         repository.git("switch", "--quiet", "-c", "session");
         repository.write("session", "s\n");
-        commit("session");
+        CommitId part = commit("session");
         repository.git("switch", "--quiet", "main");
         repository.write("beside", "b\n");
         CommitId beside = commit("beside");
         repository.git("merge", "--quiet", "--no-ff", "-m", "merge", "session");
 
-        assertThat(undo(tip())).isInstanceOf(Undoing.Done.class);
+        CommitId merge = tip();
+
+        assertThat(undo(List.of(merge), List.of(part)))
+                .isEqualTo(new Undoing.Done(List.of(merge), tip()));
         assertThat(tree("HEAD")).isEqualTo(tree(beside.value()));
+        assertThat(undo(List.of(merge), List.of(part))).isEqualTo(new Undoing.Nothing(List.of()));
     }
 
     @Test
