@@ -169,7 +169,7 @@ final class LocalEffects implements Effects, AutoCloseable {
         MasterVerification.Found verified =
                 isWhole()
                         ? new MasterVerification(here, before).verify()
-                        : new MasterVerification.Found(List.of(), List.of());
+                        : MasterVerification.Found.nothing();
         if (run.stopping()) {
             return Optional.empty();
         }
@@ -186,7 +186,7 @@ final class LocalEffects implements Effects, AutoCloseable {
         drift.addAll(Unmerged.drift(state.get()));
         drift.addAll(Unmerged.exhausted(state.get(), audit.missing()));
         Detail detail =
-                new Detail()
+                verified.left()
                         .with("foreign", Shown.texts(foreign))
                         .with("red_before", Shown.texts(verified.before()))
                         .with("steps", seen(audit));

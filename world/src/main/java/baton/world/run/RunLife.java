@@ -211,13 +211,13 @@ final class RunLife {
     }
 
     private Happening began(PlanRun fresh) {
-        if (order.baseline()) {
-            new MasterVerification(setting, start.snapshots()).takeBaseline();
-        }
+        Detail left =
+                order.baseline()
+                        ? new MasterVerification(setting, start.snapshots()).takeBaseline()
+                        : new Detail();
         List<StepFacts> steps = setting.facts().steps();
         Detail detail =
-                new Detail()
-                        .with("plan", setting.facts().plan())
+                left.with("plan", setting.facts().plan())
                         .with("agent", setting.agent().label())
                         .with("sandbox", setting.sandbox().label())
                         .with("base", setting.base().value())

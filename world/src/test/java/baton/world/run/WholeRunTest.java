@@ -45,7 +45,9 @@ class WholeRunTest {
                                 + "## Verification\n\n- `touch left; test -f never.txt`\n");
 
         assertThat(checkout.run(agent)).isEqualTo(RunResult.PARTIAL);
-        assertThat(checkout.last("audit.ended run")).contains("verification", "never.txt");
+        assertThat(checkout.last("audit.ended run"))
+                .contains("verification", "never.txt")
+                .contains("\"residue\":[\"left\"]", "\"ref\":\"refs/baton/salvage/");
         assertThat(checkout.repository().has("left")).isFalse();
     }
 

@@ -111,6 +111,13 @@ final class MergeWork {
         return tip().orElse(expected);
     }
 
+    /// The same with a way out: commits that somebody has taken off the branch are not brought back
+    /// by a merge.
+    private String moved(int session) {
+        String commits = expected.brief() + ".." + refs.rescueName(session);
+        return moved() + "; `git cherry-pick " + commits + "` takes the work over";
+    }
+
     private String moved() {
         return line.name() + " no longer holds " + expected.brief() + ", which the run stands on";
     }
@@ -126,7 +133,8 @@ final class MergeWork {
         for (int race = 0; race < RACES_MAX; race++) {
             Optional<CommitId> tip = tip();
             if (tip.isEmpty()) {
-                return Optional.of(new SessionEvent.Refused(Fate.MOVED, Shown.of(moved())));
+                return Optional.of(
+                        new SessionEvent.Refused(Fate.MOVED, Shown.of(moved(session.number()))));
             }
             Optional<CommitId> due = due(session).filter(c -> merging.contains(tip.get(), c));
             Step step = due.<Step>map(Made::new).orElseGet(() -> make(session, tip.get()));

@@ -2,6 +2,9 @@ package baton.world.run.setting;
 
 import baton.world.git.Change;
 import baton.world.git.CommitId;
+import baton.world.git.GitPath;
+import baton.world.git.snapshot.CommittedMeanwhile;
+import baton.world.git.snapshot.Salvage;
 import baton.world.git.snapshot.Snapshots;
 
 import java.util.List;
@@ -23,22 +26,29 @@ public final class Residue {
 
     /// Puts the tree back to what it was before the commands, when they left something. What was
     /// committed meanwhile is no residue.
-    public void clear(String name) {
-        Optional<CommitId> now = run.repository().head().tip();
-        if (tip.isPresent() && now.isPresent() && !now.equals(tip)) {
-            snapshots.follow(tip.get(), now.get());
+    ///
+    /// @param told gets the paths that were put back, and the name where they are kept
+    public void clear(String name, Detail told) {
+        CommitId now = run.repository().head().tip().orElse(run.base());
+        if (tip.isPresent() && !now.equals(tip.get())) {
+            snapshots.follow(tip.get(), now);
         }
-        List<Change> left = snapshots.changes();
+        CommittedMeanwhile meanwhile =
+                new CommittedMeanwhile(run.repository(), run.place().state(), now);
+        List<GitPath> left = meanwhile.without(Change.paths(snapshots.changes()));
         if (left.isEmpty()) {
             return;
         }
         String id = run.folder().id().value();
-        CommitId parent = run.repository().head().tip().orElse(run.base());
-        snapshots.salvage(
-                "refs/baton/salvage/" + id + "/" + name,
-                "baton: left behind by " + name + " of run " + id,
-                parent,
-                run.folder().salvage());
-        snapshots.putBack(Change.paths(left));
+        Salvage.Saved saved =
+                snapshots.salvage(
+                        "refs/baton/salvage/" + id + "/" + name,
+                        "baton: left behind by " + name + " of run " + id,
+                        now,
+                        run.folder().salvage());
+        snapshots.putBack(left);
+        meanwhile.giveBack(left);
+        saved.ref().ifPresent(ref -> told.with("ref", ref));
+        told.with("residue", Detail.shown(left));
     }
 }

@@ -31,7 +31,7 @@ public final class SessionRefs {
         return "refs/baton/result/" + run;
     }
 
-    String rescueName(int session) {
+    public String rescueName(int session) {
         return RESCUE + run + "/session-" + session;
     }
 

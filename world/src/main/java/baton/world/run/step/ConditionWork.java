@@ -46,13 +46,14 @@ public final class ConditionWork {
             }
             failure(condition, stage).ifPresent(failures::add);
         }
-        residue.clear(stage.unit());
+        Detail left = new Detail();
+        residue.clear(stage.unit(), left);
         return run.stopping()
                 ? Optional.empty()
                 : Optional.of(
                         new Happening(
                                 new RunEvent.ConditionsChecked(stage, failures),
-                                new Detail().with("unjudged", Shown.texts(unjudged)).fields()));
+                                left.with("unjudged", Shown.texts(unjudged)).fields()));
     }
 
     private List<Condition> conditions(Stage stage) {

@@ -8,6 +8,7 @@ import baton.core.text.Value;
 import baton.world.files.AtomicFile;
 import baton.world.git.snapshot.Aside;
 import baton.world.git.snapshot.Snapshots;
+import baton.world.run.setting.Detail;
 import baton.world.run.setting.Residue;
 import baton.world.run.setting.RunSetting;
 
@@ -33,7 +34,14 @@ public final class MasterVerification {
     ///
     /// @param drift the commands that are red now and were not before
     /// @param before the commands that were red before, in words
-    public record Found(List<Drift> drift, List<String> before) {}
+    /// @param left the changes that were put back after the commands
+    public record Found(List<Drift> drift, List<String> before, Detail left) {
+        public static Found nothing() {
+            return new Found(List.of(), List.of(), new Detail());
+        }
+    }
+
+    private record Reds(SequencedMap<String, String> reasons, Detail left) {}
 
     public MasterVerification(RunSetting run, Snapshots snapshots) {
         this.run = run;
@@ -42,18 +50,21 @@ public final class MasterVerification {
         this.aside = run.aside(snapshots);
     }
 
-    /// Runs them on the start commit and keeps what was found.
-    public void takeBaseline() {
+    /// Runs them on the start commit and keeps what was found. Says what was put back afterwards.
+    public Detail takeBaseline() {
         FieldsBuilder red = new FieldsBuilder();
-        reds("baseline").forEach((command, reason) -> red.put(command, reason));
+        Reds reds = reds("baseline");
+        reds.reasons().forEach((command, reason) -> red.put(command, reason));
         AtomicFile.write(file(), Json.pretty(red.build()));
+        return reds.left();
     }
 
     public Found verify() {
         Map<String, String> before = baseline();
         List<Drift> drift = new ArrayList<>();
         List<String> known = new ArrayList<>();
-        reds("verification")
+        Reds reds = reds("verification");
+        reds.reasons()
                 .forEach(
                         (command, reason) -> {
                             if (before.containsKey(command)) {
@@ -63,15 +74,16 @@ public final class MasterVerification {
                                 drift.add(new Drift("verification", expected, reason));
                             }
                         });
-        return new Found(drift, known);
+        return new Found(drift, known, reds.left());
     }
 
-    private SequencedMap<String, String> reds(String unit) {
+    private Reds reds(String unit) {
         boolean any = !run.sheet().verification().isEmpty();
         SequencedMap<String, String> reds =
                 any ? aside.without(() -> judged(unit)) : new LinkedHashMap<>();
-        residue.clear(unit);
-        return reds;
+        Detail left = new Detail();
+        residue.clear(unit, left);
+        return new Reds(reds, left);
     }
 
     private SequencedMap<String, String> judged(String unit) {

@@ -16,6 +16,7 @@ import baton.world.git.index.Ignored;
 import baton.world.git.index.ProposedWork;
 import baton.world.git.read.Revisions;
 import baton.world.git.snapshot.Aside;
+import baton.world.git.snapshot.CommittedMeanwhile;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
@@ -110,11 +111,14 @@ final class ProposedTree {
     /// Removes the residue of Verify, which is nobody's work: saved, put back, and never blamed on
     /// the agent. Ignored files that Verify added are there by right.
     List<GitPath> removeResidue(RunEffect.ForStep owed, Aside aside, Detail detail) {
+        CommittedMeanwhile meanwhile =
+                new CommittedMeanwhile(run.repository(), run.place().state(), retreats.start());
         Ignored ignored = snapshots.ignored();
-        List<GitPath> residue = Change.paths(snapshots.since(ignored));
+        List<GitPath> residue = meanwhile.without(Change.paths(snapshots.since(ignored)));
         if (!residue.isEmpty()) {
             retreats.saveResidue(owed, detail);
             snapshots.putBackProposed(residue);
+            meanwhile.giveBack(residue);
         }
         aside.settle(residue.isEmpty() ? ignored : snapshots.ignored());
         detail.with("residue", Detail.shown(residue));

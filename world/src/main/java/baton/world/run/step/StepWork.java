@@ -139,12 +139,13 @@ public final class StepWork {
 
     private Happening witness(RunEffect.ForStep owed) {
         List<String> failures = proof(owed).failures(Set.of());
-        StepEvent witnessed = new StepEvent.Witnessed(failures.isEmpty(), testPasses(owed));
-        return happening(owed, witnessed, putRight().with("failures", Shown.texts(failures)));
+        Detail told = putRight();
+        StepEvent witnessed = new StepEvent.Witnessed(failures.isEmpty(), testPasses(owed, told));
+        return happening(owed, witnessed, told.with("failures", Shown.texts(failures)));
     }
 
     /// A test that is written first has to fail before the work: what passes then proves nothing.
-    private boolean testPasses(RunEffect.ForStep owed) {
+    private boolean testPasses(RunEffect.ForStep owed, Detail told) {
         WorkStep work = run.step(owed.step());
         Optional<String> command = work.step().testFirst().flatMap(TestFirst::command);
         if (command.isEmpty()) {
@@ -154,9 +155,8 @@ public final class StepWork {
         Path log = run.folder().verifyLog(work.unit() + "-test-first", 1, owed.tries());
         Residue residue = new Residue(run, snapshots);
         VerifyWork.Outcome outcome = aside.without(() -> verifies.run(List.of(test), log));
-        boolean passes = outcome.verdict() instanceof StepEvent.Green;
-        residue.clear(work.unit() + ".test-first");
-        return passes;
+        residue.clear(work.unit() + ".test-first", told);
+        return outcome.verdict() instanceof StepEvent.Green;
     }
 
     private Optional<Happening> implement(

@@ -1,0 +1,69 @@
+package baton.world.git.snapshot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.world.git.CommitId;
+import baton.world.git.GitPath;
+import baton.world.git.Repository;
+import baton.world.kit.TestRepository;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/// Files that a person commits while the residue of a command is put back.
+class CommittedMeanwhileTest {
+    private static final GitPath LEFT = new GitPath("left.txt");
+    private static final GitPath MINE = new GitPath("mine.txt");
+
+    @TempDir private Path directory;
+    private TestRepository person;
+    private CommittedMeanwhile meanwhile;
+
+    @BeforeEach
+    void make() {
+        person = TestRepository.create(directory.resolve("r"));
+        person.write("start", "1\n");
+        person.commitAll("start");
+        Repository opened = Repository.open(person.top(), TestRepository.ENVIRONMENT);
+        CommitId tip = new CommitId(person.git("rev-parse", "HEAD"));
+        meanwhile = new CommittedMeanwhile(opened, directory, tip);
+        person.write("left.txt", "left\n");
+        person.write("mine.txt", "mine\n");
+    }
+
+    private void commit() {
+        person.git("add", "mine.txt");
+        person.git("commit", "-q", "-m", "mine");
+    }
+
+    @Test
+    void committedFilesAreNoResidue() {
+        assertThat(meanwhile.without(List.of(LEFT, MINE))).containsExactly(LEFT, MINE);
+        commit();
+        assertThat(meanwhile.without(List.of(LEFT, MINE))).containsExactly(LEFT);
+    }
+
+    @Test
+    void filesThatWereCommittedWhileTheyWerePutBackComeBack() {
+        List<GitPath> residue = meanwhile.without(List.of(LEFT, MINE));
+        commit();
+        person.delete("left.txt");
+        person.delete("mine.txt");
+
+        meanwhile.giveBack(residue);
+        assertThat(person.read("mine.txt")).isEqualTo("mine\n");
+        assertThat(person.git("status", "--porcelain")).isEmpty();
+    }
+
+    @Test
+    void filesThatArePutBackAndNotCommittedStayAway() {
+        person.delete("left.txt");
+        person.delete("mine.txt");
+        meanwhile.giveBack(List.of(LEFT, MINE));
+        assertThat(person.git("status", "--porcelain")).isEmpty();
+    }
+}
