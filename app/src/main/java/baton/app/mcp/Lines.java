@@ -1,5 +1,6 @@
 package baton.app.mcp;
 
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
@@ -25,11 +26,15 @@ final class Lines {
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final int PARSE_ERROR = -32_700;
     private static final int INVALID_REQUEST = -32_600;
+    private static final int INVALID_PARAMS = -32_602;
+    private static final String INITIALIZED = "notifications/initialized";
 
     private final InputStream in;
     private final Sink sink;
     private final CountDownLatch over = new CountDownLatch(1);
     private int open;
+    private boolean begun;
+    private boolean introduced;
 
     /// A receiver of whole lines.
     @FunctionalInterface
@@ -143,12 +148,50 @@ final class Lines {
         if (!(value instanceof Value.Fields message) || !isMessage(message)) {
             return refused(INVALID_REQUEST, "not a message of JSON-RPC 2.0");
         }
-        if (message.field("method").isPresent() && message.field("id").isPresent()) {
-            // A request that was cancelled is never answered: then the next one has to go on.
-            awaitAnswers(ANSWER_MAX);
-            count(1);
+        Optional<String> method = message.scalar("method");
+        Optional<Value> id = message.field("id");
+        if (method.isPresent() && id.isPresent()) {
+            return request(message, method.get(), id.get());
         }
-        return (Json.line(value) + "\n").getBytes(StandardCharsets.UTF_8);
+        return method.filter(INITIALIZED::equals).isPresent() ? introduction() : bytes(value);
+    }
+
+    /// A request for the library, which waits for ever with one that comes too early. It is not
+    /// given such a request, nor one that it could not read.
+    private byte[] request(Value.Fields message, String method, Value id) {
+        Optional<String> wrong = Requests.wrong(method, message);
+        if (wrong.isPresent()) {
+            return answered(id, INVALID_PARAMS, wrong.get());
+        }
+        boolean first = method.equals("initialize");
+        if (!first && !begun) {
+            return answered(id, INVALID_REQUEST, "`initialize` comes before all other requests");
+        }
+        // A request that was cancelled is never answered: then the next one has to go on.
+        awaitAnswers(ANSWER_MAX);
+        count(1);
+        byte[] request = bytes(message);
+        if (first) {
+            begun = true;
+            return request;
+        }
+        ByteArrayOutputStream both = new ByteArrayOutputStream();
+        both.writeBytes(introduction());
+        both.writeBytes(request);
+        return both.toByteArray();
+    }
+
+    /// The notice that the client is ready, once: a client that goes on without it is ready, too.
+    private byte[] introduction() {
+        if (introduced || !begun) {
+            return new byte[0];
+        }
+        introduced = true;
+        return bytes(new FieldsBuilder().put("jsonrpc", "2.0").put("method", INITIALIZED).build());
+    }
+
+    private static byte[] bytes(Value message) {
+        return (Json.line(message) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     private static boolean isMessage(Value.Fields message) {
@@ -166,13 +209,13 @@ final class Lines {
     }
 
     private byte[] refused(int code, String why) {
-        String line =
-                "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":"
-                        + code
-                        + ",\"message\":"
-                        + Json.line(Value.of(why))
-                        + "}}\n";
-        send(line.getBytes(StandardCharsets.UTF_8));
+        return answered(new Value.Null(0), code, why);
+    }
+
+    private byte[] answered(Value id, int code, String why) {
+        Value.Fields error = new FieldsBuilder().put("code", code).put("message", why).build();
+        FieldsBuilder answer = new FieldsBuilder().put("jsonrpc", "2.0").put("id", id);
+        send(bytes(answer.put("error", error).build()));
         return new byte[0];
     }
 

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -44,6 +45,14 @@ import java.util.stream.IntStream;
 class McpTest {
     private static final int LOOKS_MAX = 1_200;
     private static final long BETWEEN_LOOKS = 100_000_000;
+
+    private static final String START =
+            """
+            {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":\
+            "2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}
+            """;
+    private static final String READY =
+            "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n";
 
     @TempDir Path directory;
     private Checkout checkout;
@@ -246,15 +255,13 @@ class McpTest {
     }
 
     private Ran served(Map<String, String> more, String... lines) {
+        return input(more, START + READY + String.join("\n", lines));
+    }
+
+    private Ran input(Map<String, String> more, String text) {
         Map<String, String> environment = new HashMap<>(more);
         environment.put("PATH", Surroundings.path());
-        String start =
-                """
-                {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":\
-                "2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}
-                {"jsonrpc":"2.0","method":"notifications/initialized"}
-                """;
-        byte[] input = (start + String.join("\n", lines)).getBytes(StandardCharsets.UTF_8);
+        byte[] input = text.getBytes(StandardCharsets.UTF_8);
         return Ran.of(
                 new ByteArrayInputStream(input),
                 checkout.top(),
@@ -294,6 +301,38 @@ class McpTest {
         assertThat(ran.out().lines().filter(line -> line.contains("-32700"))).hasSize(2);
         assertThat(ran.out().lines().filter(line -> line.contains("-32600"))).hasSize(2);
         assertThat(ran.out()).contains("\"id\":7");
+    }
+
+    @Test
+    void aClientThatDoesNotSayThatItIsReadyIsServed() {
+        Ran ran = input(Map.of(), START + calling(1, "gates", "{}") + "\n" + READY);
+        assertThat(ran.out()).contains("\"id\":1").doesNotContain("\"error\"");
+    }
+
+    @Test
+    void requestsBeforeTheFirstAreRefusedAndTheServerGoesOn() {
+        Ran ran = input(Map.of(), READY + calling(1, "gates", "{}") + "\n" + START + READY);
+        assertThat(ran.out().lines())
+                .hasSize(2)
+                .anyMatch(line -> line.contains("\"id\":1,\"error\":{\"code\":-32600"))
+                .anyMatch(line -> line.contains("\"id\":0,\"result\""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[]",
+                "\"x\"",
+                "{\"name\":5}",
+                "{}",
+                "{\"name\":\"gates\",\"arguments\":[]}",
+            })
+    void parametersOfAnotherKindAreNamed(String parameters) {
+        String request = "{\"jsonrpc\":\"2.0\",\"id\":4,\"method\":\"tools/call\",\"params\":";
+        Ran ran = served(Map.of(), request + parameters + "}", calling(5, "gates", "{}"));
+        assertThat(ran.out())
+                .contains("\"id\":4,\"error\":{\"code\":-32602", "\"id\":5,\"result\"")
+                .doesNotContain("java.", "io.modelcontextprotocol");
     }
 
     @ParameterizedTest
