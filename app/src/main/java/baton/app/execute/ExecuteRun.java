@@ -26,6 +26,7 @@ import baton.world.git.Repository;
 import baton.world.git.commit.Signing;
 import baton.world.process.Environment;
 import baton.world.run.Execution;
+import baton.world.run.RunWatcher;
 import baton.world.run.setting.Order;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.store.KnownRuns;
@@ -178,8 +179,7 @@ public final class ExecuteRun {
 
     /// An order with its environment, and the settings that its run keeps.
     private record Engagement(Order order, Environment environment, Value.Fields settings) {
-        Execution.Outcome carryOut(
-                OrderlyEnd end, RunSetting.Hearing hearing, Execution.Watcher watcher) {
+        Execution.Outcome carryOut(OrderlyEnd end, RunSetting.Hearing hearing, RunWatcher watcher) {
             return new Execution(order, surroundings(environment, end, hearing), watcher)
                     .keeping(ProgramVersion.number(), settings)
                     .carryOut();

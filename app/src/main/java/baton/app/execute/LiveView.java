@@ -7,15 +7,16 @@ import baton.app.terminal.Window;
 import baton.app.tui.Frame;
 import baton.app.tui.Redraw;
 import baton.core.run.Entry;
-import baton.core.run.EventReading;
-import baton.core.run.EventType;
+import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
+import baton.core.run.RunEvent;
+import baton.core.step.StepEvent;
 import baton.core.view.RunFacts;
 import baton.core.view.RunOutline;
 import baton.core.view.Snapshot;
 import baton.core.view.chronicle.Telling;
 import baton.world.files.Links;
-import baton.world.run.Execution;
+import baton.world.run.RunWatcher;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.StoredRun;
 
@@ -34,7 +35,7 @@ import java.util.function.Supplier;
 ///
 /// It is drawn by a thread of its own, so that no event and no line of an agent waits for the
 /// terminal. Whatever ends it, the cursor is shown again; the last frame stays.
-public final class LiveView implements Execution.Watcher, AutoCloseable {
+public final class LiveView implements RunWatcher, AutoCloseable {
     private static final long FRAME_MILLIS = 100;
     private static final Duration SIZE_AGE_MAX = Duration.ofSeconds(2);
 
@@ -79,7 +80,7 @@ public final class LiveView implements Execution.Watcher, AutoCloseable {
                                 known.resume(),
                                 known.steps(),
                                 List.of()));
-        stored.entries().forEach(told::on);
+        stored.journal().forEach(told::on);
         open = true;
         context.terminal().err().print(Redraw.HIDE_CURSOR);
         Runtime.getRuntime().addShutdownHook(new Thread(this::close, "live-view-end"));
@@ -87,11 +88,11 @@ public final class LiveView implements Execution.Watcher, AutoCloseable {
     }
 
     @Override
-    public synchronized void happened(Entry entry, PlanRun run) {
-        told.on(entry);
+    public synchronized void happened(Entry entry, RunEvent event, PlanRun run) {
+        told.on(new Journaled(entry, event));
         run.steps().forEach(s -> attemptsMax.put(s.rules().number(), s.rules().attemptsMax()));
-        if (entry.type().equals(EventType.AGENT_STARTED.word())) {
-            lastLines.keySet().removeIf(step -> entry.unit().equals(EventReading.unit(step)));
+        if (event instanceof RunEvent.InStep(int step, _, StepEvent.AgentStarted _)) {
+            lastLines.remove(step);
         }
     }
 

@@ -2,8 +2,8 @@ package baton.app.execute;
 
 import baton.app.command.Context;
 import baton.app.terminal.Printable;
+import baton.core.Shown;
 import baton.core.run.Entry;
-import baton.core.run.EventReading;
 import baton.core.run.EventType;
 import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
@@ -11,11 +11,11 @@ import baton.core.run.RunEvent;
 import baton.core.step.Awaited;
 import baton.core.step.Complaint;
 import baton.core.step.Question;
+import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
-import baton.core.text.Value;
 import baton.core.view.RunFacts;
 import baton.core.view.Span;
-import baton.world.run.Execution;
+import baton.world.run.RunWatcher;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 
 /// Tells what happens while it happens: for machines every entry as a line of JSON on stdout, for
 /// people a plain line for what matters, on stderr.
-public final class RunNarration implements Execution.Watcher {
+public final class RunNarration implements RunWatcher {
     private final Context context;
     private Optional<RunFacts> facts = Optional.empty();
 
@@ -47,76 +47,76 @@ public final class RunNarration implements Execution.Watcher {
     }
 
     @Override
-    public void happened(Entry entry, PlanRun run) {
+    public void happened(Entry entry, RunEvent event, PlanRun run) {
         if (context.json()) {
             context.result(entry.with(Printable.clean(entry.data())).shown());
             context.terminal().flush();
         } else {
-            EventType.ofWord(entry.type()).ifPresent(type -> tell(type, entry, run));
+            tell(entry, event, run);
         }
     }
 
-    private void tell(EventType type, Entry entry, PlanRun run) {
+    private void tell(Entry entry, RunEvent event, PlanRun run) {
         Optional<SessionTelling> sessions = facts.map(SessionTelling::new);
         String prefix = sessions.map(told -> told.prefix(entry)).orElse("");
-        line(type, entry)
-                .or(() -> sessions.flatMap(told -> told.line(type, entry, run)))
+        line(entry, event)
+                .or(() -> sessions.flatMap(told -> told.line(entry, event, run)))
                 .ifPresent(line -> context.note(Printable.line(prefix + line)));
         new KeptTelling(entry).lines().forEach(line -> context.note(Printable.line(prefix + line)));
-        if (type == EventType.RUN_STARTED) {
+        if (event instanceof RunEvent.Began) {
             sessions.ifPresent(
                     told -> told.beginning(entry).forEach(l -> context.note(Printable.line(l))));
         }
     }
 
-    private Optional<String> line(EventType type, Entry entry) {
-        return switch (type) {
-            case RUN_RESUMED -> Optional.of(resuming(entry));
-            case RUN_WAITING -> Optional.of(waiting(entry));
-            case STEP_STARTED -> Optional.of(header(entry));
-            case AGENT_ENDED -> ended(entry);
-            case GATE_OPENED -> Optional.of(gate(entry));
-            case GATE_ANSWERED -> Optional.of("Decided: " + text(entry, "answer"));
-            case SCOPE_CHECKED -> complaint(entry);
-            case VERIFY_ENDED -> Optional.of(verify(entry));
-            case MANIFEST_CHECKED -> manifest(entry);
-            case CHECKPOINT_REFUSED -> Optional.of(attempt(entry) + text(entry, "reason"));
-            case CHECKPOINT_ALTERED ->
+    private Optional<String> line(Entry entry, RunEvent event) {
+        return switch (event) {
+            case RunEvent.Resumed(List<Integer> lost) -> Optional.of(resuming(lost));
+            case RunEvent.Noted(EventType type) ->
+                    type == EventType.RUN_WAITING ? Optional.of(waiting(entry)) : Optional.empty();
+            case RunEvent.InStep(int step, _, StepEvent inStep) -> line(entry, step, inStep);
+            case RunEvent.Answered(_, _, String answer) -> Optional.of("Decided: " + answer);
+            case RunEvent.ConditionsChecked _ -> Optional.of("Verify: FAIL");
+            case RunEvent.ProvedWhole(LastProof proof) -> proof(proof);
+            case RunEvent.Began _, RunEvent.InSession _ -> Optional.empty();
+            case RunEvent.Audited _, RunEvent.Finished _ -> Optional.empty();
+        };
+    }
+
+    private Optional<String> line(Entry entry, int step, StepEvent event) {
+        return switch (event) {
+            case StepEvent.Started _, StepEvent.Recovered _ -> Optional.of(header(step));
+            case StepEvent.AgentEnded(StepEvent.AgentOutcome outcome) -> ended(entry, outcome);
+            case StepEvent.GateOpened(String gate, _) -> Optional.of(gate(gate));
+            // A list is told as the report tells it: the first, and how many there are besides.
+            case StepEvent.ScopeChecked(_, Optional<Complaint> found) ->
+                    found.map(complaint -> attempt(entry) + complaint);
+            case StepEvent.Verified(StepEvent.VerifyVerdict verdict) ->
+                    Optional.of(verify(verdict));
+            case StepEvent.ManifestChecked(Shown failures) ->
+                    failures.first().stream()
+                            .findFirst()
+                            .map(failure -> "Manifest: FAIL — " + failure);
+            case StepEvent.CheckpointRefused(String reason) -> Optional.of(attempt(entry) + reason);
+            case StepEvent.CheckpointAltered _ ->
                     Optional.of("The hooks of the commit changed files: Verify runs again.");
-            case PROOF_ENDED -> proof(entry);
-            case STEP_PASSED -> Optional.of(name(entry) + ": PASS");
-            case STEP_FAILED -> Optional.of(name(entry) + ": " + failed(entry));
-            case STEP_SKIPPED -> Optional.of(name(entry) + ": SKIPPED (non-critical per plan)");
-            case STEP_BLOCKED -> Optional.of(name(entry) + ": BLOCKED");
-            case RUN_STARTED,
-                    RUN_ENDED,
-                    SESSION_STARTED,
-                    SESSION_ENDED,
-                    SESSION_MERGING,
-                    SESSION_MERGED,
-                    SESSION_CONFLICTED,
-                    SESSION_RESCUED,
-                    SALVAGE_SAVED,
-                    STEP_WITNESSED,
-                    AGENT_STARTED,
-                    CHECKPOINT_MAKING,
-                    CHECKPOINT_MADE,
-                    AUDIT_ENDED,
-                    AGENT_SPENT ->
+            case StepEvent.Settled(StepEnd end) -> Optional.of("Step " + step + ": " + word(end));
+            case StepEvent.Witnessed _, StepEvent.AgentStarted _, StepEvent.Salvaged _ ->
                     Optional.empty();
+            case StepEvent.CheckpointMaking _, StepEvent.Checkpointed _ -> Optional.empty();
         };
     }
 
     /// The line about a run that resumes. It names the steps that git does not show any more and
     /// that are done again, so that nobody is surprised.
-    private static String resuming(Entry entry) {
-        return EventReading.of(entry).orElse(null) instanceof RunEvent.Resumed(List<Integer> lost)
-                        && !lost.isEmpty()
-                ? "Resuming. Not found in git any more, and done again: step "
-                        + String.join(", ", lost.stream().map(String::valueOf).toList())
-                : "Resuming.";
+    private static String resuming(List<Integer> lost) {
+        return lost.isEmpty()
+                ? "Resuming."
+                : "Resuming. Not found in git any more, and done again: step "
+                        + String.join(", ", lost.stream().map(String::valueOf).toList());
     }
 
+    /// The line about a wait, all of which is in the entry: nothing is decided by it.
     private static String waiting(Entry entry) {
         String until = text(entry, "until");
         Optional<Long> number = entry.data().whole("step");
@@ -134,79 +134,47 @@ public final class RunNarration implements Execution.Watcher {
         }
     }
 
-    private String header(Entry entry) {
-        String number = entry.unit().substring(entry.unit().indexOf('-') + 1);
+    private String header(int number) {
         int total = facts.map(RunFacts::stepsTotal).orElse(0);
         String title =
                 facts.stream()
                         .flatMap(f -> f.steps().stream())
-                        .filter(step -> String.valueOf(step.number()).equals(number))
+                        .filter(step -> step.number() == number)
                         .map(RunFacts.StepFacts::title)
                         .findFirst()
                         .orElse("");
         return "--- Step " + number + "/" + total + ": " + title + " ---";
     }
 
-    private static Optional<String> ended(Entry entry) {
-        return switch (text(entry, "outcome")) {
-            case "failed" -> Optional.of(attempt(entry) + text(entry, "reason"));
-            case "needs_decision" -> Optional.of("The agent asks: " + question(entry));
-            case String _ -> Optional.empty();
+    private static Optional<String> ended(Entry entry, StepEvent.AgentOutcome outcome) {
+        return switch (outcome) {
+            case StepEvent.AgentFailed(String reason) -> Optional.of(attempt(entry) + reason);
+            case StepEvent.NeedsDecision(Question question) ->
+                    Optional.of("The agent asks: " + question.sentence());
+            case StepEvent.Finished _, StepEvent.RateLimited _ -> Optional.empty();
         };
     }
 
-    private static String question(Entry entry) {
-        Optional<String> advice = Optional.of(text(entry, "recommended")).filter(a -> !a.isEmpty());
-        return new Question(text(entry, "question"), texts(entry, "options"), advice).sentence();
-    }
-
-    private String gate(Entry entry) {
+    private String gate(String gate) {
         String run = facts.map(known -> known.id().value()).orElse("RUN");
-        return "It waits for an answer: baton decide "
-                + run
-                + " "
-                + text(entry, "gate")
-                + " ANSWER";
+        return "It waits for an answer: baton decide " + run + " " + gate + " ANSWER";
     }
 
     private static String attempt(Entry entry) {
         return "Attempt " + entry.attempt() + " failed: ";
     }
 
-    /// A list is told as the report tells it: the first, and how many there are besides.
-    private static Optional<String> complaint(Entry entry) {
-        return EventReading.of(entry).orElse(null)
-                        instanceof
-                        RunEvent.InStep(_, _, StepEvent.ScopeChecked(_, Optional<Complaint> found))
-                ? found.map(complaint -> attempt(entry) + complaint)
-                : Optional.empty();
-    }
-
-    private static List<String> texts(Entry entry, String key) {
-        return entry.data().texts(key);
-    }
-
-    private static String verify(Entry entry) {
-        String reason = text(entry, "reason");
-        return text(entry, "verdict").equals("green")
-                ? "Verify: PASS"
-                : "Verify: FAIL" + (reason.isEmpty() ? "" : " — " + reason);
-    }
-
-    private static Optional<String> manifest(Entry entry) {
-        return entry.data().field("failures").orElse(null)
-                                instanceof Value.Items(List<Value> items, _)
-                        && !items.isEmpty()
-                ? Optional.of("Manifest: FAIL — " + items.getFirst().scalar().orElse(""))
-                : Optional.empty();
+    private static String verify(StepEvent.VerifyVerdict verdict) {
+        return switch (verdict) {
+            case StepEvent.Green _ -> "Verify: PASS";
+            case StepEvent.Red(String reason) when !reason.isEmpty() -> "Verify: FAIL — " + reason;
+            case StepEvent.Red _, StepEvent.PreflightBlocked _, StepEvent.PolicyRefused _ ->
+                    "Verify: FAIL";
+        };
     }
 
     /// The line about the last proof. A proof that holds without findings is not worth a line.
-    private static Optional<String> proof(Entry entry) {
-        if (!(EventReading.of(entry).orElse(null)
-                instanceof RunEvent.ProvedWhole(LastProof proof))) {
-            return Optional.empty();
-        }
+    private static Optional<String> proof(LastProof proof) {
         if (proof.kind() == LastProof.Kind.OFF) {
             return Optional.of("Last proof: off");
         }
@@ -218,14 +186,14 @@ public final class RunNarration implements Execution.Watcher {
         return Optional.of("Last proof: " + word + " — " + found).filter(_ -> !found.isEmpty());
     }
 
-    private static String failed(Entry entry) {
-        return text(entry, "end").equals("escalated")
-                ? "ESCALATED — requires human judgment"
-                : "FAILED";
-    }
-
-    private static String name(Entry entry) {
-        return "Step " + entry.unit().substring(entry.unit().indexOf('-') + 1);
+    private static String word(StepEnd end) {
+        return switch (end) {
+            case PASSED -> "PASS";
+            case FAILED -> "FAILED";
+            case ESCALATED -> "ESCALATED — requires human judgment";
+            case SKIPPED -> "SKIPPED (non-critical per plan)";
+            case BLOCKED -> "BLOCKED";
+        };
     }
 
     private static String text(Entry entry, String key) {

@@ -3,8 +3,9 @@ package baton.app.execute;
 import baton.core.Shown;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
-import baton.core.run.EventType;
 import baton.core.run.PlanRun;
+import baton.core.run.RunEvent;
+import baton.core.run.SessionEvent;
 import baton.core.run.SessionRun;
 import baton.core.run.SessionState.Fate;
 import baton.core.run.SessionState.Lost;
@@ -85,19 +86,33 @@ final class SessionTelling {
         return (all.size() == 1 ? "session " : "sessions ") + numbers;
     }
 
-    Optional<String> line(EventType type, Entry entry, PlanRun run) {
-        Optional<SessionFacts> session =
-                sessions.stream().filter(s -> s.number() == entry.session()).findFirst();
-        return session.flatMap(
-                known ->
-                        switch (type) {
-                            case SESSION_STARTED -> Optional.of(name(known) + began(entry));
-                            case SESSION_ENDED -> left(entry);
-                            case SESSION_MERGED -> Optional.of(name(known) + merged(entry));
-                            case SESSION_CONFLICTED -> Optional.of(refused(known, entry));
-                            case SESSION_RESCUED -> Optional.of(rescued(known, entry, run));
-                            case EventType _ -> Optional.empty();
-                        });
+    /// The line about something that happened to a session. The recovery that begins, and the
+    /// reason why a merge is not published, are in the entry.
+    Optional<String> line(Entry entry, RunEvent event, PlanRun run) {
+        return event instanceof RunEvent.InSession(int number, _, SessionEvent inSession)
+                ? sessions.stream()
+                        .filter(session -> session.number() == number)
+                        .findFirst()
+                        .flatMap(session -> line(session, entry, inSession, run))
+                : Optional.empty();
+    }
+
+    private static Optional<String> line(
+            SessionFacts session, Entry entry, SessionEvent event, PlanRun run) {
+        return switch (event) {
+            case SessionEvent.Opened _ -> Optional.of(name(session) + began(entry));
+            case SessionEvent.Ended(_, Optional<String> leftovers) ->
+                    leftovers
+                            .filter(ref -> !ref.isEmpty())
+                            .map(ref -> "Changes in no commit are kept at " + ref);
+            case SessionEvent.MergeMade _ -> Optional.empty();
+            case SessionEvent.Published(String commit, _) ->
+                    Optional.of(name(session) + merged(entry, commit));
+            case SessionEvent.Refused(Fate fate, Shown what) ->
+                    Optional.of(refused(session, fate, String.join(", ", what.first())));
+            case SessionEvent.Rescued(Optional<String> ref) ->
+                    Optional.of(rescued(session, ref.orElse(""), run));
+        };
     }
 
     private static String name(SessionFacts session) {
@@ -110,14 +125,7 @@ final class SessionTelling {
         return recovery.map(n -> " — began again (recovery " + n + ")").orElse(" — began");
     }
 
-    private static Optional<String> left(Entry entry) {
-        return Optional.of(text(entry, "leftovers"))
-                .filter(ref -> !ref.isEmpty())
-                .map(ref -> "Changes in no commit are kept at " + ref);
-    }
-
-    private static String merged(Entry entry) {
-        String commit = text(entry, "commit");
+    private static String merged(Entry entry, String commit) {
         String brief = commit.substring(0, Math.min(commit.length(), BRIEF));
         String result = text(entry, "result");
         return result.isEmpty()
@@ -130,18 +138,16 @@ final class SessionTelling {
                         + result;
     }
 
-    private static String refused(SessionFacts session, Entry entry) {
-        String what = String.join(", ", texts(entry, "what"));
-        String fate = text(entry, "fate");
-        if (fate.equals(Fate.CONFLICT.word())) {
-            return "Wave " + session.wave() + " MERGE CONFLICT: " + name(session) + " in " + what;
-        }
-        boolean red = fate.equals(Fate.RED.word());
-        return name(session) + (red ? " — red after the merge: " : " — not merged: ") + what;
+    private static String refused(SessionFacts session, Fate fate, String what) {
+        return switch (fate) {
+            case CONFLICT ->
+                    "Wave " + session.wave() + " MERGE CONFLICT: " + name(session) + " in " + what;
+            case RED -> name(session) + " — red after the merge: " + what;
+            case STOPPED, MOVED -> name(session) + " — not merged: " + what;
+        };
     }
 
-    private static String rescued(SessionFacts session, Entry entry, PlanRun run) {
-        String ref = text(entry, "ref");
+    private static String rescued(SessionFacts session, String ref, PlanRun run) {
         String kept = ref.isEmpty() ? "nothing was to be kept" : "its work is kept at " + ref;
         return failedStep(session, run)
                 .map(
@@ -168,10 +174,6 @@ final class SessionTelling {
                                         .filter(s -> s.end().filter(e -> !e.isDone()).isPresent())
                                         .map(step -> step.rules().number())
                                         .findFirst());
-    }
-
-    private static List<String> texts(Entry entry, String key) {
-        return entry.data().texts(key);
     }
 
     private static String text(Entry entry, String key) {

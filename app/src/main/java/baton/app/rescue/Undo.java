@@ -127,7 +127,7 @@ public record Undo(String run) implements Action {
     }
 
     private static Undoing.Commits commits(StoredRun stored) {
-        MadeCommits made = MadeCommits.of(stored.entries());
+        MadeCommits made = MadeCommits.of(stored.journal());
         return new Undoing.Commits(ids(made.line()), ids(made.parts()));
     }
 

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The event a journal entry stands for: the inverse of [EventWriting]. Lines that only people
-/// read, and lines that are not understood, stand for none.
+/// The event a journal entry stands for: the inverse of [EventWriting]. Lines that are not
+/// understood stand for none. Whoever reads a stored line asks, once; see [Journaled].
 public final class EventReading {
     private static final String UNIT = "step-";
     private static final String SESSION = "session-";
@@ -115,7 +115,7 @@ public final class EventReading {
                                                                             session,
                                                                             entry.tries(),
                                                                             e)));
-            case RUN_WAITING, AGENT_SPENT -> Optional.empty();
+            case RUN_WAITING, AGENT_SPENT -> Optional.of(new RunEvent.Noted(type));
         };
     }
 

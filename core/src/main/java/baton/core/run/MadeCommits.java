@@ -15,12 +15,12 @@ import java.util.SequencedSet;
 ///     published: below a merge, or below the last of them where the branch had not grown.
 public record MadeCommits(SequencedSet<String> line, SequencedSet<String> parts) {
 
-    public static MadeCommits of(List<Entry> journal) {
+    public static MadeCommits of(List<Journaled> journal) {
         SequencedSet<String> steps = new LinkedHashSet<>();
         SequencedSet<String> merges = new LinkedHashSet<>();
         boolean spread = false;
-        for (Entry entry : journal) {
-            Optional<RunEvent> event = EventReading.of(entry);
+        for (Journaled line : journal) {
+            Optional<RunEvent> event = line.event();
             event.flatMap(MadeCommits::made).ifPresent(steps::add);
             event.flatMap(MadeCommits::merged).ifPresent(merges::add);
             spread |= event.filter(RunEvent.InSession.class::isInstance).isPresent();

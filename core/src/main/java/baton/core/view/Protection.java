@@ -1,7 +1,7 @@
 package baton.core.view;
 
-import baton.core.run.Entry;
-import baton.core.run.EventType;
+import baton.core.run.Journaled;
+import baton.core.run.RunEvent;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,21 +15,20 @@ public final class Protection {
 
     private Protection() {}
 
-    /// Names the sandboxes of the lives that these entries tell of.
+    /// Names the sandboxes of the lives that these lines of a journal tell of.
     ///
     /// @param now the sandbox that is in force in this life, which the journal may not tell yet
-    public static String of(List<Entry> entries, Optional<String> now) {
+    public static String of(List<Journaled> journal, Optional<String> now) {
         List<String> labels = new ArrayList<>();
-        entries.forEach(entry -> told(entry).ifPresent(label -> add(labels, label)));
+        journal.forEach(line -> told(line).ifPresent(label -> add(labels, label)));
         now.ifPresent(label -> add(labels, label));
         return labels.isEmpty() ? NONE : String.join(", then ", labels);
     }
 
-    private static Optional<String> told(Entry entry) {
-        boolean life =
-                entry.type().equals(EventType.RUN_STARTED.word())
-                        || entry.type().equals(EventType.RUN_RESUMED.word());
-        return life ? Optional.of(entry.data().scalar(FIELD).orElse(NONE)) : Optional.empty();
+    private static Optional<String> told(Journaled line) {
+        return line.event()
+                .filter(e -> e instanceof RunEvent.Began || e instanceof RunEvent.Resumed)
+                .map(_ -> line.entry().data().scalar(FIELD).orElse(NONE));
     }
 
     private static void add(List<String> labels, String label) {

@@ -2,6 +2,7 @@ package baton.core.view;
 
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
+import baton.core.run.Journaled;
 import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
@@ -42,22 +43,21 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
         }
     }
 
-    public static Retelling of(Known known, List<Entry> entries) {
-        List<RunEvent> events =
-                entries.stream().flatMap(entry -> EventReading.of(entry).stream()).toList();
-        Value.Fields began = began(entries);
+    public static Retelling of(Known known, List<Journaled> journal) {
+        List<RunEvent> events = journal.stream().flatMap(line -> line.event().stream()).toList();
+        Value.Fields began = began(journal);
         Map<Integer, String> titles = titles(began);
         known.steps().forEach(step -> titles.putIfAbsent(step, ""));
         List<Integer> asked =
                 known.steps().isEmpty() ? List.copyOf(titles.keySet()) : known.steps();
         Map<Integer, StepRules> rules = new TreeMap<>();
-        asked.forEach(n -> rules.put(n, rules(n, attempts(entries, n), events)));
+        asked.forEach(n -> rules.put(n, rules(n, attempts(journal, n), events)));
         PlanRun run = fresh(began, rules);
         for (RunEvent event : events) {
             run = untold(run, event).on(event);
         }
-        String sandbox = Protection.of(entries, Optional.empty());
-        return new Retelling(facts(known, began, titles, sandbox), run, Chronicle.of(entries));
+        String sandbox = Protection.of(journal, Optional.empty());
+        return new Retelling(facts(known, began, titles, sandbox), run, Chronicle.of(journal));
     }
 
     /// Runs of earlier versions were audited without a last proof.
@@ -108,10 +108,10 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
                 due.contains(RunEvent.Stage.EXIT.unit()));
     }
 
-    private static Value.Fields began(List<Entry> entries) {
-        return entries.stream()
-                .filter(entry -> EventReading.of(entry).orElse(null) instanceof RunEvent.Began)
-                .map(Entry::data)
+    private static Value.Fields began(List<Journaled> journal) {
+        return journal.stream()
+                .filter(line -> line.event().orElse(null) instanceof RunEvent.Began)
+                .map(line -> line.entry().data())
                 .findFirst()
                 .orElseGet(() -> Value.fields(Map.of()));
     }
@@ -127,8 +127,9 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
         return titles;
     }
 
-    private static int attempts(List<Entry> entries, int number) {
-        return entries.stream()
+    private static int attempts(List<Journaled> journal, int number) {
+        return journal.stream()
+                .map(Journaled::entry)
                 .filter(entry -> entry.unit().equals(EventReading.unit(number)))
                 .mapToInt(Entry::attempt)
                 .max()

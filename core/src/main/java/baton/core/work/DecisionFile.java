@@ -6,9 +6,7 @@ import baton.core.contract.work.Line;
 import baton.core.contract.work.Prose;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
-import baton.core.run.Entry;
-import baton.core.run.EventReading;
-import baton.core.run.EventType;
+import baton.core.run.Journaled;
 import baton.core.run.RunEvent;
 import baton.core.step.Question;
 import baton.core.step.StepEvent;
@@ -27,32 +25,35 @@ public final class DecisionFile {
 
     private DecisionFile() {}
 
-    public static boolean concerns(Entry entry) {
-        return entry.type().equals(EventType.GATE_OPENED.word())
-                || entry.type().equals(EventType.GATE_ANSWERED.word());
+    public static boolean concerns(RunEvent event) {
+        return event instanceof RunEvent.Answered
+                || event instanceof RunEvent.InStep(_, _, StepEvent.GateOpened _);
     }
 
-    /// The file after these entries of a journal, where they change it: all of a run's that concern
+    /// The file after these lines of a journal, where they change it: all of a run's that concern
     /// it, from its beginning. A file that cannot be read is left alone.
     public static Optional<Decisions> after(
-            WorkId work, Optional<Source> before, List<Entry> entries, Map<Integer, TaskId> tasks) {
+            WorkId work,
+            Optional<Source> before,
+            List<Journaled> lines,
+            Map<Integer, TaskId> tasks) {
         Optional<Decisions> read =
                 before.isEmpty()
                         ? Optional.of(new Decisions(Optional.of(work), List.of()))
                         : Decisions.parse(before.get()).value();
-        return read.map(known -> new Decisions(known.work(), told(known.entries(), entries, tasks)))
+        return read.map(known -> new Decisions(known.work(), told(known.entries(), lines, tasks)))
                 .filter(after -> !Optional.of(after).equals(read));
     }
 
     private static List<Decision> told(
-            List<Decision> before, List<Entry> entries, Map<Integer, TaskId> tasks) {
+            List<Decision> before, List<Journaled> lines, Map<Integer, TaskId> tasks) {
         List<Decision> decisions = new ArrayList<>(before);
         Map<TaskId, Line> open = new HashMap<>();
-        for (Entry entry : entries) {
-            switch (EventReading.of(entry).orElse(new RunEvent.Began())) {
+        for (Journaled line : lines) {
+            switch (line.event().orElse(new RunEvent.Began())) {
                 case RunEvent.InStep(int step, _, StepEvent.GateOpened(_, Question question)) -> {
                     TaskId task = Optional.ofNullable(tasks.get(step)).orElseThrow();
-                    Line at = Line.of(entry.at().truncatedTo(ChronoUnit.SECONDS).toString());
+                    Line at = Line.of(line.entry().at().truncatedTo(ChronoUnit.SECONDS).toString());
                     open.put(task, at);
                     if (find(decisions, task, at).isEmpty()) {
                         decisions.add(pending(decisions, task, question, at));

@@ -4,8 +4,9 @@ import baton.core.contract.work.Role;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.worklog.Event.RoleEvent;
 import baton.core.run.Entry;
-import baton.core.run.EventType;
-import baton.core.text.Value;
+import baton.core.run.RunEvent;
+import baton.core.run.SessionEvent;
+import baton.core.step.StepEvent;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -37,28 +38,34 @@ public record StageTurn(Role role, Turn turn, Optional<TaskId> task) {
     }
 
     /// The turns of a TASK that an entry of the journal tells.
-    public static List<StageTurn> of(Entry entry, TaskId task) {
+    public static List<StageTurn> of(Entry entry, RunEvent event, TaskId task) {
         List<StageTurn> turns = new ArrayList<>();
-        Telling.of(entry, task).forEach(line -> of(line).ifPresent(turns::add));
-        failed(entry)
+        Telling.of(entry, event, task).forEach(line -> of(line).ifPresent(turns::add));
+        failed(event)
                 .ifPresent(role -> turns.add(new StageTurn(role, Turn.FAILED, Optional.of(task))));
         return turns;
     }
 
-    private static Optional<Role> failed(Entry entry) {
-        Value.Fields data = entry.data();
-        return switch (EventType.ofWord(entry.type()).orElse(EventType.RUN_WAITING)) {
-            case AGENT_ENDED -> when(says(data, "outcome", "failed"), Role.BUILDER);
-            case SCOPE_CHECKED -> when(data.field("complaint").isPresent(), Role.BUILDER);
-            case VERIFY_ENDED -> when(!says(data, "verdict", "green"), Role.VERIFIER);
-            case MANIFEST_CHECKED -> when(Telling.hasFailures(entry), Role.VERIFIER);
-            case SESSION_CONFLICTED -> Optional.of(Role.COMMITTER);
-            case EventType _ -> Optional.empty();
+    private static Optional<Role> failed(RunEvent event) {
+        return switch (event) {
+            case RunEvent.InStep(_, _, StepEvent inStep) -> failed(inStep);
+            case RunEvent.InSession(_, _, SessionEvent.Refused _) -> Optional.of(Role.COMMITTER);
+            case RunEvent _ -> Optional.empty();
         };
     }
 
-    private static boolean says(Value.Fields data, String key, String word) {
-        return data.scalar(key).equals(Optional.of(word));
+    private static Optional<Role> failed(StepEvent event) {
+        return switch (event) {
+            case StepEvent.AgentEnded(var outcome) ->
+                    when(outcome instanceof StepEvent.AgentFailed, Role.BUILDER);
+            case StepEvent.ScopeChecked(_, var complaint) ->
+                    when(complaint.isPresent(), Role.BUILDER);
+            case StepEvent.Verified(var verdict) ->
+                    when(!(verdict instanceof StepEvent.Green), Role.VERIFIER);
+            case StepEvent.ManifestChecked(var failures) ->
+                    when(!failures.isEmpty(), Role.VERIFIER);
+            case StepEvent _ -> Optional.empty();
+        };
     }
 
     private static Optional<Role> when(boolean failed, Role role) {

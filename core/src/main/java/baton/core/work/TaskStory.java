@@ -13,7 +13,10 @@ import baton.core.contract.work.Prose;
 import baton.core.contract.workplan.ExecutionMode;
 import baton.core.contract.workplan.WorkPlan;
 import baton.core.run.Entry;
-import baton.core.run.EventType;
+import baton.core.run.RunEvent;
+import baton.core.run.SessionEvent;
+import baton.core.step.Complaint;
+import baton.core.step.StepEvent;
 import baton.core.text.Value;
 
 import java.time.Instant;
@@ -43,24 +46,42 @@ public record TaskStory(
         troubles = List.copyOf(troubles);
     }
 
-    /// The story with one more entry of its step.
-    public TaskStory and(Entry entry) {
-        return switch (EventType.ofWord(entry.type()).orElse(EventType.RUN_WAITING)) {
-            case AGENT_ENDED -> agent(entry.data());
-            case SCOPE_CHECKED -> trouble(entry.data().scalar("complaint"));
-            case VERIFY_ENDED ->
-                    new TaskStory(output, results(entry.data()), troubles)
-                            .trouble(entry.data().scalar("reason"));
-            case MANIFEST_CHECKED -> trouble(first(entry.data(), "failures"));
-            case CHECKPOINT_REFUSED, CHECKPOINT_MADE -> trouble(entry.data().scalar("output"));
-            case SESSION_CONFLICTED -> trouble(first(entry.data(), "what"));
-            case EventType _ -> this;
+    /// The story with one more event of its step or session. The agent's handoff, the results of
+    /// commands and the words of hooks are in the data of the entry.
+    public TaskStory and(Entry entry, RunEvent event) {
+        return switch (event) {
+            case RunEvent.InStep(_, _, StepEvent inStep) -> and(entry.data(), inStep);
+            case RunEvent.InSession(_, _, SessionEvent.Refused(_, Shown what)) ->
+                    trouble(what.first().stream().findFirst());
+            case RunEvent _ -> this;
         };
     }
 
-    private TaskStory agent(Value.Fields data) {
+    private TaskStory and(Value.Fields data, StepEvent event) {
+        return switch (event) {
+            case StepEvent.AgentEnded(StepEvent.AgentOutcome outcome) -> agent(data, outcome);
+            case StepEvent.ScopeChecked(_, Optional<Complaint> complaint) ->
+                    trouble(complaint.map(c -> c.kind().word()));
+            case StepEvent.Verified(StepEvent.VerifyVerdict verdict) ->
+                    new TaskStory(output, results(data), troubles).trouble(reason(verdict));
+            case StepEvent.ManifestChecked(Shown failures) ->
+                    trouble(failures.first().stream().findFirst());
+            case StepEvent.CheckpointRefused _, StepEvent.Checkpointed _ ->
+                    trouble(data.scalar("output"));
+            case StepEvent _ -> this;
+        };
+    }
+
+    private TaskStory agent(Value.Fields data, StepEvent.AgentOutcome outcome) {
         Optional<Value.Fields> said = data.object("output");
-        return new TaskStory(said.or(() -> output), exits, troubles).trouble(data.scalar("reason"));
+        TaskStory heard = new TaskStory(said.or(() -> output), exits, troubles);
+        return outcome instanceof StepEvent.AgentFailed(String why)
+                ? heard.trouble(Optional.of(why))
+                : heard;
+    }
+
+    private static Optional<String> reason(StepEvent.VerifyVerdict verdict) {
+        return verdict instanceof StepEvent.Red(String why) ? Optional.of(why) : Optional.empty();
     }
 
     private TaskStory trouble(Optional<String> what) {
@@ -172,10 +193,6 @@ public record TaskStory(
 
     private Optional<String> said(String key) {
         return output.flatMap(fields -> fields.scalar(key)).filter(words -> !words.isBlank());
-    }
-
-    private static Optional<String> first(Value.Fields fields, String key) {
-        return fields.texts(key).stream().findFirst();
     }
 
     private static String cut(String words) {

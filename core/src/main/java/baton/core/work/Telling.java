@@ -5,8 +5,9 @@ import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklog.Entry;
 import baton.core.contract.worklog.Event.RoleEvent.Phase;
-import baton.core.run.EventType;
+import baton.core.run.RunEvent;
 import baton.core.run.Worksheet;
+import baton.core.step.StepEvent;
 
 import java.time.Instant;
 import java.util.List;
@@ -16,24 +17,30 @@ import java.util.List;
 public final class Telling {
     private Telling() {}
 
-    public static List<Entry> of(baton.core.run.Entry entry, TaskId task) {
+    public static List<Entry> of(baton.core.run.Entry entry, RunEvent event, TaskId task) {
+        return event instanceof RunEvent.InStep(_, _, StepEvent inStep)
+                ? of(entry, inStep, task)
+                : List.of();
+    }
+
+    private static List<Entry> of(baton.core.run.Entry entry, StepEvent event, TaskId task) {
         Instant at = entry.at();
-        return switch (EventType.ofWord(entry.type()).orElse(EventType.RUN_WAITING)) {
-            case AGENT_STARTED ->
+        return switch (event) {
+            case StepEvent.AgentStarted _ ->
                     entry.data().field(Worksheet.BUILT_BEFORE).isPresent()
                             ? List.of()
                             : List.of(Entry.of(at, Role.BUILDER, Phase.START, task));
-            case SCOPE_CHECKED ->
-                    entry.data().scalar("complaint").isPresent()
+            case StepEvent.ScopeChecked(_, var complaint) ->
+                    complaint.isPresent()
                             ? List.of()
                             : List.of(
                                     Entry.of(at, Role.BUILDER, Phase.DONE, task),
                                     Entry.of(at, Role.VERIFIER, Phase.START, task));
-            case MANIFEST_CHECKED ->
-                    hasFailures(entry)
-                            ? List.of()
-                            : List.of(Entry.of(at, Role.VERIFIER, Phase.DONE, task));
-            case EventType _ -> List.of();
+            case StepEvent.ManifestChecked(var failures) ->
+                    failures.isEmpty()
+                            ? List.of(Entry.of(at, Role.VERIFIER, Phase.DONE, task))
+                            : List.of();
+            case StepEvent _ -> List.of();
         };
     }
 
@@ -58,9 +65,5 @@ public final class Telling {
         return List.of(
                 Entry.of(at, Role.SCHEDULER, Phase.START, work),
                 Entry.of(at, Role.SCHEDULER, Phase.DONE, work));
-    }
-
-    static boolean hasFailures(baton.core.run.Entry entry) {
-        return !entry.data().items("failures").isEmpty();
     }
 }

@@ -44,7 +44,7 @@ class ReportTest {
                         Optional.empty(),
                         "exec:./agent.sh",
                         List.of(1, 2, 3));
-        return Retelling.of(known, told.entries());
+        return Retelling.of(known, told.journal());
     }
 
     private static void check(String golden, Told told) {
@@ -250,7 +250,7 @@ class ReportTest {
                                 Optional.of("a project"),
                                 "replay:r",
                                 List.of(0, 1)),
-                        ended(told, RunResult.BLOCKED).entries());
+                        ended(told, RunResult.BLOCKED).journal());
         Golden.assertMatches(
                 "report-blocked.md", Report.of(again.facts(), again.run(), again.told()));
     }

@@ -35,7 +35,7 @@ class SessionsReportTest {
         Retelling.Known known =
                 new Retelling.Known(
                         RUN, "plan.md", "execute", Optional.empty(), "exec:a.sh", List.of());
-        return Retelling.of(known, told.entries());
+        return Retelling.of(known, told.journal());
     }
 
     private static String report(Told told) {

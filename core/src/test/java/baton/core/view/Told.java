@@ -5,6 +5,7 @@ import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventType;
 import baton.core.run.EventWriting;
+import baton.core.run.Journaled;
 import baton.core.run.RunEvent;
 import baton.core.run.SessionEvent;
 import baton.core.step.StepEnd;
@@ -88,12 +89,12 @@ final class Told {
         return new Told().with(new RunEvent.Began(), data);
     }
 
-    List<Entry> entries() {
-        return List.copyOf(entries);
+    List<Journaled> journal() {
+        return Journaled.read(entries);
     }
 
     Chronicle chronicle() {
-        return Chronicle.of(entries);
+        return Chronicle.of(journal());
     }
 
     Instant last() {

@@ -4,6 +4,7 @@ import baton.core.Problem;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventWriting;
+import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
@@ -53,8 +54,8 @@ public final class Engine {
         this.stopping = listening.stopping();
     }
 
-    /// The listener that hears of the engine's entries, and the signal by which the engine is
-    /// stopped.
+    /// The listener that hears of the engine's entries and their events as the journal has them,
+    /// and the signal by which the engine is stopped.
     public record Listening(BiConsumer<Entry, RunEvent> entries, BooleanSupplier stopping) {}
 
     public PlanRun run() {
@@ -62,10 +63,10 @@ public final class Engine {
     }
 
     /// Takes up what an earlier process wrote.
-    public void fold(List<Entry> earlier) {
-        for (Entry entry : earlier) {
-            EventReading.of(entry).ifPresent(event -> run = run.on(event));
-            entries = Math.max(entries, entry.n());
+    public void fold(List<Journaled> earlier) {
+        for (Journaled line : earlier) {
+            line.event().ifPresent(event -> run = run.on(event));
+            entries = Math.max(entries, line.entry().n());
         }
     }
 
@@ -74,13 +75,13 @@ public final class Engine {
         lock.lock();
         try {
             Entry entry = entry(happening);
-            journal.append(entry);
+            Journal.Written written = journal.append(entry, happening.event());
             if (mustLast(happening.event())) {
                 journal.sync();
             }
             entries = entry.n();
             run = run.on(happening.event());
-            listener.accept(entry, happening.event());
+            listener.accept(written.entry(), written.event());
         } finally {
             lock.unlock();
         }

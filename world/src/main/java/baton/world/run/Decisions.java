@@ -4,13 +4,14 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
-import baton.core.run.EventType;
 import baton.core.run.EventWriting;
+import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.RunId;
 import baton.core.step.Gate;
 import baton.core.step.Question;
+import baton.core.step.StepEvent;
 import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.core.view.chronicle.Chronicle;
@@ -68,11 +69,12 @@ public final class Decisions {
                 Holder.current(folder.id().value(), Succession.BRIEF + "baton " + wish.verb());
         try (RunLock _ = new Succession(folder.path(), checkout, holder).acquire();
                 StoredJournal journal = StoredJournal.open(folder, known)) {
-            List<Entry> entries = journal.earlier();
-            OpenGate open = find(folder.id(), wish.gate(), entries);
+            List<Journaled> lines = journal.earlier();
+            OpenGate open = find(folder.id(), wish.gate(), lines);
             String answer = wish.choice().answer(open.question());
             boolean told = StoredReport.of(checkout, folder, known).isCurrent();
-            journal.append(entry(entries, open, answer, wish.verb(), now));
+            RunEvent made = new RunEvent.Answered(open.step(), open.id(), answer);
+            journal.append(entry(lines, open, made, wish.verb(), now), made);
             journal.sync();
             if (told) {
                 String text = StoredReport.of(checkout, folder, known).text();
@@ -82,13 +84,13 @@ public final class Decisions {
         }
     }
 
-    private static OpenGate find(RunId run, String gate, List<Entry> entries) {
-        return Chronicle.of(entries).gates().stream()
+    private static OpenGate find(RunId run, String gate, List<Journaled> lines) {
+        return Chronicle.of(lines).gates().stream()
                 .filter(open -> open.id().equals(gate) || unit(open).equals(gate))
                 .findFirst()
                 .orElseThrow(
                         () ->
-                                earlierAnswer(gate, entries)
+                                earlierAnswer(gate, lines)
                                         .map(answer -> answered(gate, answer))
                                         .orElseGet(() -> notFound(run, gate)));
     }
@@ -97,16 +99,18 @@ public final class Decisions {
         return EventReading.unit(open.step());
     }
 
-    private static Optional<String> earlierAnswer(String gate, List<Entry> entries) {
-        return entries.stream()
-                .filter(entry -> entry.type().equals(EventType.GATE_ANSWERED.word()))
-                .filter(entry -> entry.unit().equals(gate) || text(entry, "gate").equals(gate))
-                .map(entry -> text(entry, "answer"))
+    private static Optional<String> earlierAnswer(String gate, List<Journaled> lines) {
+        return lines.stream()
+                .flatMap(line -> line.event().stream())
+                .flatMap(event -> answer(gate, event).stream())
                 .reduce((_, last) -> last);
     }
 
-    private static String text(Entry entry, String key) {
-        return entry.data().text(key);
+    private static Optional<String> answer(String gate, RunEvent event) {
+        return event instanceof RunEvent.Answered(int step, String id, String answer)
+                        && (EventReading.unit(step).equals(gate) || id.equals(gate))
+                ? Optional.of(answer)
+                : Optional.empty();
     }
 
     private static Failure answered(String gate, String answer) {
@@ -120,18 +124,16 @@ public final class Decisions {
     }
 
     private static Entry entry(
-            List<Entry> entries, OpenGate open, String answer, String verb, Instant now) {
-        EventWriting written =
-                EventWriting.of(new RunEvent.Answered(open.step(), open.id(), answer))
-                        .and(BY, Value.of(verb));
+            List<Journaled> lines, OpenGate open, RunEvent made, String verb, Instant now) {
+        EventWriting written = EventWriting.of(made).and(BY, Value.of(verb));
         Entry asked =
-                entries.stream()
-                        .filter(entry -> entry.type().equals(EventType.GATE_OPENED.word()))
-                        .filter(entry -> text(entry, "gate").equals(open.id()))
+                lines.stream()
+                        .filter(line -> opens(open.id(), line))
+                        .map(Journaled::entry)
                         .reduce((_, last) -> last)
                         .orElseThrow();
         return new Entry(
-                entries.getLast().n() + 1,
+                lines.getLast().entry().n() + 1,
                 now,
                 written.type().word(),
                 unit(open),
@@ -139,6 +141,12 @@ public final class Decisions {
                 asked.attempt(),
                 asked.tries(),
                 written.data());
+    }
+
+    private static boolean opens(String gate, Journaled line) {
+        return line.event().orElse(null)
+                        instanceof RunEvent.InStep(_, _, StepEvent.GateOpened(String id, _))
+                && id.equals(gate);
     }
 
     /// A question that stays open keeps a run that ended from going on; one that died meanwhile

@@ -6,7 +6,7 @@ import baton.core.agent.stream.Used;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.progress.Progress;
 import baton.core.policy.secrets.Secrets;
-import baton.core.run.Entry;
+import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
 import baton.core.run.RunId;
 import baton.core.run.RunResult;
@@ -54,17 +54,10 @@ import java.util.random.RandomGenerator;
 public final class Execution {
     private final Order order;
     private final RunSetting.Surroundings surroundings;
-    private final Watcher watcher;
+    private final RunWatcher watcher;
     private final Repository repository;
     private final String version;
     private final Value.Fields configuration;
-
-    /// A listener to a run that is under way.
-    public interface Watcher {
-        void begins(RunFacts facts);
-
-        void happened(Entry entry, PlanRun run);
-    }
 
     /// The outcome of a run.
     ///
@@ -92,14 +85,14 @@ public final class Execution {
         }
     }
 
-    public Execution(Order order, RunSetting.Surroundings surroundings, Watcher watcher) {
+    public Execution(Order order, RunSetting.Surroundings surroundings, RunWatcher watcher) {
         this(order, surroundings, watcher, "", Value.fields(Map.of()));
     }
 
     private Execution(
             Order order,
             RunSetting.Surroundings surroundings,
-            Watcher watcher,
+            RunWatcher watcher,
             String version,
             Value.Fields configuration) {
         this.order = order;
@@ -306,7 +299,7 @@ public final class Execution {
 
     private Outcome drive(
             RunFolder folder, RunRecord record, StartState start, Optional<Progress> progress) {
-        List<Entry> all = new ArrayList<>();
+        List<Journaled> all = new ArrayList<>();
         try {
             return drive(folder, record, start, progress, all);
         } catch (Failure failure) {
@@ -316,7 +309,7 @@ public final class Execution {
     }
 
     /// A run that was kept from going on has a report as others have.
-    private void report(RunFolder folder, List<Entry> all, Failure failure) {
+    private void report(RunFolder folder, List<Journaled> all, Failure failure) {
         try {
             if (Chronicle.of(all).halt().isPresent()) {
                 StoredReport.write(repository.top(), folder, known());
@@ -331,12 +324,12 @@ public final class Execution {
             RunRecord record,
             StartState start,
             Optional<Progress> progress,
-            List<Entry> all) {
+            List<Journaled> all) {
         TraceSeal seal = TraceSeal.open(folder, known());
         // What is closed last is noted last.
         try (StoredJournal journal = StoredJournal.open(folder, known());
                 TraceSeal _ = seal) {
-            List<Entry> earlier = journal.earlier();
+            List<Journaled> earlier = journal.earlier();
             all.addAll(earlier);
             RunScheme scheme = new RunScheme(order, record);
             RunFacts facts = scheme.facts(folder, progress, earlier);

@@ -4,13 +4,14 @@ import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.proof.Audit;
 import baton.core.run.Entry;
-import baton.core.run.EventType;
+import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
 import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.world.engine.Effects;
@@ -83,20 +84,22 @@ final class LocalEffects implements Effects, AutoCloseable {
     }
 
     /// Takes up the journal of an earlier life of the program, with the handoffs of agents.
-    public void recall(List<Entry> earlier) {
-        checkout.ifPresent(place -> earlier.forEach(place.steps()::recall));
+    public void recall(List<Journaled> earlier) {
+        checkout.ifPresent(place -> earlier.forEach(line -> line.tell(place.steps()::recall)));
         sessions.ifPresent(
                 work -> {
-                    earlier.forEach(work::recall);
+                    earlier.forEach(line -> line.event().ifPresent(work::recall));
                     work.takeUp();
                 });
-        for (Entry entry : earlier) {
-            if (entry.type().equals(EventType.AGENT_ENDED.word())
-                    && entry.data().field("output").orElse(null) instanceof Value.Fields output) {
-                run.steps().stream()
-                        .filter(step -> step.unit().equals(entry.unit()))
-                        .forEach(step -> handoffs.remember(step.number(), output));
-            }
+        earlier.forEach(line -> line.tell(this::recall));
+    }
+
+    private void recall(Entry entry, RunEvent event) {
+        if (event instanceof RunEvent.InStep(int number, _, StepEvent.AgentEnded _)) {
+            entry.data()
+                    .object("output")
+                    .filter(_ -> run.steps().stream().anyMatch(step -> step.number() == number))
+                    .ifPresent(output -> handoffs.remember(number, output));
         }
     }
 

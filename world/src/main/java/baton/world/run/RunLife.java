@@ -4,7 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
 import baton.core.contract.progress.Progress;
-import baton.core.run.Entry;
+import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
@@ -44,14 +44,14 @@ final class RunLife {
     private final RunSetting setting;
     private final StartState start;
     private final StoredJournal journal;
-    private final Execution.Watcher watcher;
+    private final RunWatcher watcher;
 
     RunLife(
             Order order,
             RunSetting setting,
             StartState start,
             StoredJournal journal,
-            Execution.Watcher watcher) {
+            RunWatcher watcher) {
         this.order = order;
         this.setting = setting;
         this.start = start;
@@ -61,7 +61,7 @@ final class RunLife {
 
     PlanRun live(
             PlanRun fresh,
-            List<Entry> earlier,
+            List<Journaled> earlier,
             ProgressView.Commits commits,
             Optional<Progress> progress) {
         ProgressView view = new ProgressView(setting.facts(), commits, progress);
@@ -70,10 +70,10 @@ final class RunLife {
         }
     }
 
-    private PlanRun live(PlanRun fresh, List<Entry> earlier, ProgressFile file) {
+    private PlanRun live(PlanRun fresh, List<Journaled> earlier, ProgressFile file) {
         Evidence evidence = new Evidence(setting);
-        earlier.forEach(file::recall);
-        earlier.forEach(evidence);
+        earlier.forEach(line -> line.tell(file::recall));
+        earlier.forEach(line -> line.tell(evidence::happened));
         order.ledger().ifPresent(ledger -> ledger.publishedTo(new LedgerStanding(setting)));
         order.ledger().ifPresent(ledger -> recall(ledger, earlier));
         State state = new State(fresh);
@@ -85,20 +85,18 @@ final class RunLife {
                         new RecoverySpecs(order, setting.folder()),
                         result -> close(file, evidence, state.run(), result))) {
             effects.recall(earlier);
-            ScrubbedJournal scrubbed = new ScrubbedJournal(journal, RunSecrets.of(setting));
             Engine engine =
                     new Engine(
                             fresh,
-                            scrubbed,
+                            new ScrubbedJournal(journal, RunSecrets.of(setting)),
                             effects,
                             setting.surroundings().clock(),
                             new Engine.Listening(
-                                    (happened, event) -> {
-                                        Entry entry = scrubbed.clean(happened);
-                                        evidence.accept(entry);
-                                        order.ledger().ifPresent(l -> l.happened(entry));
+                                    (entry, event) -> {
+                                        evidence.happened(entry, event);
+                                        order.ledger().ifPresent(l -> l.happened(entry, event));
                                         file.happened(entry, event, state.run());
-                                        watcher.happened(entry, state.run());
+                                        watcher.happened(entry, event, state.run());
                                     },
                                     setting::stopping));
             state.engine = Optional.of(engine);
@@ -124,8 +122,8 @@ final class RunLife {
         }
     }
 
-    private static void recall(Ledger ledger, List<Entry> earlier) {
-        earlier.forEach(ledger::recall);
+    private static void recall(Ledger ledger, List<Journaled> earlier) {
+        earlier.forEach(line -> line.tell(ledger::recall));
         ledger.takeUp();
     }
 

@@ -5,7 +5,7 @@ import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.plan.step.Step;
 import baton.core.contract.progress.Progress;
-import baton.core.run.Entry;
+import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
 import baton.core.run.SessionOrder;
 import baton.core.run.Sessions;
@@ -90,7 +90,7 @@ record RunScheme(Order order, RunRecord record) {
         return Preview.steps(order.plan());
     }
 
-    RunFacts facts(RunFolder folder, Optional<Progress> progress, List<Entry> earlier) {
+    RunFacts facts(RunFolder folder, Optional<Progress> progress, List<Journaled> earlier) {
         List<RunFacts.StepFacts> steps =
                 sheet().steps().stream()
                         .filter(step -> order.session().isEmpty() || isOfSession(step))

@@ -5,7 +5,10 @@ import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.run.Entry;
-import baton.core.run.EventType;
+import baton.core.run.RunEvent;
+import baton.core.run.SessionEvent;
+import baton.core.step.StepEnd;
+import baton.core.step.StepEvent;
 import baton.core.text.Source;
 import baton.core.work.CallbackKeys;
 import baton.core.work.CallbackMessage;
@@ -50,20 +53,21 @@ public final class Callbacks {
     /// Something happened to a TASK.
     ///
     /// @param story what the journal tells of it by now
-    void happened(Entry entry, TaskSpec task, TaskStory story) {
-        StageTurn.of(entry, task.id()).forEach(this::stage);
-        switch (EventType.ofWord(entry.type()).orElse(EventType.RUN_WAITING)) {
-            case AGENT_STARTED -> {
+    void happened(Entry entry, RunEvent event, TaskSpec task, TaskStory story) {
+        StageTurn.of(entry, event, task.id()).forEach(this::stage);
+        switch (event) {
+            case RunEvent.InStep(_, _, StepEvent.AgentStarted _) -> {
                 refused.remove(task);
                 progress(task, Progress.IN_PROGRESS, story.lastTrouble(), entry.at());
             }
-            case STEP_FAILED -> {
-                if (entry.data().scalar("end").filter("failed"::equals).isPresent()) {
+            case RunEvent.InStep(_, _, StepEvent.Settled(StepEnd end)) -> {
+                if (end == StepEnd.FAILED) {
                     failed(task, story.lastTrouble(), entry.at());
                 }
             }
-            case SESSION_CONFLICTED -> refused.put(task, story.lastTrouble());
-            case EventType _ -> {}
+            case RunEvent.InSession(_, _, SessionEvent.Refused _) ->
+                    refused.put(task, story.lastTrouble());
+            case RunEvent _ -> {}
         }
     }
 

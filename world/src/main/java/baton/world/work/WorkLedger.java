@@ -11,8 +11,7 @@ import baton.core.contract.work.TaskId;
 import baton.core.contract.worklist.WorkList;
 import baton.core.contract.workplan.ExecutionMode;
 import baton.core.run.Entry;
-import baton.core.run.EventReading;
-import baton.core.run.EventType;
+import baton.core.run.Journaled;
 import baton.core.run.RunEvent;
 import baton.core.text.Source;
 import baton.core.work.CommitMessage;
@@ -58,7 +57,7 @@ public final class WorkLedger implements Ledger {
     private final Map<Integer, TaskId> tasks;
     private final Map<Integer, TaskStory> stories = new HashMap<>();
     private final List<baton.core.contract.worklog.Entry> due = new ArrayList<>();
-    private final List<Entry> gates = new ArrayList<>();
+    private final List<Journaled> gates = new ArrayList<>();
     private boolean asked;
     private final Map<Integer, String> uncommitted = new HashMap<>();
     private final List<baton.core.contract.worklog.Entry> told = new ArrayList<>();
@@ -142,8 +141,8 @@ public final class WorkLedger implements Ledger {
     }
 
     @Override
-    public synchronized void recall(Entry entry) {
-        note(entry);
+    public synchronized void recall(Entry entry, RunEvent event) {
+        note(entry, event);
     }
 
     @Override
@@ -156,58 +155,59 @@ public final class WorkLedger implements Ledger {
     }
 
     @Override
-    public synchronized void happened(Entry entry) {
-        note(entry);
-        announce(entry);
+    public synchronized void happened(Entry entry, RunEvent event) {
+        note(entry, event);
+        announce(entry, event);
         write();
-        if (entry.type().equals(EventType.RUN_ENDED.word())) {
+        if (event instanceof RunEvent.Finished) {
             away().filter(branch -> asked || !LogFile.hasAll(branch.log(), told))
                     .ifPresent(_ -> words.accept(KEPT));
         }
     }
 
-    private void announce(Entry entry) {
-        callbacks.told(scheduled(entry));
-        place(entry)
+    private void announce(Entry entry, RunEvent event) {
+        callbacks.told(scheduled(entry, event));
+        place(event)
                 .ifPresent(
                         place ->
                                 callbacks.happened(
                                         entry,
+                                        event,
                                         work.task(task(place)),
                                         stories.getOrDefault(place, TaskStory.NEW)));
-        if (entry.type().equals(EventType.RUN_ENDED.word())) {
+        if (event instanceof RunEvent.Finished) {
             callbacks.ended(entry.at());
         }
     }
 
     /// The order of the TASKs is found when a run begins, where there is one to find.
-    private List<baton.core.contract.worklog.Entry> scheduled(Entry entry) {
-        boolean begins = entry.type().equals(EventType.RUN_STARTED.word());
-        return begins && work.plan().header().mode() == ExecutionMode.FULL
+    private List<baton.core.contract.worklog.Entry> scheduled(Entry entry, RunEvent event) {
+        return event instanceof RunEvent.Began && work.plan().header().mode() == ExecutionMode.FULL
                 ? Telling.scheduled(entry.at(), work.id())
                 : List.of();
     }
 
     /// The step or session of a TASK, which have one number.
-    private static Optional<Integer> place(Entry entry) {
-        return switch (EventReading.of(entry).orElse(new RunEvent.Began())) {
+    private static Optional<Integer> place(RunEvent event) {
+        return switch (event) {
             case RunEvent.InStep(int step, _, _) -> Optional.of(step);
             case RunEvent.InSession(int session, _, _) -> Optional.of(session);
             case RunEvent _ -> Optional.empty();
         };
     }
 
-    private void note(Entry entry) {
-        add(scheduled(entry));
-        place(entry)
+    private void note(Entry entry, RunEvent event) {
+        add(scheduled(entry, event));
+        place(event)
                 .ifPresent(
                         step -> {
-                            stories.merge(step, TaskStory.NEW.and(entry), (a, _) -> a.and(entry));
+                            TaskStory before = stories.getOrDefault(step, TaskStory.NEW);
+                            stories.put(step, before.and(entry, event));
                             Optional.ofNullable(tasks.get(step))
-                                    .ifPresent(task -> add(Telling.of(entry, task)));
+                                    .ifPresent(task -> add(Telling.of(entry, event, task)));
                         });
-        if (DecisionFile.concerns(entry)) {
-            gates.add(entry);
+        if (DecisionFile.concerns(event)) {
+            gates.add(new Journaled(entry, event));
             asked = true;
         }
     }

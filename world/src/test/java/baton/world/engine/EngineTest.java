@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Shown;
 import baton.core.run.Entry;
+import baton.core.run.Journaled;
 import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
@@ -35,9 +36,10 @@ class EngineTest {
     private final Journal journal =
             new Journal() {
                 @Override
-                public void append(Entry entry) {
+                public Written append(Entry entry, RunEvent event) {
                     told.add("append " + entry.type());
                     stored.add(entry);
+                    return new Written(entry, event);
                 }
 
                 @Override
@@ -162,7 +164,7 @@ class EngineTest {
             told.clear();
             stored.clear();
             Engine again = engine(this::perform);
-            again.fold(whole.subList(0, lines));
+            again.fold(Journaled.read(whole.subList(0, lines)));
             again.happened(Happening.of(new RunEvent.Resumed()));
 
             assertThat(again.drive(new LoneWorker())).isEqualTo(RunResult.COMPLETED);

@@ -5,6 +5,7 @@ import baton.core.contract.plan.Plan;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.run.Entry;
 import baton.core.run.PlanRun;
+import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
 import baton.core.run.Worksheet;
 import baton.core.text.Json;
@@ -16,6 +17,7 @@ import baton.world.git.Repository;
 import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 import baton.world.run.Execution;
+import baton.world.run.RunWatcher;
 import baton.world.run.setting.Order;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.store.KnownRuns;
@@ -217,14 +219,14 @@ public final class Checkout {
                 : Worksheet.of(Plan.parse(source, Each.IN_TURN).value().orElseThrow());
     }
 
-    private final class Reacting implements Execution.Watcher {
+    private final class Reacting implements RunWatcher {
         @Override
         public void begins(RunFacts facts) {
             // Nothing has happened yet.
         }
 
         @Override
-        public void happened(Entry entry, PlanRun run) {
+        public void happened(Entry entry, RunEvent event, PlanRun run) {
             Optional.ofNullable(reactions.get(told(entry))).ifPresent(Runnable::run);
         }
     }

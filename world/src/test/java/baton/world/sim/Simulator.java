@@ -5,6 +5,7 @@ import baton.core.run.Entry;
 import baton.core.run.EventReading;
 import baton.core.run.EventWriting;
 import baton.core.run.Invariants;
+import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
@@ -219,7 +220,7 @@ final class Simulator {
         if (disk.isEmpty()) {
             engine.happened(Happening.of(new RunEvent.Began()));
         } else {
-            engine.fold(disk);
+            engine.fold(Journaled.read(disk));
             checkKnown(engine.run());
             List<Integer> lost = world.missing(engine.run());
             engine.happened(Happening.of(new RunEvent.Resumed(lost)));
@@ -256,10 +257,11 @@ final class Simulator {
 
     /// A disk that may be full (nothing is written), and a program that may die after writing.
     private Journal journal() {
-        return entry -> {
+        return (entry, event) -> {
             luck.maybeCrash();
             keep(entry);
             luck.maybeCrash();
+            return new Journal.Written(entry, event);
         };
     }
 

@@ -1,7 +1,7 @@
 package baton.core.view.chronicle;
 
 import baton.core.contract.progress.Drift;
-import baton.core.run.Entry;
+import baton.core.run.Journaled;
 import baton.core.run.LastProof;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
@@ -36,9 +36,9 @@ public record Chronicle(
         gates = List.copyOf(gates);
     }
 
-    public static Chronicle of(List<Entry> entries) {
+    public static Chronicle of(List<Journaled> journal) {
         ChronicleFold fold = new ChronicleFold();
-        entries.forEach(fold::on);
+        journal.forEach(fold::on);
         return fold.chronicle();
     }
 

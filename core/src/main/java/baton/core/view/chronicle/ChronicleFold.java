@@ -2,8 +2,8 @@ package baton.core.view.chronicle;
 
 import baton.core.contract.progress.Drift;
 import baton.core.run.Entry;
-import baton.core.run.EventReading;
 import baton.core.run.EventType;
+import baton.core.run.Journaled;
 import baton.core.run.LastProof;
 import baton.core.run.RunEvent;
 import baton.core.run.SessionEvent;
@@ -54,13 +54,14 @@ final class ChronicleFold implements Telling {
     }
 
     @Override
-    public void on(Entry entry) {
+    public void on(Journaled line) {
+        Entry entry = line.entry();
         started = started.or(() -> Optional.of(entry.at()));
         if (USING.contains(entry.type())) {
             usage = usage.plus(entry.data());
             session(entry.session()).ifPresent(session -> session.used(entry.data()));
         }
-        EventReading.of(entry).ifPresent(event -> on(entry, event));
+        line.tell(this::on);
         last = Optional.of(entry.at());
     }
 

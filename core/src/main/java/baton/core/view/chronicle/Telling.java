@@ -1,6 +1,6 @@
 package baton.core.view.chronicle;
 
-import baton.core.run.Entry;
+import baton.core.run.Journaled;
 
 /// A run's story while its journal is read or written, line by line. Whoever begins one keeps it to
 /// one thread.
@@ -10,7 +10,7 @@ public interface Telling {
     }
 
     /// Takes the next line of the journal in.
-    void on(Entry entry);
+    void on(Journaled line);
 
     /// The story so far.
     Chronicle chronicle();

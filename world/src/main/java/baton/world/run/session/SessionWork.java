@@ -3,8 +3,6 @@ package baton.world.run.session;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.RepoPath;
-import baton.core.run.Entry;
-import baton.core.run.EventReading;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
@@ -116,9 +114,8 @@ public final class SessionWork {
     }
 
     /// Takes up what an earlier life of the program wrote.
-    public void recall(Entry entry) {
-        if (EventReading.of(entry).orElse(null)
-                instanceof RunEvent.InSession(int session, _, SessionEvent event)) {
+    public void recall(RunEvent earlier) {
+        if (earlier instanceof RunEvent.InSession(int session, _, SessionEvent event)) {
             merges.recall(session, event);
         }
     }

@@ -4,6 +4,7 @@ import baton.core.RepoPath;
 import baton.core.Shown;
 import baton.core.TreePath;
 import baton.core.run.Entry;
+import baton.core.run.RunEvent;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
 
@@ -30,12 +31,14 @@ public interface Ledger {
     void publishedTo(Standing standing);
 
     /// Takes note of what an earlier life of the program wrote.
-    void recall(Entry entry);
+    void recall(Entry entry, RunEvent event);
 
     /// All of it was recalled; the run goes on.
     void takeUp();
 
-    void happened(Entry entry);
+    /// An event has become durable. The agent's handoff and the results of commands are in its
+    /// entry.
+    void happened(Entry entry, RunEvent event);
 
     /// The message of a session's commit, and the files that go with it.
     ///

@@ -4,8 +4,6 @@ import baton.core.Failure;
 import baton.core.contract.progress.Progress;
 import baton.core.policy.secrets.Secrets;
 import baton.core.run.Entry;
-import baton.core.run.EventReading;
-import baton.core.run.EventType;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
@@ -55,12 +53,8 @@ public final class ProgressFile implements AutoCloseable {
         this.secrets = secrets;
     }
 
-    /// Takes note of an entry without writing.
-    public void recall(Entry entry) {
-        EventReading.of(entry).ifPresent(event -> note(entry, event));
-    }
-
-    private void note(Entry entry, RunEvent event) {
+    /// Takes note of an event without writing.
+    public void recall(Entry entry, RunEvent event) {
         latest = entry.at();
         started = started.or(() -> Optional.of(entry.at()));
         if (event instanceof RunEvent.InStep(int step, _, StepEvent.Settled _)) {
@@ -70,8 +64,8 @@ public final class ProgressFile implements AutoCloseable {
 
     /// Writes what the event has changed, which the run is after.
     public void happened(Entry entry, RunEvent event, PlanRun run) {
-        note(entry, event);
-        if (entry.type().equals(EventType.AGENT_STARTED.word())) {
+        recall(entry, event);
+        if (event instanceof RunEvent.InStep(_, _, StepEvent.AgentStarted _)) {
             awaitFiles();
         }
         Optional<Integer> session = changed(event, run);

@@ -1,11 +1,11 @@
 package baton.world.run.step;
 
 import baton.core.run.Entry;
-import baton.core.run.EventReading;
-import baton.core.run.EventType;
 import baton.core.run.PlanRun;
+import baton.core.run.RunEvent;
 import baton.core.run.SessionRun;
 import baton.core.run.SessionState;
+import baton.core.step.StepEvent;
 import baton.core.step.StepRun;
 import baton.core.text.Json;
 import baton.core.text.Value;
@@ -20,25 +20,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.function.Consumer;
 
 /// The evidence for each commit, gathered from the journal and put on the commits as notes: which
 /// run, step and attempt, which commands with which exit status. The journal has it first.
-public final class Evidence implements Consumer<Entry> {
+public final class Evidence {
     private final RunSetting run;
-    private final Map<String, Value> results = new HashMap<>();
-    private final Map<String, Value> witnesses = new HashMap<>();
+    private final Map<Integer, Value> results = new HashMap<>();
+    private final Map<Integer, Value> witnesses = new HashMap<>();
 
     public Evidence(RunSetting run) {
         this.run = run;
     }
 
-    @Override
-    public void accept(Entry entry) {
-        if (entry.type().equals(EventType.VERIFY_ENDED.word())) {
-            entry.data().field("results").ifPresent(value -> results.put(entry.unit(), value));
-        } else if (entry.type().equals(EventType.STEP_WITNESSED.word())) {
-            entry.data().field("green").ifPresent(value -> witnesses.put(entry.unit(), value));
+    /// Takes an event up. The results of the commands are in its entry.
+    public void happened(Entry entry, RunEvent event) {
+        switch (event) {
+            case RunEvent.InStep(int step, _, StepEvent.Verified _) ->
+                    entry.data().field("results").ifPresent(value -> results.put(step, value));
+            case RunEvent.InStep(int step, _, StepEvent.Witnessed(boolean green, _)) ->
+                    witnesses.put(step, Value.of(green));
+            case RunEvent _ -> {}
         }
     }
 
@@ -68,20 +69,20 @@ public final class Evidence implements Consumer<Entry> {
     }
 
     private String note(StepRun step) {
-        String unit = EventReading.unit(step.rules().number());
+        int number = step.rules().number();
         Detail note =
                 new Detail()
                         .with("run", run.folder().id().value())
-                        .with("step", Value.of(step.rules().number()))
+                        .with("step", Value.of(number))
                         .with("attempt", Value.of(step.tally().attempt()))
-                        .with("verify", known(results, unit).orElse(Value.items(List.of())))
+                        .with("verify", known(results, number).orElse(Value.items(List.of())))
                         .with("manifest", "pass")
-                        .with("witness", known(witnesses, unit).orElse(new Value.Null(0)))
+                        .with("witness", known(witnesses, number).orElse(new Value.Null(0)))
                         .with("agent", run.agent().label());
         return Json.line(note.fields());
     }
 
-    private static Optional<Value> known(Map<String, Value> values, String unit) {
-        return Optional.ofNullable(values.get(unit));
+    private static Optional<Value> known(Map<Integer, Value> values, int step) {
+        return Optional.ofNullable(values.get(step));
     }
 }

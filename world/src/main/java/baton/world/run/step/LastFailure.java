@@ -3,7 +3,6 @@ package baton.world.run.step;
 import baton.core.Shown;
 import baton.core.prompt.BuilderPrompt;
 import baton.core.run.Entry;
-import baton.core.run.EventReading;
 import baton.core.run.RunEvent;
 import baton.core.run.WorkStep;
 import baton.core.step.Complaint;
@@ -12,11 +11,10 @@ import baton.world.run.setting.RunSetting;
 import baton.world.run.store.RunLog;
 
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /// The reason why the last attempt of the step under way failed. The agent of the next attempt is
 /// told it, also after the program died in between.
-final class LastFailure implements Consumer<Entry> {
+final class LastFailure {
     private final RunSetting run;
     private Optional<BuilderPrompt.Failure> known = Optional.empty();
 
@@ -37,10 +35,9 @@ final class LastFailure implements Consumer<Entry> {
         known = Optional.of(new BuilderPrompt.Failure(attempt, reason, output, advice));
     }
 
-    @Override
-    public void accept(Entry entry) {
-        if (EventReading.of(entry).orElse(null)
-                instanceof RunEvent.InStep(int step, int tries, StepEvent event)) {
+    /// Takes up an event of an earlier life of the program.
+    void recall(Entry entry, RunEvent earlier) {
+        if (earlier instanceof RunEvent.InStep(int step, int tries, StepEvent event)) {
             if (event instanceof StepEvent.CheckpointRefused(String reason)) {
                 String output = entry.data().text("output");
                 set(step, entry.attempt(), reason, output);

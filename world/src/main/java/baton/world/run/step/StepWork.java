@@ -225,9 +225,9 @@ public final class StepWork {
         lastFailure.set(owed.step(), owed.attempt(), reason, output);
     }
 
-    /// Takes up an entry that an earlier life of the program wrote.
-    public void recall(Entry entry) {
-        lastFailure.accept(entry);
+    /// Takes up an event of an earlier life of the program.
+    public void recall(Entry entry, RunEvent event) {
+        lastFailure.recall(entry, event);
     }
 
     private Happening checkScope(RunEffect.ForStep owed) {

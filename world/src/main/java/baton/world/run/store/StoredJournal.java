@@ -3,7 +3,8 @@ package baton.world.run.store;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.Entry;
-import baton.core.run.EventType;
+import baton.core.run.Journaled;
+import baton.core.run.RunEvent;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.core.view.RunSummary;
@@ -21,7 +22,7 @@ public final class StoredJournal implements Journal, AutoCloseable {
     private final RunFolder folder;
     private final JournalFile file;
     private final Follower follower;
-    private final List<Entry> earlier;
+    private final List<Journaled> earlier;
     private final Telling told = Telling.begin();
     private String lasting;
 
@@ -42,7 +43,7 @@ public final class StoredJournal implements Journal, AutoCloseable {
         this.file = file;
         this.follower = follower;
         this.lasting = file.headHash();
-        this.earlier = entries(file.lines(), folder.journal());
+        this.earlier = Journaled.read(entries(file.lines(), folder.journal()));
         earlier.forEach(told::on);
     }
 
@@ -65,19 +66,20 @@ public final class StoredJournal implements Journal, AutoCloseable {
         return entries(JournalFile.read(path), path);
     }
 
-    /// The entries that were there when it was opened.
-    public List<Entry> earlier() {
+    /// The lines that were there when it was opened.
+    public List<Journaled> earlier() {
         return List.copyOf(earlier);
     }
 
     @Override
-    public void append(Entry entry) {
-        told.on(entry);
+    public Written append(Entry entry, RunEvent event) {
+        told.on(new Journaled(entry, event));
         Optional<Value.Fields> summary =
-                entry.type().equals(EventType.RUN_ENDED.word())
+                event instanceof RunEvent.Finished
                         ? StoredSummary.made(folder, told.chronicle()).map(RunSummary::value)
                         : Optional.empty();
         file.append(before -> entry.stored(summary, before));
+        return new Written(entry, event);
     }
 
     @Override

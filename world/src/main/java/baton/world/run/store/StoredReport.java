@@ -1,6 +1,6 @@
 package baton.world.run.store;
 
-import baton.core.run.Entry;
+import baton.core.run.Journaled;
 import baton.core.text.Source;
 import baton.core.view.Report;
 import baton.core.view.Retelling;
@@ -103,7 +103,8 @@ public record StoredReport(StoredRun run, Agreement agreement, String text) {
     /// Makes a sealed report from the first lines of the journal.
     private static String retold(StoredRun run, List<String> hashes, int lines) {
         Optional<RunRecord> record = run.record();
-        List<Entry> entries = run.entries().stream().filter(e -> e.n() <= lines).toList();
+        List<Journaled> journal =
+                run.journal().stream().filter(line -> line.entry().n() <= lines).toList();
         Retelling told =
                 Retelling.of(
                         new Retelling.Known(
@@ -115,7 +116,7 @@ public record StoredReport(StoredRun run, Agreement agreement, String text) {
                                 record.map(RunRecord::steps).orElse(List.of()).stream()
                                         .map(Long::intValue)
                                         .toList()),
-                        entries);
+                        journal);
         String head = lines == 0 ? JournalChain.NO_LINE : hashes.get(lines - 1);
         return sealed(Report.of(told.facts(), told.run(), told.told()), head);
     }

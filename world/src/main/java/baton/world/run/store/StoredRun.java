@@ -4,6 +4,7 @@ import baton.core.Each;
 import baton.core.contract.work.WorkId;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
+import baton.core.run.Journaled;
 import baton.core.run.RunId;
 import baton.core.text.Json;
 import baton.core.text.Source;
@@ -38,7 +39,7 @@ public record StoredRun(
         Path checkout,
         RunFolder folder,
         Optional<RunRecord> record,
-        List<Entry> entries,
+        List<Journaled> journal,
         Chronicle chronicle,
         boolean alive,
         List<String> damage) {
@@ -49,7 +50,7 @@ public record StoredRun(
     private static final Pattern PLAIN = Pattern.compile("[\\w./@%+:,-]+");
 
     public StoredRun {
-        entries = List.copyOf(entries);
+        journal = List.copyOf(journal);
         damage = List.copyOf(damage);
     }
 
@@ -58,9 +59,9 @@ public record StoredRun(
         boolean alive = isAlive(checkout, folder);
         List<String> damage = new ArrayList<>();
         Optional<RunRecord> record = record(folder.record(), damage);
-        List<Entry> entries = entries(folder.journal(), damage);
-        Chronicle told = Chronicle.of(entries);
-        return new StoredRun(checkout, folder, record, entries, told, alive, damage);
+        List<Journaled> journal = lines(folder.journal(), damage);
+        Chronicle told = Chronicle.of(journal);
+        return new StoredRun(checkout, folder, record, journal, told, alive, damage);
     }
 
     /// True if the process that drives the run is alive.
@@ -174,30 +175,30 @@ public record StoredRun(
 
     /// Reads the entries of a journal. A line that is whole but not understood, such as one of a
     /// later version, is left out.
-    private static List<Entry> entries(Path journal, List<String> damage) {
+    private static List<Journaled> lines(Path journal, List<String> damage) {
         if (!Files.isRegularFile(journal) || !Files.isReadable(journal)) {
             damage.add("the journal is missing");
             return List.of();
         }
         JournalFile.Seen seen = JournalFile.look(journal);
-        List<Entry> entries = new ArrayList<>();
-        int line = 0;
-        for (Optional<Entry> entry : read(seen.lines())) {
-            line++;
+        List<Journaled> lines = new ArrayList<>();
+        int number = 0;
+        for (Optional<Journaled> line : read(seen.lines())) {
+            number++;
             // Entries are counted: where one is missing, what follows is not what happened next.
-            if (entry.isPresent() && entry.get().n() != line) {
-                damage.add(damagedFrom(line));
-                return entries;
+            if (line.isPresent() && line.get().entry().n() != number) {
+                damage.add(damagedFrom(number));
+                return lines;
             }
-            entry.ifPresent(entries::add);
+            line.ifPresent(lines::add);
         }
-        seen.broken().ifPresent(number -> damage.add(damagedFrom(number)));
-        return entries;
+        seen.broken().ifPresent(from -> damage.add(damagedFrom(from)));
+        return lines;
     }
 
-    private static List<Optional<Entry>> read(List<String> lines) {
+    private static List<Optional<Journaled>> read(List<String> lines) {
         Each each = lines.size() < MANY ? Each.IN_TURN : new SideBySide();
-        return each.map(lines, StoredRun::entry);
+        return each.map(lines, line -> entry(line).map(Journaled::read));
     }
 
     private static String damagedFrom(int line) {
