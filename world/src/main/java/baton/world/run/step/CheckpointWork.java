@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.Shown;
 import baton.core.TreePath;
 import baton.core.contract.plan.step.Checkpoint;
+import baton.core.contract.plan.step.CommitLine;
 import baton.core.contract.plan.step.Manifest;
 import baton.core.policy.rehearsal.CommandPolicy;
 import baton.core.policy.rules.CommandVerdict;
@@ -142,7 +143,7 @@ final class CheckpointWork {
                         run.fences()::commit,
                         run.surroundings().cancellation());
         return switch (checkpoints.prepare(
-                Change.paths(own), proposal, message(due.commit()), terms)) {
+                Change.paths(own), proposal, message(due.commit().line()), terms)) {
             case Checkpoints.Ready ready -> Optional.of(moved(due, ready));
             case Checkpoints.NothingToCommit _ -> {
                 List<Note> notes = notes(due.work());
@@ -295,11 +296,11 @@ final class CheckpointWork {
     }
 
     /// The message as the plan has it; its own `git add` is replaced by what was judged.
-    private static CommitMessage message(Checkpoint.Commit commit) {
+    private static CommitMessage message(CommitLine line) {
         return new CommitMessage(
-                commit.messages(),
-                commit.messageFile().map(Path::of),
-                commit.trailers(),
-                commit.signsOff());
+                line.messages(),
+                line.messageFile().map(Path::of),
+                line.trailers(),
+                line.signsOff());
     }
 }

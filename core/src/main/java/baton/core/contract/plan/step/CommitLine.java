@@ -11,14 +11,17 @@ import java.util.Optional;
 
 /// `[git add PATHS &&] git commit` with messages, a message file, trailers and sign-off: the only
 /// form of a checkpoint, because anything else could change more than the step.
-record CommitLine(
+///
+/// @param added the paths of its `git add`
+/// @param messages each `-m`, in order; git puts a blank line between them
+public record CommitLine(
         List<String> added,
         List<String> messages,
         Optional<String> messageFile,
         List<String> trailers,
         boolean signsOff) {
 
-    CommitLine {
+    public CommitLine {
         added = List.copyOf(added);
         messages = List.copyOf(messages);
         trailers = List.copyOf(trailers);

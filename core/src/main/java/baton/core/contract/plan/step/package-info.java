@@ -3,7 +3,7 @@
 /// ```
 /// Step       = number title FileEntry* changes reuses TestFirst? VerifyCommand* OnFailure
 ///              Checkpoint Manifest
-/// Checkpoint = None | Commit(command) | Unsupported(command)
+/// Checkpoint = None | Commit(command, CommitLine) | Unsupported(command, reason)
 /// Manifest   = paths count pattern MustContain* Flag*
 /// ```
 ///

@@ -6,7 +6,6 @@ import static baton.core.contract.plan.PlanText.plan;
 import static baton.core.contract.plan.PlanText.stepWithField;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,24 +38,26 @@ class CheckpointTest {
                 "git commit -m \"a\\b\"                              ¦ a\\b",
             })
     void aCommitIsReadAsData(String command, String subject) {
-        assertThat(Checkpoint.of(command)).isInstanceOf(Checkpoint.Commit.class);
-        assertThat(new Checkpoint.Commit(command).subject()).contains(subject);
+        assertThat(commit(command).subject()).contains(subject);
     }
 
     @Test
     void allPartsOfACommitAreThere() {
         Checkpoint.Commit commit =
-                new Checkpoint.Commit(
+                commit(
                         "git add a.txt 'b c' && git commit -s -m \"one\" -m two"
                                 + " --trailer 'A: b' --trailer=C:d");
-        assertThat(commit.added()).containsExactly("a.txt", "b c");
-        assertThat(commit.messages()).containsExactly("one", "two");
-        assertThat(commit.trailers()).containsExactly("A: b", "C:d");
-        assertThat(commit.signsOff()).isTrue();
-        assertThat(commit.messageFile()).isEmpty();
-        assertThat(new Checkpoint.Commit("git commit -F msg.txt").messageFile())
-                .contains("msg.txt");
-        assertThat(new Checkpoint.Commit("git commit --file=msg.txt").subject()).isEmpty();
+        assertThat(commit.line().added()).containsExactly("a.txt", "b c");
+        assertThat(commit.line().messages()).containsExactly("one", "two");
+        assertThat(commit.line().trailers()).containsExactly("A: b", "C:d");
+        assertThat(commit.line().signsOff()).isTrue();
+        assertThat(commit.line().messageFile()).isEmpty();
+        assertThat(commit("git commit -F msg.txt").line().messageFile()).contains("msg.txt");
+        assertThat(commit("git commit --file=msg.txt").subject()).isEmpty();
+    }
+
+    private static Checkpoint.Commit commit(String command) {
+        return (Checkpoint.Commit) Checkpoint.of(command);
     }
 
     @ParameterizedTest
@@ -109,10 +110,13 @@ class CheckpointTest {
                 "npm run commit",
             })
     void everythingElseIsNotSupported(String command) {
-        assertThat(Checkpoint.of(command)).isEqualTo(new Checkpoint.Unsupported(command));
-        assertThat(new Checkpoint.Unsupported(command).reason()).isNotBlank();
-        assertThatThrownBy(() -> new Checkpoint.Commit(command))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(Checkpoint.of(command))
+                .isInstanceOfSatisfying(
+                        Checkpoint.Unsupported.class,
+                        found -> {
+                            assertThat(found.command()).isEqualTo(command);
+                            assertThat(found.reason()).isNotBlank();
+                        });
     }
 
     @ParameterizedTest
@@ -144,14 +148,14 @@ class CheckpointTest {
             })
     void theCommandIsKeptAsItWasWritten(String field) {
         assertThat(firstStep(stepWithField("Checkpoint", field)).checkpoint())
-                .isEqualTo(new Checkpoint.Commit("git commit -m \"x\""));
+                .isEqualTo(Checkpoint.of("git commit -m \"x\""));
     }
 
     @Test
     void addAndCommitMayStandApart() {
         String field = "- **Checkpoint:** `git add a.txt`, then `git commit -m x`\n";
         assertThat(firstStep(stepWithField("Checkpoint", field)).checkpoint())
-                .isEqualTo(new Checkpoint.Commit("git add a.txt && git commit -m x"));
+                .isEqualTo(Checkpoint.of("git add a.txt && git commit -m x"));
     }
 
     @Test
