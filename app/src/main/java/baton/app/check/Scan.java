@@ -10,11 +10,13 @@ import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
+import baton.core.Each;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.ArtifactType;
 import baton.core.contract.Detection;
+import baton.core.contract.Document;
 import baton.core.contract.Reading;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.spec.SessionSpec;
@@ -119,12 +121,15 @@ public record Scan(Optional<String> plan, Optional<String> command) implements A
         boolean spec =
                 Detection.detect(shown, Optional.of(source))
                         .equals(Optional.of(ArtifactType.SESSION_SPEC));
+        Document document = Document.read(source);
         PlanScan scan =
                 spec
-                        ? scan(context, SessionSpec.parse(source), PlanScan::of)
-                        : scan(context, Plan.parse(source), PlanScan::of);
+                        ? scan(context, SessionSpec.parse(document), PlanScan::of)
+                        : scan(context, Plan.parse(document, Each.IN_TURN), PlanScan::of);
         List<Located> matches =
-                scan.in(source).findings().stream().map(found -> located(shown, found)).toList();
+                scan.in(document.body()).findings().stream()
+                        .map(found -> located(shown, found))
+                        .toList();
         return new Said(scan.verdict(), scan.commands(), matches);
     }
 

@@ -6,6 +6,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.Severity;
+import baton.core.contract.Document;
 import baton.core.contract.Reading;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.step.Checkpoint;
@@ -57,24 +58,29 @@ public final class PlanLoading {
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) -> throw refused(problem);
                 };
+        Document document = Document.read(source);
         Each each = new SideBySide();
-        return SessionSpec.fits(source)
+        return SessionSpec.fits(document.body())
                 ? loaded(
-                        SessionSpec.parse(source),
+                        SessionSpec.parse(document),
                         file,
-                        spec -> {
-                            Order.PlanFile plan =
-                                    new Order.PlanFile(file, source, Worksheet.of(spec));
-                            return ready(plan, PlanScan.of(spec), allowUnproven);
-                        })
+                        spec ->
+                                ready(
+                                        plan(file, document, Worksheet.of(spec)),
+                                        PlanScan.of(spec).in(document.body()),
+                                        allowUnproven))
                 : loaded(
-                        Plan.parse(source, each),
+                        Plan.parse(document, each),
                         file,
-                        read -> {
-                            Order.PlanFile plan =
-                                    new Order.PlanFile(file, source, Worksheet.of(read));
-                            return ready(plan, PlanScan.of(read, each), allowUnproven);
-                        });
+                        read ->
+                                ready(
+                                        plan(file, document, Worksheet.of(read)),
+                                        PlanScan.of(read, each).in(document.body()),
+                                        allowUnproven));
+    }
+
+    private static Order.PlanFile plan(Path file, Document document, Worksheet sheet) {
+        return new Order.PlanFile(file, document.source(), sheet.told(document.body()));
     }
 
     private static <T> Loaded loaded(Reading<T> reading, Path file, Function<T, Ready> ready) {
@@ -84,8 +90,7 @@ public final class PlanLoading {
     }
 
     private static Ready ready(Order.PlanFile plan, PlanScan scan, boolean allowUnproven) {
-        return new Ready(
-                plan, scan.in(plan.source()), unexecutable(plan.sheet().steps(), allowUnproven));
+        return new Ready(plan, scan, unexecutable(plan.sheet().steps(), allowUnproven));
     }
 
     private static Failure refused(Problem problem) {

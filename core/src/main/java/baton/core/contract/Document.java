@@ -16,7 +16,8 @@ import java.util.SequencedMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// A Markdown artifact with front matter: what brief, research and review have in common.
+/// A Markdown artifact with front matter, scanned once: what brief, research, plan and review have
+/// in common.
 public record Document(Source source, FrontMatter front, Markdown body) {
     public static final int WHOLE_MAX = 999_999_999;
 

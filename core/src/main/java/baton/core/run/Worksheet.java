@@ -10,6 +10,7 @@ import baton.core.contract.plan.step.Step;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.contract.spec.SessionSpec;
+import baton.core.text.Markdown;
 
 import java.util.Collection;
 import java.util.List;
@@ -28,6 +29,7 @@ import java.util.stream.Collectors;
 /// @param sessions none where the plan has no strategy
 /// @param verification commands that prove the whole, when every step has passed
 /// @param tasks where the steps are the TASKs of a WORK
+/// @param texts by step, as agents are told of it; a step that is not in it has none
 public record Worksheet(
         ArtifactType type,
         Optional<PlanVersion> version,
@@ -37,7 +39,8 @@ public record Worksheet(
         Optional<Condition> entry,
         List<Condition> exits,
         List<VerifyCommand> verification,
-        Optional<Tasks> tasks) {
+        Optional<Tasks> tasks,
+        Map<Integer, String> texts) {
 
     /// Says of the beginning of an attempt that no agent was called, since another tool has built
     /// what is there.
@@ -60,6 +63,7 @@ public record Worksheet(
         sessions = List.copyOf(sessions);
         exits = List.copyOf(exits);
         verification = List.copyOf(verification);
+        texts = Map.copyOf(texts);
     }
 
     public static Worksheet of(Plan plan) {
@@ -75,7 +79,8 @@ public record Worksheet(
                 Optional.empty(),
                 List.of(),
                 plan.verification(),
-                Optional.empty());
+                Optional.empty(),
+                Map.of());
     }
 
     public static Worksheet of(SessionSpec spec) {
@@ -90,7 +95,28 @@ public record Worksheet(
                 Optional.of(spec.dependencies().entry()).filter(entry -> !entry.isNone()),
                 spec.exitConditions().stream().filter(exit -> !exit.isNone()).toList(),
                 List.of(),
-                Optional.empty());
+                Optional.empty(),
+                Map.of());
+    }
+
+    /// The same with the text of each step in the document that it was read from.
+    public Worksheet told(Markdown document) {
+        return new Worksheet(
+                type,
+                version,
+                steps,
+                fences,
+                sessions,
+                entry,
+                exits,
+                verification,
+                tasks,
+                StepTexts.of(document));
+    }
+
+    /// The text of a step, as agents are told it.
+    public String text(int step) {
+        return texts.getOrDefault(step, "");
     }
 
     public Optional<SessionPlan> session(int number) {
@@ -108,7 +134,7 @@ public record Worksheet(
     /// The same for a run that ignores how the steps are spread over sessions.
     public Worksheet unfenced() {
         return new Worksheet(
-                type, version, steps, Map.of(), sessions, entry, exits, verification, tasks);
+                type, version, steps, Map.of(), sessions, entry, exits, verification, tasks, texts);
     }
 
     /// The same for a run that has a worktree of its own: what is not spread over sessions is one
@@ -127,7 +153,16 @@ public record Worksheet(
                         Fence.NONE,
                         Optional.empty());
         return new Worksheet(
-                type, version, steps, fences, List.of(whole), entry, exits, verification, tasks);
+                type,
+                version,
+                steps,
+                fences,
+                List.of(whole),
+                entry,
+                exits,
+                verification,
+                tasks,
+                texts);
     }
 
     /// The same with these steps alone, and without what waits for others.
@@ -144,7 +179,8 @@ public record Worksheet(
                 entry,
                 exits,
                 verification,
-                tasks);
+                tasks,
+                texts);
     }
 
     private static SessionPlan among(SessionPlan session, Set<Integer> others) {

@@ -24,18 +24,18 @@ final class TaskText {
     static String all(WorkFiles work, Set<TaskId> wanted) {
         String parts =
                 work.tasks().values().stream()
-                        .map(
-                                task ->
-                                        heading(work, task)
-                                                + of(task)
-                                                + before(work, task, wanted)
-                                                + "\n")
+                        .map(task -> told(work, task, wanted) + "\n")
                         .collect(Collectors.joining());
         return WorkDocument.heading(1, work.id() + ": " + work.plan().title())
                 + "\n## Order\n\n"
                 + order(work)
                 + "\n## Implementation Plan\n\n"
                 + parts;
+    }
+
+    /// One TASK, as its agent is told of it.
+    static String told(WorkFiles work, TaskSpec task, Set<TaskId> wanted) {
+        return heading(work, task) + of(task) + before(work, task, wanted);
     }
 
     private static String order(WorkFiles work) {

@@ -49,7 +49,7 @@ public final class Translation {
 
     /// The result of a translation: the worksheet that can be run, where nothing speaks against it.
     ///
-    /// @param source the text that agents are told of each TASK, in the form of a plan
+    /// @param source all that agents are told of the TASKs; a change of the WORK shows in it
     public record Result(Optional<Worksheet> sheet, Source source, List<WorkFiles.Found> problems) {
         public Result {
             problems = List.copyOf(problems);
@@ -119,7 +119,15 @@ public final class Translation {
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                Optional.of(new Worksheet.Tasks(names, built)));
+                Optional.of(new Worksheet.Tasks(names, built)),
+                texts());
+    }
+
+    private Map<Integer, String> texts() {
+        Map<Integer, String> texts = new HashMap<>();
+        tasks.forEach(
+                (number, task) -> texts.put(number, TaskText.told(work, work.task(task), wanted)));
+        return texts;
     }
 
     private SessionPlan session(Step step, Map<Integer, Integer> waves) {

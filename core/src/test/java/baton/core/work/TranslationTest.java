@@ -10,6 +10,7 @@ import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.workplan.WorkPlan;
 import baton.core.run.Worksheet;
+import baton.core.text.Markdown;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.kit.Seeds;
@@ -129,5 +130,20 @@ class TranslationTest {
                 result.problems().stream().map(found -> found.problem().fault()).toList();
         assertThat(faults).isSubsetOf(Fault.TASK_PATH_RESERVED, Fault.PLAN_PATH_ESCAPES);
         assertThat(result.sheet().isPresent()).isEqualTo(faults.isEmpty());
+        result.sheet().ifPresent(sheet -> tellsOfEachTask(sheet, result.source()));
+    }
+
+    @Test
+    void eachStepHasTheTextThatTheWholeHasOfItsTask() {
+        WorkFiles work = work(Replies.of(List.of(), List.of(0), List.of(0)));
+        Source whole = Translation.of(work, TOOLS, false, work.tasks().keySet()).source();
+
+        assertThat(sheet(work).text(2)).startsWith("### Step 2: TASK-01: ");
+        tellsOfEachTask(sheet(work), whole);
+    }
+
+    private static void tellsOfEachTask(Worksheet sheet, Source whole) {
+        assertThat(sheet.texts()).hasSameSizeAs(sheet.steps());
+        assertThat(sheet.told(Markdown.scan(whole)).texts()).isEqualTo(sheet.texts());
     }
 }

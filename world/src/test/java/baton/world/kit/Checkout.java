@@ -1,6 +1,7 @@
 package baton.world.kit;
 
 import baton.core.Each;
+import baton.core.contract.Document;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.run.Entry;
@@ -214,9 +215,12 @@ public final class Checkout {
     }
 
     private static Worksheet sheet(Source source) {
-        return SessionSpec.fits(source)
-                ? Worksheet.of(SessionSpec.parse(source).value().orElseThrow())
-                : Worksheet.of(Plan.parse(source, Each.IN_TURN).value().orElseThrow());
+        Document document = Document.read(source);
+        Worksheet sheet =
+                SessionSpec.fits(document.body())
+                        ? Worksheet.of(SessionSpec.parse(document).value().orElseThrow())
+                        : Worksheet.of(Plan.parse(document, Each.IN_TURN).value().orElseThrow());
+        return sheet.told(document.body());
     }
 
     private final class Reacting implements RunWatcher {

@@ -2,6 +2,7 @@ package baton.core.contract.plan;
 
 import baton.core.Each;
 import baton.core.RepoPath;
+import baton.core.contract.Document;
 import baton.core.contract.Reading;
 import baton.core.contract.plan.reading.Places;
 import baton.core.contract.plan.reading.Places.PathPlace;
@@ -72,7 +73,11 @@ public record Plan(
     }
 
     public static Reading<Plan> parse(Source source, Each each) {
-        return PlanReader.read(source, each);
+        return parse(Document.read(source), each);
+    }
+
+    public static Reading<Plan> parse(Document document, Each each) {
+        return PlanReader.read(document, each);
     }
 
     /// True if a text is meant as a plan: it has steps under `## Implementation Plan`, and no scope

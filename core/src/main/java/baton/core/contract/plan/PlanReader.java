@@ -2,6 +2,7 @@ package baton.core.contract.plan;
 
 import baton.core.Each;
 import baton.core.Fault;
+import baton.core.contract.Document;
 import baton.core.contract.Reading;
 import baton.core.contract.plan.reading.Findings;
 import baton.core.contract.plan.reading.Section;
@@ -14,7 +15,6 @@ import baton.core.text.FieldsBuilder;
 import baton.core.text.FrontMatter;
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Heading;
-import baton.core.text.Source;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
@@ -39,17 +39,17 @@ final class PlanReader {
     private final Optional<PlanVersion> version;
     private final Findings findings = new Findings();
 
-    private PlanReader(Source source) {
-        this.front = FrontMatter.read(source);
-        this.text = Markdown.scan(source, front.bodyFrom());
+    private PlanReader(Document document) {
+        this.front = document.front();
+        this.text = document.body();
         this.sections = text.sections(2);
-        Optional<PlanVersion.Found> found = PlanVersion.find(source, front);
+        Optional<PlanVersion.Found> found = PlanVersion.find(document.source(), front);
         PlanVersion.judge(found, findings);
         this.version = found.map(PlanVersion.Found::version);
     }
 
-    static Reading<Plan> read(Source source, Each each) {
-        return new PlanReader(source).read(each);
+    static Reading<Plan> read(Document document, Each each) {
+        return new PlanReader(document).read(each);
     }
 
     static boolean isOwnSection(String title) {

@@ -1,5 +1,6 @@
 package baton.core.contract.spec;
 
+import baton.core.contract.Document;
 import baton.core.contract.FieldList;
 import baton.core.contract.Reading;
 import baton.core.contract.plan.Fence;
@@ -13,7 +14,6 @@ import baton.core.text.Markdown;
 import baton.core.text.Source;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -55,24 +55,16 @@ public record SessionSpec(
     }
 
     public static Reading<SessionSpec> parse(Source source) {
-        return SpecReader.read(source);
+        return parse(Document.read(source));
+    }
+
+    public static Reading<SessionSpec> parse(Document document) {
+        return SpecReader.read(document);
     }
 
     /// True if a text is meant as a session spec: it has an entry condition, a scope fence and an
     /// exit condition.
-    public static boolean fits(Source source) {
-        // Most texts are plans, and to read one twice takes a while.
-        return source.lines().stream().anyMatch(SessionSpec::namesFence)
-                && fits(Markdown.scan(source));
-    }
-
-    private static boolean namesFence(String line) {
-        return line.stripLeading().startsWith("##")
-                && line.toLowerCase(Locale.ROOT)
-                        .contains(SpecReader.FENCE.toLowerCase(Locale.ROOT));
-    }
-
-    private static boolean fits(Markdown text) {
+    public static boolean fits(Markdown text) {
         boolean entry =
                 text.section(2, SpecReader.DEPENDENCIES)
                         .map(s -> FieldList.read(text, s.from(), s.to(), Set.of(SpecReader.ENTRY)))

@@ -2,6 +2,7 @@ package baton.core.contract.spec;
 
 import baton.core.Each;
 import baton.core.Fault;
+import baton.core.contract.Document;
 import baton.core.contract.FieldList;
 import baton.core.contract.FieldList.Field;
 import baton.core.contract.FieldList.Item;
@@ -51,14 +52,14 @@ final class SpecReader {
     private final Markdown text;
     private final Findings findings = new Findings();
 
-    private SpecReader(Source source) {
-        this.source = source;
-        this.front = FrontMatter.read(source);
-        this.text = Markdown.scan(source, front.bodyFrom());
+    private SpecReader(Document document) {
+        this.source = document.source();
+        this.front = document.front();
+        this.text = document.body();
     }
 
-    static Reading<SessionSpec> read(Source source) {
-        return new SpecReader(source).read();
+    static Reading<SessionSpec> read(Document document) {
+        return new SpecReader(document).read();
     }
 
     static boolean isOwn(Section section) {

@@ -2,7 +2,6 @@ package baton.core.policy.scan;
 
 import baton.core.text.Markdown;
 import baton.core.text.Markdown.Heading;
-import baton.core.text.Source;
 
 import java.util.List;
 
@@ -12,9 +11,9 @@ final class Lines {
     private final List<String> lines;
     private final List<Heading> headings;
 
-    public Lines(Source source) {
-        lines = source.lines();
-        headings = Markdown.scan(source).headings();
+    public Lines(Markdown text) {
+        lines = text.source().lines();
+        headings = text.headings();
     }
 
     /// 0 where the heading is not found.

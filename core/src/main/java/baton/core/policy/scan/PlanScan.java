@@ -9,7 +9,7 @@ import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.rehearsal.CommandPolicy;
 import baton.core.policy.rules.CommandVerdict;
 import baton.core.policy.scan.CommandPlace.Part;
-import baton.core.text.Source;
+import baton.core.text.Markdown;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
@@ -93,11 +93,11 @@ public record PlanScan(int commands, List<Finding> findings) {
     }
 
     /// The same with the line of each command in the text that the document was read from.
-    public PlanScan in(Source source) {
+    public PlanScan in(Markdown text) {
         if (findings.isEmpty()) {
             return this;
         }
-        Lines lines = new Lines(source);
+        Lines lines = new Lines(text);
         return new PlanScan(
                 commands,
                 findings.stream().map(f -> f.at(lines.of(f.place(), f.command()))).toList());

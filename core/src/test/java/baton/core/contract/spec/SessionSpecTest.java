@@ -8,6 +8,7 @@ import baton.core.contract.plan.PlanVersion;
 import baton.core.contract.plan.step.Step;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.text.Json;
+import baton.core.text.Markdown;
 import baton.core.text.Source;
 
 import org.junit.jupiter.api.Test;
@@ -294,7 +295,7 @@ class SessionSpecTest {
         String text = SPEC.replace("- **Entry condition:** `test -f README.md`", "\n" + line);
         assertThat(codes(text)).isEmpty();
         assertThat(spec(text).dependencies().entry().isNone()).isTrue();
-        assertThat(SessionSpec.fits(Source.of("x", text))).isTrue();
+        assertThat(SessionSpec.fits(Markdown.scan(Source.of("x", text)))).isTrue();
     }
 
     @Test
@@ -355,10 +356,10 @@ class SessionSpecTest {
 
     @Test
     void aSpecIsKnownByItsConditionsAndItsFence() {
-        assertThat(SessionSpec.fits(Source.of("x", SPEC))).isTrue();
+        assertThat(SessionSpec.fits(Markdown.scan(Source.of("x", SPEC)))).isTrue();
         for (String section : List.of("Dependencies", "Scope Fence", "Exit Condition")) {
             String text = without(section);
-            assertThat(SessionSpec.fits(Source.of("x", text))).isFalse();
+            assertThat(SessionSpec.fits(Markdown.scan(Source.of("x", text)))).isFalse();
         }
     }
 

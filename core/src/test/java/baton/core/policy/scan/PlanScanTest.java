@@ -9,6 +9,7 @@ import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.rehearsal.CommandPolicy;
 import baton.core.policy.rules.CommandVerdict;
 import baton.core.policy.scan.CommandPlace.Part;
+import baton.core.text.Markdown;
 import baton.core.text.Source;
 
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,8 @@ class PlanScanTest {
     @Test
     void everyCommandOfAPlanIsJudgedWithItsPlace() {
         PlanScan scan =
-                PlanScan.of(plan(PLAN).value().orElseThrow()).in(Source.of("plan.md", PLAN));
+                PlanScan.of(plan(PLAN).value().orElseThrow())
+                        .in(Markdown.scan(Source.of("plan.md", PLAN)));
 
         assertThat(scan.commands()).isEqualTo(5);
         assertThat(scan.findings())
@@ -123,7 +125,7 @@ class PlanScanTest {
         String twice =
                 "### Step 1: a\n`reboot`\n### Step 12: b\n`reboot`\n### Step 2: c\n\n"
                         + "## Verification\n\n`reboot`\n";
-        Lines lines = new Lines(Source.of("plan.md", twice));
+        Lines lines = new Lines(Markdown.scan(Source.of("plan.md", twice)));
 
         assertThat(lines.of(CommandPlace.of(1, Part.VERIFY), "reboot")).isEqualTo(2);
         assertThat(lines.of(CommandPlace.of(12, Part.VERIFY), "reboot")).isEqualTo(4);

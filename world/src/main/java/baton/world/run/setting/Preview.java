@@ -21,16 +21,14 @@ public final class Preview {
 
     public static List<WorkStep> steps(Order.PlanFile plan) {
         Allowances allowances = plan.allowances();
-        StepTexts texts = new StepTexts(plan.source());
         Worksheet sheet = plan.sheet();
-        return sheet.steps().stream().map(step -> step(sheet, step, texts, allowances)).toList();
+        return sheet.steps().stream().map(step -> step(sheet, step, allowances)).toList();
     }
 
-    private static WorkStep step(
-            Worksheet sheet, Step step, StepTexts texts, Allowances allowances) {
+    private static WorkStep step(Worksheet sheet, Step step, Allowances allowances) {
         int number = step.number();
         return WorkStep.of(
-                step, sheet.name(number), texts.of(number), allowances, sheet.fence(number));
+                step, sheet.name(number), sheet.text(number), allowances, sheet.fence(number));
     }
 
     /// The estimate of each step: the calls and prompt tokens that the step asks of an agent.

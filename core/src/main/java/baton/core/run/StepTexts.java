@@ -1,10 +1,10 @@
-package baton.world.run.setting;
+package baton.core.run;
 
 import baton.core.text.Markdown;
-import baton.core.text.Source;
 
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,20 +12,19 @@ import java.util.regex.Pattern;
 final class StepTexts {
     private static final Pattern HEADING = Pattern.compile("Step (\\d{1,6}):.*");
 
-    private final Map<Integer, String> texts = new HashMap<>();
+    private StepTexts() {}
 
-    StepTexts(Source source) {
-        for (Markdown.Section section : Markdown.scan(source).sections(3)) {
+    static Map<Integer, String> of(Markdown document) {
+        Map<Integer, String> texts = new TreeMap<>();
+        List<String> lines = document.source().lines();
+        for (Markdown.Section section : document.sections(3)) {
             Matcher heading = HEADING.matcher(section.heading().title());
             if (heading.matches()) {
                 int from = section.heading().line() - 1;
-                String text = String.join("\n", source.lines().subList(from, section.to() - 1));
+                String text = String.join("\n", lines.subList(from, section.to() - 1));
                 texts.putIfAbsent(Integer.parseInt(heading.group(1)), text);
             }
         }
-    }
-
-    String of(int step) {
-        return texts.getOrDefault(step, "");
+        return texts;
     }
 }
