@@ -1,5 +1,7 @@
 package baton.app.command;
 
+import baton.core.policy.shell.Shell;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,10 +28,6 @@ public final class OwnProgram {
 
     /// The same for a shell.
     public static String quoted() {
-        return argv().stream().map(OwnProgram::quoted).collect(Collectors.joining(" "));
-    }
-
-    private static String quoted(String word) {
-        return "'" + word.replace("'", "'\\''") + "'";
+        return argv().stream().map(Shell::quote).collect(Collectors.joining(" "));
     }
 }

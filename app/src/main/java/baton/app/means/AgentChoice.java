@@ -13,6 +13,7 @@ import baton.core.config.AgentSettings;
 import baton.core.config.Configuration;
 import baton.core.config.RoleSettings;
 import baton.core.hook.HookSettings;
+import baton.core.policy.shell.Shell;
 import baton.world.SystemClock;
 import baton.world.agent.Agent;
 import baton.world.agent.BoundedAgent;
@@ -234,7 +235,7 @@ public final class AgentChoice {
 
     private static String withArguments(String command, List<String> arguments) {
         List<String> words = new ArrayList<>(List.of(command));
-        arguments.forEach(word -> words.add("'" + word.replace("'", "'\\''") + "'"));
+        arguments.forEach(word -> words.add(Shell.quote(word)));
         return String.join(" ", words);
     }
 

@@ -2,6 +2,7 @@ package baton.core.planning;
 
 import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.plan.Strategy;
+import baton.core.policy.shell.Shell;
 
 import java.util.List;
 import java.util.Map;
@@ -62,7 +63,7 @@ final class LaunchScript {
         String waves =
                 strategy.map(LaunchScript::waves)
                         .orElse("# The plan has no sessions: one step after the other.");
-        return TEXT.replace("# @waves", waves).replace("@plan", ShellQuotes.around(plan));
+        return TEXT.replace("# @waves", waves).replace("@plan", Shell.quote(plan));
     }
 
     private static String waves(Strategy strategy) {

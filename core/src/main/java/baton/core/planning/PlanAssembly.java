@@ -17,6 +17,7 @@ import baton.core.contract.plan.step.Step;
 import baton.core.contract.plan.step.TestFirst;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.planning.PlanFinding.Weight;
+import baton.core.policy.shell.Shell;
 import baton.core.text.SafePattern;
 import baton.core.text.Source;
 import baton.core.text.Value;
@@ -108,7 +109,7 @@ final class PlanAssembly {
                 testFirst(fields),
                 commands(fields.items("verify")),
                 onFailure(fields),
-                Checkpoint.of("git commit -m " + ShellQuotes.around(subject)),
+                Checkpoint.of("git commit -m " + Shell.quote(subject)),
                 manifest(fields, files, subject));
     }
 

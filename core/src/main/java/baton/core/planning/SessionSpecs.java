@@ -18,6 +18,7 @@ import baton.core.contract.spec.Recovery;
 import baton.core.contract.spec.SessionManifest;
 import baton.core.contract.spec.SessionSpec;
 import baton.core.policy.Glob;
+import baton.core.policy.shell.Shell;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -175,13 +176,13 @@ public final class SessionSpecs {
         Optional<String> subject =
                 steps.reversed().stream().flatMap(step -> subject(step).stream()).findFirst();
         return subject
-                .map(said -> "git log --format=%s | grep -qF -e " + ShellQuotes.around(said))
+                .map(said -> "git log --format=%s | grep -qF -e " + Shell.quote(said))
                 .map(List::of)
                 .orElseGet(
                         () ->
                                 steps.stream()
                                         .flatMap(s -> s.manifest().expectedPaths().stream())
-                                        .map(p -> "test -e " + ShellQuotes.around(p.value()))
+                                        .map(p -> "test -e " + Shell.quote(p.value()))
                                         .toList())
                 .stream()
                 .map(command -> StepWriter.command(new VerifyCommand(command)))

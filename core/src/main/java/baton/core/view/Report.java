@@ -1,6 +1,7 @@
 package baton.core.view;
 
 import baton.core.contract.progress.Drift;
+import baton.core.policy.shell.Shell;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
@@ -14,14 +15,12 @@ import baton.core.view.chronicle.Chronicle;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The report of a run, as Markdown: the text that a person reads when a run has ended.
 public final class Report {
     private static final String POLICY = "refused by the command policy: ";
-    private static final Pattern PLAIN = Pattern.compile("[\\w./@%+:,-]+");
 
     private final RunFacts facts;
     private final PlanRun run;
@@ -245,13 +244,8 @@ public final class Report {
 
     private String target() {
         return facts.project()
-                .map(dir -> "--project " + quoted(dir))
-                .orElseGet(() -> quoted(facts.plan()));
-    }
-
-    /// As one word of a shell.
-    private static String quoted(String word) {
-        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+                .map(dir -> "--project " + Shell.word(dir))
+                .orElseGet(() -> Shell.word(facts.plan()));
     }
 
     private int passed(StepCounts counts) {

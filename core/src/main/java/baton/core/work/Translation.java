@@ -19,6 +19,7 @@ import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.TaskId;
 import baton.core.policy.Glob;
+import baton.core.policy.shell.Shell;
 import baton.core.run.Worksheet;
 import baton.core.text.Source;
 
@@ -211,7 +212,7 @@ public final class Translation {
                 Optional.empty(),
                 verify(task, proofs),
                 new OnFailure(OnFailure.Action.RETRY, ""),
-                Checkpoint.of("git commit -m " + ShellQuotes.around(subject)),
+                Checkpoint.of("git commit -m " + Shell.quote(subject)),
                 manifest(task, expected));
     }
 
@@ -227,7 +228,7 @@ public final class Translation {
 
     private static VerifyCommand presence(RepoPath path, FileAction action) {
         String not = action == FileAction.DELETE ? "! " : "";
-        return new VerifyCommand("test " + not + "-e " + ShellQuotes.around(path.value()));
+        return new VerifyCommand("test " + not + "-e " + Shell.quote(path.value()));
     }
 
     private Optional<RepoPath> path(TaskSpec task, FileChange change) {

@@ -2,6 +2,7 @@ package baton.core.work;
 
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.policy.shell.Bash;
+import baton.core.policy.shell.Shell;
 
 import java.util.List;
 import java.util.regex.Pattern;
@@ -29,7 +30,7 @@ final class VerifyScript {
         }
         return lines.isEmpty()
                 ? List.of()
-                : List.of(new VerifyCommand("eval " + quoted("set -e\n" + script)));
+                : List.of(new VerifyCommand("eval " + Shell.onOneLine("set -e\n" + script)));
     }
 
     private static boolean standsAlone(String line) {
@@ -37,22 +38,5 @@ final class VerifyScript {
                 && !line.endsWith("\\")
                 && !line.contains("<<")
                 && Bash.parse(line) instanceof Bash.Readable;
-    }
-
-    /// On one line: `$'…'` is a literal that bash reads back as it was.
-    private static String quoted(String text) {
-        StringBuilder quoted = new StringBuilder("$'");
-        text.codePoints().forEach(c -> quoted.append(escaped(c)));
-        return quoted.append('\'').toString();
-    }
-
-    private static String escaped(int c) {
-        return switch (Character.toString(c)) {
-            case "\n" -> "\\n";
-            case "\t" -> "\\t";
-            case "'" -> "\\'";
-            case "\\" -> "\\\\";
-            case String other -> Character.isISOControl(c) ? " " : other;
-        };
     }
 }

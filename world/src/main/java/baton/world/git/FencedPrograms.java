@@ -3,6 +3,7 @@ package baton.world.git;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.agent.GivenVariables;
+import baton.core.policy.shell.Shell;
 import baton.core.sandbox.Site;
 import baton.world.git.look.LookSettings;
 import baton.world.git.settings.TreeCommand;
@@ -200,8 +201,8 @@ final class FencedPrograms {
         List<String> before = new ArrayList<>(changed(user.variables(), fenced.environment()));
         before.addAll(fenced.argv().subList(0, fenced.argv().size() - shell.size()));
         List<String> words = new ArrayList<>();
-        before.forEach(word -> words.add(quoted(marked ? word.replace("%", "%%") : word)));
-        shell.forEach(word -> words.add(quoted(word)));
+        before.forEach(word -> words.add(Shell.quote(marked ? word.replace("%", "%%") : word)));
+        shell.forEach(word -> words.add(Shell.quote(word)));
         words.addAll(marks);
         return String.join(" ", words);
     }
@@ -238,10 +239,6 @@ final class FencedPrograms {
                 .filter(entry -> !entry.getValue().equals(from.get(entry.getKey())))
                 .forEach(entry -> words.add(entry.getKey() + "=" + entry.getValue()));
         return words;
-    }
-
-    private static String quoted(String word) {
-        return "'" + word.replace("'", "'\\''") + "'";
     }
 
     /// Says so where git failed because a filter failed inside.

@@ -5,6 +5,7 @@ import baton.core.contract.Page;
 import baton.core.contract.Part;
 import baton.core.contract.Prose;
 import baton.core.contract.Subject;
+import baton.core.policy.shell.Shell;
 import baton.core.text.Value;
 
 import java.util.LinkedHashMap;
@@ -97,7 +98,7 @@ public record Assignment(
     private String command(String stage) {
         String directory = subject.projectDir().orElse("DIR");
         boolean simple = directory.matches("[A-Za-z0-9._/-]+");
-        String quoted = simple ? directory : "'" + directory.replace("'", "'\\''") + "'";
+        String quoted = simple ? directory : Shell.quote(directory);
         return "baton " + stage + " --project " + quoted;
     }
 }

@@ -2,6 +2,7 @@ package baton.world.run.store;
 
 import baton.core.Each;
 import baton.core.contract.work.WorkId;
+import baton.core.policy.shell.Shell;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.Journaled;
@@ -31,7 +32,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /// A run as it lies on disk, for those who only look. Nothing is locked, written or mended, and
 /// what cannot be read is told in `damage`: a look never fails because of what a run left behind.
@@ -46,8 +46,6 @@ public record StoredRun(
 
     /// With fewer lines a second thread gains nothing.
     private static final int MANY = 500;
-
-    private static final Pattern PLAIN = Pattern.compile("[\\w./@%+:,-]+");
 
     public StoredRun {
         journal = List.copyOf(journal);
@@ -145,17 +143,12 @@ public record StoredRun(
                 record.flatMap(
                         known ->
                                 known.project()
-                                        .map(project -> "--project " + quoted(project))
-                                        .or(() -> plan().map(StoredRun::quoted)));
+                                        .map(project -> "--project " + Shell.word(project))
+                                        .or(() -> plan().map(Shell::word)));
         // A run of one step is not looked for by its plan.
         boolean whole = record.filter(known -> !known.mode().equals("step")).isPresent();
         String which = newest && whole && target.isPresent() ? "" : " --run " + folder.id();
         return "baton execute --resume" + which + " " + target.orElse("PLAN");
-    }
-
-    /// As one word of a shell.
-    private static String quoted(String word) {
-        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     private static Optional<RunRecord> record(Path file, List<String> damage) {
