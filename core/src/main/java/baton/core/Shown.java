@@ -68,8 +68,15 @@ public record Shown(List<String> first, int more) {
         if (text.length() <= most) {
             return text;
         }
-        int end = Math.max(0, most - ELLIPSIS.length());
-        boolean split = end > 0 && Character.isHighSurrogate(text.charAt(end - 1));
-        return text.substring(0, split ? end - 1 : end).stripTrailing() + ELLIPSIS;
+        return start(text, Math.max(0, most - ELLIPSIS.length())).stripTrailing() + ELLIPSIS;
+    }
+
+    /// The first of a text, this many characters at most, and none of them in half.
+    public static String start(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        boolean split = most > 0 && Character.isHighSurrogate(text.charAt(most - 1));
+        return text.substring(0, split ? most - 1 : most);
     }
 }

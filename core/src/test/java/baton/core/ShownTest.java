@@ -49,6 +49,10 @@ class ShownTest {
         assertThat(Shown.cut("abcd", 3)).isEqualTo("ab…");
         assertThat(Shown.cut("a😀bc", 3)).isEqualTo("a…");
         assertThat(Shown.cut("ab", 0)).isEqualTo("…");
+        assertThat(Shown.start("a😀bc", 5)).isEqualTo("a😀bc");
+        assertThat(Shown.start("a😀bc", 3)).isEqualTo("a😀");
+        assertThat(Shown.start("a😀bc", 2)).isEqualTo("a");
+        assertThat(Shown.start("ab", 0)).isEmpty();
         assertThat(Shown.of("x".repeat(1_001)).first().getFirst()).hasSize(1_000).endsWith("x…");
     }
 

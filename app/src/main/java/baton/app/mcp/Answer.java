@@ -1,6 +1,7 @@
 package baton.app.mcp;
 
 import baton.core.Problem;
+import baton.core.Shown;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
@@ -16,8 +17,9 @@ public record Answer(String text, boolean error) {
 
     public Answer {
         if (text.length() > CHARS_MAX) {
-            int left = text.length() - CHARS_MAX;
-            text = text.substring(0, CHARS_MAX) + "\n… " + left + " more characters are left out";
+            String start = Shown.start(text, CHARS_MAX);
+            int left = text.length() - start.length();
+            text = start + "\n… " + left + " more characters are left out";
         }
     }
 

@@ -2,6 +2,7 @@ package baton.core.contract;
 
 import baton.core.Fault;
 import baton.core.Problem;
+import baton.core.Shown;
 import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
@@ -118,9 +119,9 @@ public final class JsonFields {
     }
 
     public static String shown(String text) {
-        int end = Math.min(text.length(), SHOWN_MAX);
-        String start = UNPRINTABLE.matcher(text.substring(0, end)).replaceAll("?");
-        return "`" + start + (end < text.length() ? "…`" : "`");
+        String start = Shown.start(text, SHOWN_MAX);
+        String printable = UNPRINTABLE.matcher(start).replaceAll("?");
+        return "`" + printable + (start.length() < text.length() ? "…`" : "`");
     }
 
     private static String kind(Value value) {

@@ -1,5 +1,7 @@
 package baton.core.hook;
 
+import baton.core.Shown;
+
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -23,7 +25,7 @@ public final class SessionTitle {
 
     /// The title a prompt asks for; nothing where it starts no skill.
     public static Optional<String> of(String prompt) {
-        String text = prompt.substring(0, Math.min(prompt.length(), PROMPT_CHARS_MAX)).strip();
+        String text = Shown.start(prompt, PROMPT_CHARS_MAX).strip();
         Matcher skill = SKILL.matcher(text);
         if (!skill.matches()) {
             return Optional.empty();
@@ -36,8 +38,7 @@ public final class SessionTitle {
         Matcher project = PROJECT.matcher(words);
         String meant = project.find() ? lastName(project.group(1)) : words;
         String slug = OTHER.matcher(meant.toLowerCase(Locale.ROOT)).replaceAll("-");
-        String cut = slug.length() > SLUG_CHARS_MAX ? slug.substring(0, SLUG_CHARS_MAX) : slug;
-        return trimmed(cut);
+        return trimmed(Shown.start(slug, SLUG_CHARS_MAX));
     }
 
     private static String lastName(String path) {
@@ -47,9 +48,7 @@ public final class SessionTitle {
 
     private static String trimmed(String slug) {
         int from = slug.startsWith("-") ? 1 : 0;
-        boolean half =
-                Character.isHighSurrogate(slug.isEmpty() ? ' ' : slug.charAt(slug.length() - 1));
-        int to = slug.length() - (slug.length() > from && (slug.endsWith("-") || half) ? 1 : 0);
+        int to = slug.length() - (slug.length() > from && slug.endsWith("-") ? 1 : 0);
         return slug.substring(from, Math.max(from, to));
     }
 }

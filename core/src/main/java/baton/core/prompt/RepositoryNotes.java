@@ -1,5 +1,7 @@
 package baton.core.prompt;
 
+import baton.core.Shown;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,12 +51,10 @@ public record RepositoryNotes(SequencedMap<String, String> files) {
     }
 
     private static String bounded(String text) {
-        int more = text.length() - FILE_MAX;
-        return more <= 0
+        String start = Shown.start(text, FILE_MAX);
+        int more = text.length() - start.length();
+        return more == 0
                 ? DataBlock.of(text)
-                : DataBlock.of(text.substring(0, FILE_MAX))
-                        + "\n    … "
-                        + more
-                        + " more characters are left out";
+                : DataBlock.of(start) + "\n    … " + more + " more characters are left out";
     }
 }

@@ -1,5 +1,6 @@
 package baton.core.prompt;
 
+import baton.core.Shown;
 import baton.core.agent.Tier;
 import baton.core.text.FrontMatter;
 import baton.core.text.Source;
@@ -53,7 +54,7 @@ public record RolePrompt(String role, Tier tier, List<String> tools, String body
     }
 
     private static String quoted(String text) {
-        String cut = text.length() <= TEXT_MAX ? text : text.substring(0, TEXT_MAX) + "\n[cut]";
+        String cut = text.length() <= TEXT_MAX ? text : Shown.start(text, TEXT_MAX) + "\n[cut]";
         String block = DataBlock.of(cut);
         return block.isBlank() ? "    (nothing given)" : block;
     }
