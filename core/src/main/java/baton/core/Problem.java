@@ -16,6 +16,16 @@ public record Problem(
         return severity == Severity.ERROR;
     }
 
+    /// The place of the problem in the file of this name.
+    public String place(String file) {
+        return line.isPresent() ? file + ":" + line.getAsInt() : file;
+    }
+
+    /// The problem on one line, with its place in the file of this name.
+    public String told(String file) {
+        return place(file) + ": " + severity.word() + " " + fault + " " + message;
+    }
+
     /// The same occurrence, said as a warning where the contract asks for no more.
     public Problem asWarning() {
         return new Problem(fault, Severity.WARNING, line, message, fix);

@@ -29,7 +29,6 @@ import picocli.CommandLine.ParseResult;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// `baton audit`: git and the working tree held against a plan. Nothing is locked or written.
@@ -108,16 +107,10 @@ public record Audit(Optional<String> project, Optional<String> since, Optional<S
     private static ExitStatus refuse(Context context, AuditTarget target) {
         List<Problem> errors = target.problems().stream().filter(Problem::isError).toList();
         if (context.json()) {
-            context.result(
-                    Value.fields(
-                            Map.of(
-                                    "errors",
-                                    Value.items(errors.stream().map(ProblemJson::of).toList()))));
+            context.result(ProblemJson.errors(errors));
         }
         for (Problem problem : errors) {
-            String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
-            String text = target.shown() + line + ": error " + problem.fault();
-            context.note(Printable.line(text + " " + problem.message()));
+            context.note(Printable.line(problem.told(target.shown())));
         }
         return ExitStatus.PROBLEMS;
     }

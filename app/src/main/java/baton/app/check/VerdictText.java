@@ -35,8 +35,7 @@ final class VerdictText {
     }
 
     private void problem(String path, Problem problem) {
-        String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
-        String where = paint.bold(Printable.line(path) + line + ":");
+        String where = paint.bold(problem.place(Printable.line(path)) + ":");
         String word = problem.severity().word();
         String painted = problem.isError() ? paint.red(word) : paint.yellow(word);
         String code = problem.fault().name();

@@ -10,12 +10,10 @@ import baton.app.terminal.Terminal;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.text.Json;
-import baton.core.text.Value;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// The complaint about a command that could not be done: `error CODE message` and a line with the
@@ -57,7 +55,7 @@ record Complaint(boolean json, boolean traces, Paint paint, Terminal terminal) {
     private void show(Problem problem) {
         terminal.out().flush();
         if (json) {
-            terminal.out().line(Json.line(Printable.clean(object(problem))));
+            terminal.out().line(Json.line(Printable.clean(ProblemJson.errors(List.of(problem)))));
             terminal.out().flush();
         }
     }
@@ -73,9 +71,5 @@ record Complaint(boolean json, boolean traces, Paint paint, Terminal terminal) {
             terminal.err().print(trace.toString());
         }
         terminal.err().flush();
-    }
-
-    private static Value object(Problem problem) {
-        return Value.fields(Map.of("errors", Value.items(List.of(ProblemJson.of(problem)))));
     }
 }

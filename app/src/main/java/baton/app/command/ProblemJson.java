@@ -23,6 +23,11 @@ public final class ProblemJson {
         return Value.items(problems.stream().map(ProblemJson::of).toList());
     }
 
+    /// An answer that is nothing but problems.
+    public static Value.Fields errors(List<Problem> problems) {
+        return new FieldsBuilder().put("errors", of(problems)).build();
+    }
+
     private static Value line(Problem problem) {
         return problem.line().isPresent() ? Value.of(problem.line().getAsInt()) : new Value.Null(0);
     }

@@ -1,15 +1,12 @@
 package baton.app.mcp;
 
+import baton.app.command.ProblemJson;
 import baton.core.Problem;
 import baton.core.Shown;
-import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.OptionalInt;
-import java.util.SequencedMap;
 
 /// The answer of a tool, never longer than a model can be expected to read.
 public record Answer(String text, boolean error) {
@@ -29,17 +26,6 @@ public record Answer(String text, boolean error) {
 
     /// A problem in the shape that `--json` has for it.
     static Answer refusing(Problem problem) {
-        FieldsBuilder fields = new FieldsBuilder();
-        fields.put("code", problem.fault().name());
-        fields.put("message", problem.message());
-        fields.put("line", line(problem.line()));
-        fields.put("fix", problem.fix());
-        SequencedMap<String, Value> errors = new LinkedHashMap<>();
-        errors.put("errors", Value.items(List.of(fields.build())));
-        return new Answer(Json.line(Value.fields(errors)), true);
-    }
-
-    private static Value line(OptionalInt line) {
-        return line.isPresent() ? Value.of(line.getAsInt()) : new Value.Null(0);
+        return new Answer(Json.line(ProblemJson.errors(List.of(problem))), true);
     }
 }

@@ -60,23 +60,10 @@ final class DecomposeRun {
 
     private ExitStatus refuse(List<Problem> problems) {
         if (context.json()) {
-            List<Value> errors =
-                    problems.stream().filter(Problem::isError).map(ProblemJson::of).toList();
-            FieldsBuilder fields = new FieldsBuilder();
-            fields.put("errors", Value.items(errors));
-            context.result(fields.build());
+            context.result(ProblemJson.errors(problems.stream().filter(Problem::isError).toList()));
         }
         for (Problem problem : problems) {
-            String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
-            context.note(
-                    Printable.line(
-                            "%s%s: %s %s %s"
-                                    .formatted(
-                                            place.shown(),
-                                            line,
-                                            problem.severity().word(),
-                                            problem.fault(),
-                                            problem.message())));
+            context.note(Printable.line(problem.told(place.shown())));
             context.note("    fix: " + Printable.line(problem.fix()));
         }
         return ExitStatus.PROBLEMS;

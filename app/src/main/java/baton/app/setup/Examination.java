@@ -148,10 +148,9 @@ final class Examination {
             return Checkup.good("configuration", path);
         }
         Problem first = problems.getFirst();
-        String line = first.line().isPresent() ? ":" + first.line().getAsInt() : "";
         String more = problems.size() > 1 ? " (and " + (problems.size() - 1) + " more)" : "";
         return Checkup.broken(
-                "configuration", path + line + ": " + first.message() + more, first.fix());
+                "configuration", first.place(path) + ": " + first.message() + more, first.fix());
     }
 
     private void repository(Optional<ConfigFiles> files, List<Checkup> checks) {
