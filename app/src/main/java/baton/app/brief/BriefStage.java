@@ -34,11 +34,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -158,8 +156,7 @@ public record BriefStage(
                 };
         Answers.Read read = Answers.parse(source);
         for (Problem problem : read.problems()) {
-            String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
-            context.note(Printable.line(shown + line + ": " + problem.message()));
+            context.note(Printable.line(problem.place(shown) + ": " + problem.message()));
         }
         return read.answers().orElseThrow(() -> new Failure(read.problems().getFirst()));
     }
@@ -225,18 +222,16 @@ public record BriefStage(
     }
 
     private void stats(Context context, BriefRun.Ended end) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("slug", Value.of(end.brief().subject().slug()));
-        fields.put("mode", Value.of(quick ? "quick" : "default"));
-        fields.put("interview_turns", Value.of(end.brief().interviewTurns().orElse(0)));
-        fields.put("review_iterations", Value.of(end.iterations()));
-        fields.put(
-                "brief_quality",
-                Value.of((end.passed() ? Quality.COMPLETE : Quality.PARTIAL).word()));
-        fields.put("research_topics", Value.of(end.brief().researchTopics()));
-        fields.put("auto_research", Value.of(false));
-        fields.put("auto_result", Value.of("manual"));
-        StageStats.append(context, "ultrabrief", fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("slug", end.brief().subject().slug());
+        fields.put("mode", quick ? "quick" : "default");
+        fields.put("interview_turns", end.brief().interviewTurns().orElse(0));
+        fields.put("review_iterations", end.iterations());
+        fields.put("brief_quality", (end.passed() ? Quality.COMPLETE : Quality.PARTIAL).word());
+        fields.put("research_topics", end.brief().researchTopics());
+        fields.put("auto_research", false);
+        fields.put("auto_result", "manual");
+        StageStats.append(context, "ultrabrief", fields.build());
     }
 
     private static Consumer<String> note(Context context) {

@@ -7,11 +7,9 @@ import baton.core.text.Json;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SequencedMap;
 
 /// Something a client can ask for.
 ///
@@ -46,7 +44,7 @@ record Tool(String name, String description, boolean changes, List<Parameter> pa
 
     /// The schema of what it takes, as JSON.
     String schema() {
-        SequencedMap<String, Value> properties = new LinkedHashMap<>();
+        FieldsBuilder properties = new FieldsBuilder();
         List<String> required = new ArrayList<>();
         for (Parameter parameter : parameters) {
             FieldsBuilder fields = new FieldsBuilder();
@@ -59,7 +57,7 @@ record Tool(String name, String description, boolean changes, List<Parameter> pa
         }
         FieldsBuilder schema = new FieldsBuilder();
         schema.put("type", "object");
-        schema.put("properties", Value.fields(properties));
+        schema.put("properties", properties.build());
         schema.put("required", Value.texts(required));
         schema.put("additionalProperties", false);
         return Json.line(schema.build());

@@ -13,10 +13,10 @@ import java.util.SequencedMap;
 public final class StageStats {
     private StageStats() {}
 
-    public static void append(Context context, String stage, SequencedMap<String, Value> said) {
+    public static void append(Context context, String stage, Value.Fields said) {
         SequencedMap<String, Value> fields = new LinkedHashMap<>();
         fields.put("ts", Value.of(SystemClock.now().toString()));
-        fields.putAll(said);
+        fields.putAll(said.fields());
         StatsFile.appendOf(
                 context.terminal().variable(StatsFile.VARIABLE), stage, Value.fields(fields));
     }

@@ -37,10 +37,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
@@ -121,15 +119,15 @@ final class PlanWriting {
 
     private void stats(Made made, PlanInputs inputs) {
         PlanHeader.Quality quality = made.plan().header().quality().orElseThrow();
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("slug", Value.of(inputs.brief().subject().slug()));
-        fields.put("mode", Value.of(quick ? "quick" : "default"));
-        fields.put("steps", Value.of(made.plan().steps().size()));
-        fields.put("review_iterations", Value.of(made.iterations()));
-        fields.put("grade", Value.of(quality.grade()));
-        fields.put("score", Value.of(quality.score()));
-        fields.put("verdict", Value.of(quality.verdict()));
-        StageStats.append(context, "ultraplan", fields);
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("slug", inputs.brief().subject().slug());
+        fields.put("mode", quick ? "quick" : "default");
+        fields.put("steps", made.plan().steps().size());
+        fields.put("review_iterations", made.iterations());
+        fields.put("grade", quality.grade());
+        fields.put("score", quality.score());
+        fields.put("verdict", quality.verdict());
+        StageStats.append(context, "ultraplan", fields.build());
     }
 
     private static PlanHeader.Origin origin() {

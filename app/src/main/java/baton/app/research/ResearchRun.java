@@ -36,10 +36,8 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -258,14 +256,13 @@ final class ResearchRun {
     }
 
     private void stats(List<Told> told) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
+        FieldsBuilder fields = new FieldsBuilder();
         Path directory = context.path(project).getFileName();
-        fields.put("project", Value.of(String.valueOf(directory)));
-        fields.put("mode", Value.of(wish.quick() ? "quick" : "default"));
-        fields.put("topics", Value.of(told.size()));
-        fields.put(
-                "answered", Value.of(told.stream().filter(t -> t.research().isPresent()).count()));
-        StageStats.append(context, "ultraresearch", fields);
+        fields.put("project", String.valueOf(directory));
+        fields.put("mode", wish.quick() ? "quick" : "default");
+        fields.put("topics", told.size());
+        fields.put("answered", told.stream().filter(t -> t.research().isPresent()).count());
+        StageStats.append(context, "ultraresearch", fields.build());
     }
 
     private static void refuseUnanswered(List<Told> told) {

@@ -38,11 +38,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
@@ -226,15 +224,15 @@ final class ReviewRun {
     }
 
     private void stats(Review review) {
-        SequencedMap<String, Value> fields = new LinkedHashMap<>();
-        fields.put("slug", Value.of(review.subject().slug()));
-        fields.put("mode", Value.of(wish.quick() ? "quick" : "default"));
-        fields.put("verdict", Value.of(review.verdict().map(ReviewVerdict::word).orElse("")));
-        fields.put("reviewed_files_count", Value.of(review.scope().files()));
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("slug", review.subject().slug());
+        fields.put("mode", wish.quick() ? "quick" : "default");
+        fields.put("verdict", review.verdict().map(ReviewVerdict::word).orElse(""));
+        fields.put("reviewed_files_count", review.scope().files());
         for (FindingSeverity severity : FindingSeverity.values()) {
             long number = review.findings().stream().filter(f -> f.severity() == severity).count();
-            fields.put(severity.name().toLowerCase(Locale.ROOT), Value.of(number));
+            fields.put(severity.name().toLowerCase(Locale.ROOT), number);
         }
-        StageStats.append(context, "ultrareview", fields);
+        StageStats.append(context, "ultrareview", fields.build());
     }
 }

@@ -7,10 +7,8 @@ import baton.core.text.Value;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.function.BiPredicate;
 
 /// The facts that cannot be seen from the files of a project: the sentence it began with, what a
@@ -104,10 +102,10 @@ public record GoState(
         fields.put("task", task);
         shown.ifPresent(
                 ask -> {
-                    SequencedMap<String, Value> gate = new LinkedHashMap<>();
-                    gate.put("gate", Value.of(ask.stage().word()));
-                    gate.put("hash", Value.of(ask.hash()));
-                    fields.put("shown", Value.fields(gate));
+                    FieldsBuilder gate = new FieldsBuilder();
+                    gate.put("gate", ask.stage().word());
+                    gate.put("hash", ask.hash());
+                    fields.put("shown", gate.build());
                 });
         FieldsBuilder hashes = new FieldsBuilder();
         for (Stage stage : Stage.values()) {

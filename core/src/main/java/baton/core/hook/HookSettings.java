@@ -4,9 +4,7 @@ import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
 
 /// The hooks of a run as settings for the agent's program, given on its command line: no file of
 /// the user's is touched, and they end with the run.
@@ -20,11 +18,11 @@ public final class HookSettings {
     ///
     /// @param command how Baton is started, quoted for a shell
     public static String of(String command) {
-        SequencedMap<String, Value> hooks = new LinkedHashMap<>();
+        FieldsBuilder hooks = new FieldsBuilder();
         hooks.put(HookEvent.PRE_TOOL_USE.title(), hook(command, HookEvent.PRE_TOOL_USE, JUDGED));
         hooks.put(HookEvent.POST_TOOL_USE.title(), hook(command, HookEvent.POST_TOOL_USE, "Bash"));
         FieldsBuilder settings = new FieldsBuilder();
-        settings.put("hooks", Value.fields(hooks));
+        settings.put("hooks", hooks.build());
         return Json.line(settings.build());
     }
 

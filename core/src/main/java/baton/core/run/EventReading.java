@@ -70,7 +70,7 @@ public final class EventReading {
         Value.Fields data = entry.data();
         return switch (type) {
             case RUN_STARTED -> Optional.of(new RunEvent.Began());
-            case RUN_RESUMED -> Optional.of(new RunEvent.Resumed(numbers(data, "lost")));
+            case RUN_RESUMED -> Optional.of(new RunEvent.Resumed(data.numbers("lost")));
             case RUN_ENDED ->
                     RunResult.ofWord(data.text("result"))
                             .map(
@@ -80,7 +80,7 @@ public final class EventReading {
             case GATE_ANSWERED -> step(entry.unit()).map(step -> answered(step, data));
             case PROOF_ENDED -> proof(data).map(RunEvent.ProvedWhole::new);
             case AUDIT_ENDED ->
-                    Optional.of(new RunEvent.Audited(drift(data), numbers(data, "missing")));
+                    Optional.of(new RunEvent.Audited(drift(data), data.numbers("missing")));
             case STEP_STARTED,
                     STEP_WITNESSED,
                     STEP_PASSED,
@@ -296,13 +296,6 @@ public final class EventReading {
 
     private static Optional<Instant> time(Value.Fields data, String key) {
         return data.scalar(key).flatMap(Timestamp::read);
-    }
-
-    private static List<Integer> numbers(Value.Fields data, String key) {
-        return data.items(key).stream()
-                .flatMap(i -> i.whole().stream())
-                .map(Long::intValue)
-                .toList();
     }
 
     /// A list as it was written: the first of it, and how many were beyond.

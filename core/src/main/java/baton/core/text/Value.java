@@ -144,6 +144,14 @@ public sealed interface Value {
             return items(name).stream().flatMap(item -> item.scalar().stream()).toList();
         }
 
+        /// The whole numbers in the list of a field.
+        public List<Integer> numbers(String name) {
+            return items(name).stream()
+                    .flatMap(item -> item.whole().stream())
+                    .map(Long::intValue)
+                    .toList();
+        }
+
         /// Those items of that name that have fields.
         public List<Fields> objects(String name) {
             return items(name).stream()

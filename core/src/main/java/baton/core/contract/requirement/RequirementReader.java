@@ -19,10 +19,8 @@ import baton.core.text.Value;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.Set;
 
 /// Reads a requirement of either form.
@@ -49,9 +47,9 @@ final class RequirementReader {
         if (acceptance.isEmpty()) {
             missing(Fault.REQ_NO_AC, ACCEPTANCE, "there is no acceptance criterion");
         }
-        SequencedMap<String, Value> parsed = new LinkedHashMap<>();
-        parsed.put("work", Value.of(work.map(WorkId::toString)));
-        parsed.put("request", Value.of(request));
+        FieldsBuilder parsed = new FieldsBuilder();
+        parsed.put("work", work.map(WorkId::toString));
+        parsed.put("request", request);
         parsed.put("functional", parsed(functional));
         parsed.put("non_functional", parsed(nonFunctional));
         parsed.put("acceptance", Criterion.parsed(acceptance));
@@ -62,7 +60,7 @@ final class RequirementReader {
                                 new Requirement(
                                         work, request, functional, nonFunctional, acceptance))
                         : Optional.empty();
-        return new Reading<>(value, Value.fields(parsed), problems);
+        return new Reading<>(value, parsed.build(), problems);
     }
 
     private void missing(Fault fault, SectionName section, String message) {

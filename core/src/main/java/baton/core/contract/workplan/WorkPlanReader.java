@@ -6,15 +6,14 @@ import baton.core.contract.Reading;
 import baton.core.contract.work.Line;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Markdown.Heading;
 import baton.core.text.Source;
 import baton.core.text.Value;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -79,11 +78,11 @@ final class WorkPlanReader {
 
     private static Value parsed(
             Optional<WorkId> work, Line title, HeaderReader header, TaskCatalogue tasks) {
-        SequencedMap<String, Value> parsed = new LinkedHashMap<>();
-        parsed.put("work", Value.of(work.map(WorkId::toString)));
-        parsed.put("title", Value.of(Optional.of(title.text()).filter(text -> !text.isEmpty())));
+        FieldsBuilder parsed = new FieldsBuilder();
+        parsed.put("work", work.map(WorkId::toString));
+        parsed.put("title", Optional.of(title.text()).filter(text -> !text.isEmpty()));
         parsed.put("meta", header.parsed());
         parsed.put("tasks", Value.items(tasks.all().stream().map(tasks::parsed).toList()));
-        return Value.fields(parsed);
+        return parsed.build();
     }
 }

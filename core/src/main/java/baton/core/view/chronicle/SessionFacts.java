@@ -62,10 +62,10 @@ public record SessionFacts(
                                                 number,
                                                 data.text("title"),
                                                 whole(data, "wave").orElse(1),
-                                                wholes(data, "deps"),
-                                                wholes(data, "after"),
+                                                data.numbers("deps"),
+                                                data.numbers("after"),
                                                 data.text("retries").equals("true"),
-                                                wholes(data, "steps")))
+                                                data.numbers("steps")))
                 : Optional.empty();
     }
 
@@ -79,12 +79,5 @@ public record SessionFacts(
 
     private static Optional<Integer> whole(Value.Fields data, String key) {
         return data.whole(key).map(Long::intValue);
-    }
-
-    private static List<Integer> wholes(Value.Fields data, String key) {
-        return data.items(key).stream()
-                .flatMap(item -> item.whole().stream())
-                .map(Long::intValue)
-                .toList();
     }
 }

@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -87,10 +86,10 @@ final class MarkFile {
     }
 
     private Value large(Mark mark) {
-        Map<String, Value> refs = new LinkedHashMap<>();
-        mark.refs().forEach((ref, id) -> refs.put(ref, Value.of(id)));
+        FieldsBuilder refs = new FieldsBuilder();
+        mark.refs().forEach((ref, id) -> refs.put(ref, id));
         FieldsBuilder fields = new FieldsBuilder();
-        fields.put("refs", Value.fields(refs));
+        fields.put("refs", refs.build());
         fields.put("files", GuardedFiles.value(mark.guarded(), common));
         fields.put("stash", encode(mark.stash()));
         fields.put(

@@ -2,16 +2,15 @@ package baton.world.run.setting;
 
 import baton.core.Shown;
 import baton.core.run.EventWriting;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.world.git.GitPath;
 
 import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.SequencedMap;
 
 /// The detail of an event that people may want to know, gathered field by field.
 public final class Detail {
-    private final SequencedMap<String, Value> fields = new LinkedHashMap<>();
+    private final FieldsBuilder fields = new FieldsBuilder();
 
     public Detail with(String key, Value value) {
         fields.put(key, value);
@@ -31,7 +30,7 @@ public final class Detail {
     }
 
     public Value.Fields fields() {
-        return Value.fields(fields);
+        return fields.build();
     }
 
     public static Shown shown(Collection<GitPath> paths) {

@@ -9,10 +9,8 @@ import baton.core.text.Markdown;
 import baton.core.text.Markdown.Fence;
 import baton.core.text.Value;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.SequencedMap;
 
 /// Reads one step: its fields, then its manifest block.
 final class StepReader {
@@ -110,16 +108,16 @@ final class StepReader {
     private Value parsed(Draft draft, Optional<Value> manifest) {
         Optional<String> changes =
                 Optional.of(fields.text("changes")).filter(text -> !Prose.isNone(text));
-        SequencedMap<String, Value> parsed = new LinkedHashMap<>();
-        parsed.put("number", Value.of(heading.number()));
-        parsed.put("title", Value.of(heading.title()));
+        FieldsBuilder parsed = new FieldsBuilder();
+        parsed.put("number", heading.number());
+        parsed.put("title", heading.title());
         parsed.put("files", Value.items(draft.files().stream().map(StepReader::parsed).toList()));
-        parsed.put("changes", Value.of(changes));
+        parsed.put("changes", changes);
         parsed.put("verify", Value.items(draft.verify().stream().map(StepReader::parsed).toList()));
-        parsed.put("on_failure", Value.of(draft.onFailure().map(said -> said.action().word())));
-        parsed.put("checkpoint", Value.of(draft.checkpoint().written()));
+        parsed.put("on_failure", draft.onFailure().map(said -> said.action().word()));
+        parsed.put("checkpoint", draft.checkpoint().written());
         parsed.put("manifest", manifest.orElseGet(() -> new Value.Null(0)));
-        return Value.fields(parsed);
+        return parsed.build();
     }
 
     private static Value parsed(FileEntry file) {
