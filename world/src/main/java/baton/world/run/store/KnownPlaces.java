@@ -3,11 +3,10 @@ package baton.world.run.store;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.RunId;
-import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
-import baton.core.text.Value;
 import baton.world.files.Below;
 import baton.world.files.JournalChain;
+import baton.world.files.NotedHashes;
 import baton.world.files.RealPath;
 
 import java.io.File;
@@ -20,7 +19,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// The notes of one run, those of each checkout in files of their own, which are named by its path:
@@ -158,27 +156,12 @@ final class KnownPlaces {
 
     /// Notes the hashes of files, by their names in the folder of the run.
     void seal(RunFolder folder, SortedMap<String, String> hashes) {
-        FieldsBuilder fields = new FieldsBuilder();
-        hashes.forEach((file, hash) -> fields.put(file, hash));
-        byte[] text = Json.pretty(fields.build()).getBytes(StandardCharsets.UTF_8);
+        byte[] text = Json.pretty(NotedHashes.value(hashes)).getBytes(StandardCharsets.UTF_8);
         known().writeDurably(file(folder, TRACES), text);
     }
 
     /// The hashes that were noted; nothing where none were in this checkout.
     Optional<SortedMap<String, String>> sealed(RunFolder folder) {
-        return known().read(file(folder, TRACES), NOTES_MAX)
-                .map(bytes -> Json.parse(new String(bytes, StandardCharsets.UTF_8)))
-                .flatMap(
-                        json ->
-                                json instanceof Json.Good(Value.Fields fields)
-                                        ? Optional.of(hashes(fields))
-                                        : Optional.empty());
-    }
-
-    private static SortedMap<String, String> hashes(Value.Fields fields) {
-        SortedMap<String, String> hashes = new TreeMap<>();
-        fields.fields()
-                .forEach((file, hash) -> hash.scalar().ifPresent(text -> hashes.put(file, text)));
-        return hashes;
+        return known().read(file(folder, TRACES), NOTES_MAX).flatMap(NotedHashes::read);
     }
 }
