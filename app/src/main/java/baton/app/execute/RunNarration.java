@@ -76,7 +76,8 @@ public final class RunNarration implements RunWatcher {
                     type == EventType.RUN_WAITING ? Optional.of(waiting(entry)) : Optional.empty();
             case RunEvent.InStep(int step, _, StepEvent inStep) -> line(entry, step, inStep);
             case RunEvent.Answered(_, _, String answer) -> Optional.of("Decided: " + answer);
-            case RunEvent.ConditionsChecked _ -> Optional.of("Verify: FAIL");
+            case RunEvent.ConditionsChecked(RunEvent.Stage stage, List<String> failures) ->
+                    Optional.of(conditions(stage, failures));
             case RunEvent.ProvedWhole(LastProof proof) -> proof(proof);
             case RunEvent.Began _, RunEvent.InSession _ -> Optional.empty();
             case RunEvent.Audited _, RunEvent.Finished _ -> Optional.empty();
@@ -162,6 +163,15 @@ public final class RunNarration implements RunWatcher {
 
     private static String attempt(Entry entry) {
         return "Attempt " + entry.attempt() + " failed: ";
+    }
+
+    private static String conditions(RunEvent.Stage stage, List<String> failures) {
+        String name =
+                switch (stage) {
+                    case ENTRY -> "Entry condition: ";
+                    case EXIT -> "Exit condition: ";
+                };
+        return failures.isEmpty() ? name + "PASS" : name + "FAIL — " + failures.getFirst();
     }
 
     private static String verify(StepEvent.VerifyVerdict verdict) {

@@ -119,6 +119,9 @@ class RulesOfARunTest {
         assertThat(ran.out())
                 .contains("\"plan_type\": \"session-spec\"")
                 .contains("\"exit_condition\": \"pass\"");
+        assertThat(ran.err())
+                .contains("Entry condition: PASS", "Verify: PASS", "Exit condition: PASS")
+                .doesNotContain("FAIL");
     }
 
     @Test
@@ -126,6 +129,7 @@ class RulesOfARunTest {
         Ran ran = spec("`test -f ready.txt`", "none", Checkout.step(1, "test -f 1.txt"));
         assertThat(ran.status()).isEqualTo(6);
         assertThat(ran.out()).contains("STOPPED (entry condition)").contains("exited with 1");
+        assertThat(ran.err()).contains("Entry condition: FAIL — ").contains("exited with 1");
         assertThat(checkout.calls()).isEmpty();
 
         checkout.with("ready.txt", "");
