@@ -7,6 +7,7 @@ import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.RunId;
+import baton.core.run.RunMode;
 import baton.core.step.Gate;
 import baton.core.step.Question;
 import baton.core.step.StepEffect;
@@ -39,7 +40,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
-import java.util.stream.LongStream;
+import java.util.stream.IntStream;
 
 /// A run on disk, written by the real engine; only what it asks of the world is played here, by a
 /// script. Every event takes ten seconds.
@@ -149,10 +150,10 @@ public final class SampleRun implements Effects {
                 Optional.empty(),
                 "c0",
                 Optional.of("main"),
-                "execute",
+                RunMode.EXECUTE,
                 project,
                 agent,
-                LongStream.rangeClosed(1, titles.size()).boxed().toList(),
+                IntStream.rangeClosed(1, titles.size()).boxed().toList(),
                 false,
                 List.of("execute"),
                 "0.1.0");

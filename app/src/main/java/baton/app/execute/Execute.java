@@ -13,7 +13,7 @@ import baton.app.means.StageFence;
 import baton.app.means.Terms;
 import baton.core.config.Isolation;
 import baton.core.text.Durations;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.PlanPart;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -108,7 +108,7 @@ public record Execute(Wish wish) implements Action {
         if (project.isEmpty() && plan.isEmpty()) {
             throw Usage.wrong("no plan is named", "give a PLAN or --project DIR");
         }
-        Optional<Order.Part> part = part(words);
+        PlanPart part = part(words);
         boolean resume = words.hasMatchedOption("--resume");
         refuseTogether(words, resume ? SINGLE : MODES);
         PLACED.forEach(mode -> refuseTogether(words, List.of(WORKTREE, mode)));
@@ -166,14 +166,15 @@ public record Execute(Wish wish) implements Action {
                 : Optional.empty();
     }
 
-    private static Optional<Order.Part> part(ParseResult words) {
-        Optional<Order.Part> step =
+    private static PlanPart part(ParseResult words) {
+        Optional<PlanPart> step =
                 Options.value(words, "--step")
-                        .map(word -> new Order.Part.OneStep(number("--step", word)));
+                        .map(word -> new PlanPart.OneStep(number("--step", word)));
         return step.or(
-                () ->
-                        Options.value(words, "--session")
-                                .map(w -> new Order.Part.OneSession(number("--session", w))));
+                        () ->
+                                Options.value(words, "--session")
+                                        .map(w -> new PlanPart.OneSession(number("--session", w))))
+                .orElse(new PlanPart.Whole());
     }
 
     private static void refuseTogether(ParseResult words, List<String> exclusive) {

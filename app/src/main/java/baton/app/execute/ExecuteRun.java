@@ -27,8 +27,12 @@ import baton.world.git.commit.Signing;
 import baton.world.process.Environment;
 import baton.world.run.Execution;
 import baton.world.run.RunWatcher;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Launch;
+import baton.world.run.setting.Means;
+import baton.world.run.setting.PlanFile;
 import baton.world.run.setting.RunSetting;
+import baton.world.run.setting.Spread;
+import baton.world.run.setting.Target;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.StatsFile;
 import baton.world.run.store.StoredReport;
@@ -36,6 +40,7 @@ import baton.world.sandbox.Sandbox;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /// Carries a plan out from the command line.
@@ -87,31 +92,21 @@ public final class ExecuteRun {
         if (!ready.refusals().isEmpty()) {
             return ExitStatus.PROBLEMS;
         }
-        Order.PlanFile plan = fenced(ready.plan(), configuration);
+        PlanFile plan = fenced(ready.plan(), configuration, scan.advisories());
         PartCheck.refuseUnknown(plan.sheet(), wish.part());
         refuseApart(plan.sheet());
         Sandbox sandbox =
                 new SandboxChoice(context, environment)
                         .of(wish.terms().sandbox(), configuration.sandbox(), repository.top());
-        Order order =
-                new Order(
-                        repository,
-                        plan,
-                        project,
+        Launch launch =
+                new Launch(
+                        new Target(repository, plan, project, Optional.empty()),
                         wish.part(),
-                        wish.resume(),
-                        wish.run(),
-                        context.globals().yes(),
-                        agent,
-                        sandbox,
-                        Settings.limits(configuration),
-                        wish.record().map(context::inside),
-                        wish.baseline(),
-                        spread(configuration, plan.sheet()),
-                        scan.advisories(),
-                        wish.arguments(),
-                        Optional.empty());
-        Engagement engagement = new Engagement(order, environment, settings.get());
+                        start(),
+                        means(agent, sandbox, configuration, plan.sheet()),
+                        new Launch.Origin(
+                                wish.arguments(), ProgramVersion.number(), settings.get()));
+        Engagement engagement = new Engagement(launch, environment);
         new Signing(repository).unsigned().map(Printable::line).ifPresent(context::note);
         ExitStatus status = carryOut(engagement, longest(configuration));
         choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
@@ -151,12 +146,29 @@ public final class ExecuteRun {
         return settings;
     }
 
-    private Optional<Order.Spread> spread(Configuration configuration, Worksheet sheet) {
-        Order.Spread asked = Settings.spread(configuration, wish.terms());
+    private Launch.Start start() {
+        return wish.resume()
+                ? new Launch.Resume(wish.run(), context.globals().yes())
+                : new Launch.Afresh();
+    }
+
+    private Means means(
+            Agent agent, Sandbox sandbox, Configuration configuration, Worksheet sheet) {
+        return new Means(
+                agent,
+                sandbox,
+                Settings.limits(configuration),
+                spread(configuration, sheet),
+                wish.record().map(context::inside),
+                wish.baseline());
+    }
+
+    private Spread spread(Configuration configuration, Worksheet sheet) {
+        Spread asked = Settings.spread(configuration, wish.terms());
         if (wish.mode() == Wish.Mode.FOREGROUND) {
-            return Optional.of(asked.inCheckout());
+            return asked.inCheckout();
         }
-        return Optional.of(sheet.type() == ArtifactType.PLAN ? asked : asked.notApart());
+        return sheet.type() == ArtifactType.PLAN ? asked : asked.notApart();
     }
 
     /// The longest time that the run may take: the one that was asked for, else the one that is
@@ -167,21 +179,21 @@ public final class ExecuteRun {
 
     /// In the foreground the strategy of a plan is ignored, and its fences with it. The fence of a
     /// session spec is its own.
-    private Order.PlanFile fenced(Order.PlanFile plan, Configuration configuration) {
+    private PlanFile fenced(PlanFile plan, Configuration configuration, List<String> advisories) {
         boolean ignored =
                 wish.mode() == Wish.Mode.FOREGROUND && plan.sheet().type() == ArtifactType.PLAN;
-        return new Order.PlanFile(
+        return new PlanFile(
                 plan.path(),
                 plan.source(),
                 ignored ? plan.sheet().unfenced() : plan.sheet(),
-                configuration.allowances());
+                configuration.allowances(),
+                advisories);
     }
 
-    /// An order with its environment, and the settings that its run keeps.
-    private record Engagement(Order order, Environment environment, Value.Fields settings) {
+    /// A launch with its environment.
+    private record Engagement(Launch launch, Environment environment) {
         Execution.Outcome carryOut(OrderlyEnd end, RunSetting.Hearing hearing, RunWatcher watcher) {
-            return new Execution(order, surroundings(environment, end, hearing), watcher)
-                    .keeping(ProgramVersion.number(), settings)
+            return new Execution(launch, surroundings(environment, end, hearing), watcher)
                     .carryOut();
         }
     }

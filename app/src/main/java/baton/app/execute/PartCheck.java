@@ -4,23 +4,19 @@ import baton.app.command.Usage;
 import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.plan.step.Step;
 import baton.core.run.Worksheet;
-import baton.world.run.setting.Order;
-
-import java.util.Optional;
+import baton.world.run.setting.PlanPart;
 
 /// The check that the plan has the part that was asked for.
 final class PartCheck {
     private PartCheck() {}
 
-    static void refuseUnknown(Worksheet sheet, Optional<Order.Part> part) {
-        part.ifPresent(
-                p -> {
-                    switch (p) {
-                        case Order.Part.OneStep(int number) -> step(sheet, number);
-                        case Order.Part.OneSession(int number) -> session(sheet, number);
-                        case Order.Part.Steps(var numbers) -> numbers.forEach(n -> step(sheet, n));
-                    }
-                });
+    static void refuseUnknown(Worksheet sheet, PlanPart part) {
+        switch (part) {
+            case PlanPart.Whole _ -> {}
+            case PlanPart.OneStep(int number) -> step(sheet, number);
+            case PlanPart.OneSession(int number) -> session(sheet, number);
+            case PlanPart.Steps(var numbers) -> numbers.forEach(n -> step(sheet, n));
+        }
     }
 
     private static void step(Worksheet sheet, int number) {

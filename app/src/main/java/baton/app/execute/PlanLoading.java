@@ -17,7 +17,7 @@ import baton.core.run.Worksheet;
 import baton.core.text.Source;
 import baton.world.SideBySide;
 import baton.world.files.Tree;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.PlanFile;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ public final class PlanLoading {
     /// policy.
     ///
     /// @param refusals the problems that a run refuses, and `validate` only warns of
-    public record Ready(Order.PlanFile plan, PlanScan scan, List<Problem> refusals) {
+    public record Ready(PlanFile plan, PlanScan scan, List<Problem> refusals) {
         public Ready {
             refusals = List.copyOf(refusals);
         }
@@ -79,8 +79,8 @@ public final class PlanLoading {
                                         allowUnproven));
     }
 
-    private static Order.PlanFile plan(Path file, Document document, Worksheet sheet) {
-        return new Order.PlanFile(file, document.source(), sheet.told(document.body()));
+    private static PlanFile plan(Path file, Document document, Worksheet sheet) {
+        return new PlanFile(file, document.source(), sheet.told(document.body()));
     }
 
     private static <T> Loaded loaded(Reading<T> reading, Path file, Function<T, Ready> ready) {
@@ -89,7 +89,7 @@ public final class PlanLoading {
         return new Loaded(reading.value().filter(_ -> valid).map(ready), problems);
     }
 
-    private static Ready ready(Order.PlanFile plan, PlanScan scan, boolean allowUnproven) {
+    private static Ready ready(PlanFile plan, PlanScan scan, boolean allowUnproven) {
         return new Ready(plan, scan, unexecutable(plan.sheet().steps(), allowUnproven));
     }
 

@@ -38,7 +38,7 @@ public final class RunNarration implements RunWatcher {
     public void begins(RunFacts begun) {
         facts = Optional.of(begun);
         if (!context.json()) {
-            context.note("Mode: " + begun.mode());
+            context.note("Mode: " + begun.mode().word());
             context.note("Project: " + begun.project().orElse("-"));
             context.note("File: " + begun.plan());
             context.note("Run: " + begun.id());

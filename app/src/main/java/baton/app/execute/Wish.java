@@ -1,7 +1,7 @@
 package baton.app.execute;
 
 import baton.app.means.Terms;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.PlanPart;
 
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +11,7 @@ public record Wish(
         Optional<String> project,
         Optional<String> plan,
         Mode mode,
-        Optional<Order.Part> part,
+        PlanPart part,
         boolean resume,
         Optional<String> run,
         boolean allowUnproven,

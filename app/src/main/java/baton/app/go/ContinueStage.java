@@ -21,6 +21,7 @@ import baton.core.text.FieldsBuilder;
 import baton.core.text.Source;
 import baton.world.files.Links;
 import baton.world.files.Tree;
+import baton.world.run.setting.PlanPart;
 
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
@@ -233,7 +234,7 @@ public record ContinueStage(Optional<String> directory) implements Action {
                                 Optional.of(shown.isEmpty() ? "." : shown),
                                 Optional.empty(),
                                 Wish.Mode.EXECUTE,
-                                Optional.empty(),
+                                new PlanPart.Whole(),
                                 true,
                                 Optional.empty(),
                                 false,

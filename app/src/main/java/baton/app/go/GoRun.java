@@ -36,6 +36,7 @@ import baton.world.files.Links;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
+import baton.world.run.setting.PlanPart;
 
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -202,7 +203,7 @@ final class GoRun {
                 isolation.equals(Optional.of(Isolation.IN_PLACE)) && !project.begun()
                         ? Wish.Mode.FOREGROUND
                         : Wish.Mode.EXECUTE,
-                Optional.empty(),
+                new PlanPart.Whole(),
                 project.begun(),
                 Optional.empty(),
                 false,

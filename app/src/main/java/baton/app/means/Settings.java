@@ -17,8 +17,8 @@ import baton.world.config.UserDirectories;
 import baton.world.files.Links;
 import baton.world.process.Environment;
 import baton.world.run.KeptSettings;
-import baton.world.run.setting.Order;
 import baton.world.run.setting.RunLimits;
+import baton.world.run.setting.Spread;
 import baton.world.run.store.CommonDirectory;
 
 import java.nio.file.Path;
@@ -122,10 +122,10 @@ public final class Settings {
     }
 
     /// The spread of sessions over worktrees: as it was asked for, else as it is set.
-    public static Order.Spread spread(Configuration configuration, Terms terms) {
+    public static Spread spread(Configuration configuration, Terms terms) {
         Spreading asked = terms.spreading();
-        Order.Spread standard = Order.Spread.STANDARD;
-        return new Order.Spread(
+        Spread standard = Spread.STANDARD;
+        return new Spread(
                 asked.parallel().or(configuration.limits()::parallel).orElse(standard.parallel()),
                 asked.waves(),
                 asked.gate().or(configuration::gate).orElse(standard.gated()),

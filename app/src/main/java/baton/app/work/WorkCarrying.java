@@ -2,6 +2,7 @@ package baton.app.work;
 
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
+import baton.app.command.ProgramVersion;
 import baton.app.command.Usage;
 import baton.app.execute.PlanLoading;
 import baton.app.execute.ScanTelling;
@@ -35,7 +36,12 @@ import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.process.Programs;
 import baton.world.run.Execution;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Launch;
+import baton.world.run.setting.Ledger;
+import baton.world.run.setting.Means;
+import baton.world.run.setting.PlanFile;
+import baton.world.run.setting.PlanPart;
+import baton.world.run.setting.Target;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
 import baton.world.work.Approvals;
@@ -170,12 +176,17 @@ final class WorkCarrying {
         }
         Callbacks others = callbacks(work.id());
         try {
-            Order order = order(prepared.get(), choice.of(word), scan.advisories(), others);
+            Launch launch =
+                    launch(
+                            prepared.get(),
+                            choice.of(word),
+                            scan.advisories(),
+                            new Launch.Origin(
+                                    flags.arguments(), ProgramVersion.number(), settings));
             Optional<Duration> longest =
                     flags.terms().timeout().or(configuration.limits()::timeout);
             ExitStatus status =
-                    new WorkEngagement(context, environment, work.id(), settings)
-                            .carryOut(order, longest);
+                    new WorkEngagement(context, environment, work.id()).carryOut(launch, longest);
             choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
             return prepared.get().resumed() ? rest(work.id(), status) : status;
         } finally {
@@ -221,43 +232,49 @@ final class WorkCarrying {
                                         tools));
     }
 
-    private Order order(
-            Prepared prepared, Agent agent, List<String> advisories, Callbacks callbacks) {
+    private Launch launch(
+            Prepared prepared, Agent agent, List<String> advisories, Launch.Origin origin) {
         WorkFiles work = prepared.work();
         RepoPath plan = Works.file(work.id(), WorkFiles.PLAN);
-        boolean kept = !repository.ignores(plan);
-        WorkLedger.Subject subject =
-                new WorkLedger.Subject(works, work, prepared.tools(), kept, isForeign(plan));
-        return new Order(
-                repository,
-                new Order.PlanFile(
+        PlanFile file =
+                new PlanFile(
                         works.at(plan),
                         prepared.translated().source(),
                         prepared.sheet(),
-                        prepared.configuration().allowances()),
-                Optional.empty(),
-                Optional.of(new Order.Part.Steps(numbers(work, prepared.wanted()))),
-                prepared.resumed(),
-                Optional.empty(),
-                context.globals().yes() || approvals.holds(work),
+                        prepared.configuration().allowances(),
+                        advisories);
+        boolean approved = context.globals().yes() || approvals.holds(work);
+        return new Launch(
+                new Target(repository, file, Optional.empty(), Optional.of(ledger(prepared, plan))),
+                new PlanPart.Steps(numbers(work, prepared.wanted())),
+                prepared.resumed()
+                        ? new Launch.Resume(Optional.empty(), approved)
+                        : new Launch.Afresh(),
+                means(agent, prepared.configuration()),
+                origin);
+    }
+
+    private Means means(Agent agent, Configuration configuration) {
+        return new Means(
                 agent,
                 new SandboxChoice(context, environment)
-                        .of(
-                                flags.terms().sandbox(),
-                                prepared.configuration().sandbox(),
-                                repository.top()),
-                Settings.limits(prepared.configuration()),
+                        .of(flags.terms().sandbox(), configuration.sandbox(), repository.top()),
+                Settings.limits(configuration),
+                Settings.spread(configuration, flags.terms()),
                 flags.record().map(context::inside),
-                false,
-                Optional.of(Settings.spread(prepared.configuration(), flags.terms())),
-                advisories,
-                flags.arguments(),
-                Optional.of(
-                        new WorkLedger(
-                                subject,
-                                callbacks,
-                                SystemClock::now,
-                                line -> context.note(Printable.line(line)))));
+                false);
+    }
+
+    private Ledger ledger(Prepared prepared, RepoPath plan) {
+        boolean kept = !repository.ignores(plan);
+        WorkLedger.Subject subject =
+                new WorkLedger.Subject(
+                        works, prepared.work(), prepared.tools(), kept, isForeign(plan));
+        return new WorkLedger(
+                subject,
+                callbacks(prepared.work().id()),
+                SystemClock::now,
+                line -> context.note(Printable.line(line)));
     }
 
     /// True if no run of Baton's own has worked on the WORK.
@@ -288,7 +305,7 @@ final class WorkCarrying {
         Map<Integer, TaskId> tasks = Translation.tasks(work);
         if (unfinished.isPresent()) {
             return unfinished.get().steps().stream()
-                    .flatMap(step -> Optional.ofNullable(tasks.get(step.intValue())).stream())
+                    .flatMap(step -> Optional.ofNullable(tasks.get(step)).stream())
                     .collect(Collectors.toCollection(TreeSet::new));
         }
         if (flags.task().isPresent()) {

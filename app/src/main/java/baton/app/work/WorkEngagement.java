@@ -2,7 +2,6 @@ package baton.app.work;
 
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
-import baton.app.command.ProgramVersion;
 import baton.app.execute.LiveView;
 import baton.app.execute.RunNarration;
 import baton.app.means.Deadline;
@@ -21,7 +20,7 @@ import baton.core.work.WorkView;
 import baton.world.SystemClock;
 import baton.world.process.Environment;
 import baton.world.run.Execution;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Launch;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.StoredReport;
@@ -33,39 +32,33 @@ import java.util.List;
 import java.util.Optional;
 
 /// Drives a run of TASKs to its end and says what came of it, in the words people know.
-///
-/// @param settings the configuration that a run keeps
-record WorkEngagement(
-        Context context, Environment environment, WorkId work, Value.Fields settings) {
+record WorkEngagement(Context context, Environment environment, WorkId work) {
 
-    ExitStatus carryOut(Order order, Optional<Duration> longest) {
+    ExitStatus carryOut(Launch launch, Optional<Duration> longest) {
         try (OrderlyEnd end = new OrderlyEnd();
                 Deadline deadline = Deadline.after(longest, end.cancellation())) {
             Execution.Outcome outcome =
                     LiveView.fits(context)
-                            ? live(order, end)
+                            ? live(launch, end)
                             : new Execution(
-                                            order,
+                                            launch,
                                             surroundings(end, (_, _) -> {}),
                                             new RunNarration(context))
-                                    .keeping(ProgramVersion.number(), settings)
                                     .carryOut();
             String report = outcome.report();
             StoredReport.write(
                     outcome.folder(),
                     new KnownRuns(environment),
                     StoredReport.sealed(report, outcome.headHash()));
-            tell(order, outcome);
+            tell(launch, outcome);
             deadline.words().ifPresent(said -> context.note("stopped: " + said));
             return status(outcome);
         }
     }
 
-    private Execution.Outcome live(Order order, OrderlyEnd end) {
+    private Execution.Outcome live(Launch launch, OrderlyEnd end) {
         try (LiveView view = new LiveView(context, SystemClock::now)) {
-            return new Execution(order, surroundings(end, view::heard), view)
-                    .keeping(ProgramVersion.number(), settings)
-                    .carryOut();
+            return new Execution(launch, surroundings(end, view::heard), view).carryOut();
         }
     }
 
@@ -74,10 +67,10 @@ record WorkEngagement(
                 SystemClock::now, environment, end.cancellation(), hearing);
     }
 
-    private void tell(Order order, Execution.Outcome outcome) {
+    private void tell(Launch launch, Execution.Outcome outcome) {
         List<Value> tasks = new ArrayList<>();
         for (SessionRun session : outcome.run().sessions().all()) {
-            String name = order.plan().sheet().name(session.number());
+            String name = launch.target().plan().sheet().name(session.number());
             Told told = told(session);
             FieldsBuilder fields = new FieldsBuilder();
             fields.put("task", name);
@@ -89,7 +82,7 @@ record WorkEngagement(
                 context.result(Printable.line(outcome.secrets().scrub(told.line(name))));
             }
         }
-        Optional<WorkFiles> now = new Works(order.repository().top()).read(work).work();
+        Optional<WorkFiles> now = new Works(launch.target().repository().top()).read(work).work();
         String word = result(outcome).word();
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();

@@ -134,10 +134,10 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
 
     private Mode mode() {
         return switch (facts.mode()) {
-            case "resume" -> Mode.RESUME;
-            case "step" -> Mode.STEP;
-            case "session" -> Mode.SESSION;
-            case String _ -> Mode.EXECUTE;
+            case EXECUTE -> Mode.EXECUTE;
+            case RESUME -> Mode.RESUME;
+            case STEP -> Mode.STEP;
+            case SESSION -> Mode.SESSION;
         };
     }
 

@@ -51,7 +51,7 @@ public final class Report {
                     line("**To mend it:** " + Cells.cell(what.fix()));
                 });
         line("**Run:** " + facts.id() + " · **Plan:** " + facts.plan());
-        line("**Type:** " + facts.planType().word() + " · **Mode:** " + facts.mode());
+        line("**Type:** " + facts.planType().word() + " · **Mode:** " + facts.mode().word());
         line("**Agent:** " + facts.agent() + " · **Sandbox:** " + facts.sandbox(), "");
         sessions.section().forEach(this::line);
         stepResults();

@@ -8,6 +8,7 @@ import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
 import baton.core.run.RunEvent;
 import baton.core.run.RunId;
+import baton.core.run.RunMode;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.step.StepRules;
@@ -34,7 +35,7 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
     public record Known(
             RunId id,
             String plan,
-            String mode,
+            RunMode mode,
             Optional<String> project,
             String agent,
             List<Integer> steps) {

@@ -1,6 +1,7 @@
 package baton.core.view;
 
 import baton.core.run.RunId;
+import baton.core.run.RunMode;
 import baton.core.view.chronicle.SessionFacts;
 
 import java.util.List;
@@ -18,7 +19,7 @@ public record RunFacts(
         PlanType planType,
         Optional<String> planVersion,
         boolean legacy,
-        String mode,
+        RunMode mode,
         Optional<String> project,
         String progressFile,
         String agent,

@@ -27,7 +27,7 @@ public final class Stats {
         fields.put("ts", now.toString());
         fields.put("plan", facts.plan().substring(facts.plan().lastIndexOf('/') + 1));
         fields.put("plan_type", facts.planType().word());
-        fields.put("mode", facts.mode());
+        fields.put("mode", facts.mode().word());
         fields.put("result", summary.field("result").orElseThrow());
         COUNTS.forEach(key -> fields.put(key, summary.field(key).orElseThrow()));
         return fields.build();

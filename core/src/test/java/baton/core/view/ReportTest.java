@@ -7,6 +7,7 @@ import baton.core.contract.progress.Drift;
 import baton.core.run.LastProof;
 import baton.core.run.RunEvent;
 import baton.core.run.RunId;
+import baton.core.run.RunMode;
 import baton.core.run.RunResult;
 import baton.core.step.Gate;
 import baton.core.step.Note;
@@ -40,7 +41,7 @@ class ReportTest {
                 new Retelling.Known(
                         RUN,
                         "docs/my plan.md",
-                        "execute",
+                        RunMode.EXECUTE,
                         Optional.empty(),
                         "exec:./agent.sh",
                         List.of(1, 2, 3));
@@ -246,7 +247,7 @@ class ReportTest {
                         new Retelling.Known(
                                 RUN,
                                 "s/session-1.md",
-                                "session",
+                                RunMode.SESSION,
                                 Optional.of("a project"),
                                 "replay:r",
                                 List.of(0, 1)),

@@ -9,6 +9,7 @@ import baton.core.contract.progress.StepRecord;
 import baton.core.contract.progress.StepStatus;
 import baton.core.run.RunEvent;
 import baton.core.run.RunId;
+import baton.core.run.RunMode;
 import baton.core.run.RunResult;
 import baton.core.run.SessionEvent;
 import baton.core.run.SessionState.Fate;
@@ -34,7 +35,7 @@ class SessionsReportTest {
     private static Retelling retold(Told told) {
         Retelling.Known known =
                 new Retelling.Known(
-                        RUN, "plan.md", "execute", Optional.empty(), "exec:a.sh", List.of());
+                        RUN, "plan.md", RunMode.EXECUTE, Optional.empty(), "exec:a.sh", List.of());
         return Retelling.of(known, told.journal());
     }
 

@@ -17,8 +17,8 @@ import baton.world.git.Repository;
 import baton.world.git.read.GitLog;
 import baton.world.git.read.Revisions;
 import baton.world.process.Environment;
-import baton.world.run.setting.Order;
 import baton.world.run.setting.Preview;
+import baton.world.run.setting.Target;
 import baton.world.run.setting.WorkingTree;
 
 import java.util.HashSet;
@@ -29,12 +29,12 @@ import java.util.stream.Collectors;
 
 /// The claims of a progress file about steps that are done: hints where to look. A step is done
 /// when git has its commit and the tree holds its manifest.
-record Claims(Order order, Progress progress) {
+record Claims(Target target, Progress progress) {
 
     /// The steps that are said to be done and are.
     Set<Integer> held(Environment environment) {
         List<WorkStep> claimed =
-                Preview.steps(order.plan()).stream()
+                Preview.steps(target.plan()).stream()
                         .filter(work -> record(work.number()).isPresent())
                         .toList();
         Optional<CommitId> base = base();
@@ -58,7 +58,7 @@ record Claims(Order order, Progress progress) {
     }
 
     private Repository repository() {
-        return order.repository();
+        return target.repository();
     }
 
     private Optional<StepRecord> record(int step) {

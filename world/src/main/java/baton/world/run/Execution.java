@@ -9,6 +9,7 @@ import baton.core.policy.secrets.Secrets;
 import baton.core.run.Journaled;
 import baton.core.run.PlanRun;
 import baton.core.run.RunId;
+import baton.core.run.RunMode;
 import baton.core.run.RunResult;
 import baton.core.text.Json;
 import baton.core.text.Value;
@@ -29,11 +30,11 @@ import baton.world.git.guard.GitTraces;
 import baton.world.process.Environment;
 import baton.world.process.Survivors;
 import baton.world.run.setting.GitUnfinished;
-import baton.world.run.setting.Heads;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Launch;
 import baton.world.run.setting.Place;
 import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSetting;
+import baton.world.run.setting.Target;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
@@ -50,14 +51,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/// Carries an order out: takes the locks, finds or begins the run, drives it to its end.
+/// Carries a launch out: takes the locks, finds or begins the run, drives it to its end.
 public final class Execution {
-    private final Order order;
+    private final Launch launch;
     private final RunSetting.Surroundings surroundings;
     private final RunWatcher watcher;
     private final Repository repository;
-    private final String version;
-    private final Value.Fields configuration;
 
     /// The outcome of a run.
     ///
@@ -85,29 +84,11 @@ public final class Execution {
         }
     }
 
-    public Execution(Order order, RunSetting.Surroundings surroundings, RunWatcher watcher) {
-        this(order, surroundings, watcher, "", Value.fields(Map.of()));
-    }
-
-    private Execution(
-            Order order,
-            RunSetting.Surroundings surroundings,
-            RunWatcher watcher,
-            String version,
-            Value.Fields configuration) {
-        this.order = order;
+    public Execution(Launch launch, RunSetting.Surroundings surroundings, RunWatcher watcher) {
+        this.launch = launch;
         this.surroundings = surroundings;
         this.watcher = watcher;
-        this.repository = order.repository();
-        this.version = version;
-        this.configuration = configuration;
-    }
-
-    /// The same where a run that begins keeps what it is begun with for when it is taken up.
-    ///
-    /// @param program the version of the program
-    public Execution keeping(String program, Value.Fields settings) {
-        return new Execution(order, surroundings, watcher, program, settings);
+        this.repository = launch.target().repository();
     }
 
     /// The configuration of the run that a resume would take up: what the files say by now is not
@@ -117,7 +98,7 @@ public final class Execution {
     public static Optional<Value.Fields> kept(
             Repository repository, Path plan, Optional<String> run, Environment environment) {
         Path top = repository.top();
-        return Resumption.candidate(top, Order.name(top, plan), run)
+        return Resumption.candidate(top, Target.name(top, plan), run)
                 .flatMap(
                         folder -> {
                             new KnownRuns(environment).refuseForeign(repository, folder);
@@ -133,13 +114,10 @@ public final class Execution {
     public Outcome carryOut() {
         StrangePrograms.refuse(repository);
         refuseCommitsThatCannotBeMade();
-        Optional<RunFolder> earlier =
-                order.resume()
-                        ? Resumption.find(order, surroundings.environment())
-                        : Optional.empty();
+        Optional<RunFolder> earlier = Resumption.find(launch, surroundings.environment());
         Optional<CommitId> fresh = earlier.isPresent() ? Optional.empty() : Optional.of(tip());
         RunFolder folder = earlier.orElseGet(() -> RunFolder.of(repository.top(), newId()));
-        String words = secrets().scrub(String.join(" ", order.arguments()));
+        String words = secrets().scrub(String.join(" ", launch.origin().arguments()));
         Holder holder = Holder.current(folder.id().value(), words);
         try (Tenure tenure = new Tenure(repository, holder)) {
             Optional<RunRecord> record = earlier.map(this::takenUp);
@@ -150,13 +128,13 @@ public final class Execution {
             }
             if (apart) {
                 // What another writes while it publishes must not be taken for a person's changes.
-                String plan = record.map(RunRecord::plan).orElseGet(order::planName);
+                String plan = record.map(RunRecord::plan).orElseGet(launch.target()::planName);
                 tenure.refuseMeeting(folder, plan, record.isEmpty());
             }
             repository.exclude(own());
-            Leftovers.rescue(order, surroundings.environment(), folder.id());
+            Leftovers.rescue(launch, surroundings.environment(), folder.id());
             known().forgetRemoved(repository.top());
-            order.sweep();
+            launch.sweep();
             return record.map(known -> resume(folder, known))
                     .orElseGet(() -> begin(folder, fresh.orElseThrow(), tenure));
         }
@@ -165,8 +143,9 @@ public final class Execution {
     /// True if the run leaves the checkout to others: it works in worktrees, and writes no ledger
     /// in the checkout.
     private boolean isApart(Optional<RunRecord> record) {
-        boolean spread = record.map(RunRecord::spread).orElse(order.isSpread() && !order.resume());
-        return spread && order.ledger().isEmpty();
+        boolean spread =
+                record.map(RunRecord::spread).orElse(launch.isSpread() && !launch.resumes());
+        return spread && launch.target().ledger().isEmpty();
     }
 
     /// Later than every other: the newest run is the one that is taken up.
@@ -182,7 +161,7 @@ public final class Execution {
     /// Nobody is paid for work that could not be committed.
     private void refuseCommitsThatCannotBeMade() {
         boolean commits =
-                order.plan().sheet().steps().stream()
+                launch.target().plan().sheet().steps().stream()
                         .anyMatch(step -> step.checkpoint() instanceof Checkpoint.Commit);
         if (!commits) {
             return;
@@ -208,24 +187,9 @@ public final class Execution {
 
     private Outcome begin(RunFolder folder, CommitId head, Tenure tenure) {
         GitUnfinished.refuse(repository);
-        Optional<Progress> progress = Resumption.progress(order);
-        List<Long> wanted = Resumption.wanted(order, progress, surroundings.environment());
-        RunRecord record =
-                new RunRecord(
-                                order.planName(),
-                                order.plan().hash(),
-                                order.brief().flatMap(Resumption::hash),
-                                head.value(),
-                                Optional.of(Heads.word(repository.head())),
-                                order.mode(),
-                                order.project().map(order::name),
-                                order.agent().label(),
-                                wanted,
-                                order.isSpread()
-                                        && (order.ledger().isPresent() || !wanted.isEmpty()),
-                                order.arguments(),
-                                version)
-                        .scrubbed(secrets());
+        Optional<Progress> progress = Resumption.progress(launch);
+        List<Integer> wanted = Resumption.wanted(launch, progress, surroundings.environment());
+        RunRecord record = launch.record(head, wanted).scrubbed(secrets());
         StartState start = prepared(folder, head, record, tenure);
         return drive(folder, record, start, progress);
     }
@@ -233,11 +197,11 @@ public final class Execution {
     /// The run is noted before it has a folder, and has none where it is refused.
     private StartState prepared(RunFolder folder, CommitId head, RunRecord record, Tenure tenure) {
         KeptSettings kept = new KeptSettings(surroundings.environment(), repository.top());
-        String settings = Json.pretty(kept.cleaned(configuration));
+        String settings = Json.pretty(kept.cleaned(launch.origin().configuration()));
         known().begin(folder, record.render(), settings);
         try {
             folder.create();
-            StartState start = new StartState(order, folder);
+            StartState start = new StartState(launch, folder);
             start.take(head);
             record.write(folder.record());
             AtomicFile.writeDurably(folder.configuration(), settings);
@@ -267,7 +231,7 @@ public final class Execution {
 
     private Secrets secrets() {
         List<Path> places = List.of(repository.top());
-        return RunSecrets.of(surroundings.environment(), order.agent(), places);
+        return RunSecrets.of(surroundings.environment(), launch.means().agent(), places);
     }
 
     private KnownRuns known() {
@@ -290,11 +254,11 @@ public final class Execution {
 
     private Outcome resume(RunFolder folder, RunRecord record) {
         folder.tighten();
-        Resumption.refuseChanges(order, record);
+        Resumption.refuseChanges(launch, record);
         Survivors.end(Environment.PLACE, folder.mark());
         RunFolder.refuseChanged(known().held(folder, folder.path()));
-        StartState start = new StartState(order, folder);
-        return drive(folder, record, start, Resumption.progress(order));
+        StartState start = new StartState(launch, folder);
+        return drive(folder, record, start, Resumption.progress(launch));
     }
 
     private Outcome drive(
@@ -331,12 +295,12 @@ public final class Execution {
                 TraceSeal _ = seal) {
             List<Journaled> earlier = journal.earlier();
             all.addAll(earlier);
-            RunScheme scheme = new RunScheme(order, record);
+            RunScheme scheme = new RunScheme(launch, record);
             RunFacts facts = scheme.facts(folder, progress, earlier);
             RunLife life =
                     new RunLife(
-                            order,
-                            setting(folder, scheme, facts),
+                            launch,
+                            scheme.setting(folder, place(folder), facts, surroundings),
                             start,
                             journal,
                             new RememberingWatcher(watcher, all));
@@ -354,29 +318,17 @@ public final class Execution {
     /// second time.
     private void recall(Usage earlier) {
         Used used = new Used(earlier.tokens().orElse(0L), 0, 0, 0, earlier.cost());
-        if (order.agent().recall(used).isPresent()) {
+        if (launch.means().agent().recall(used).isPresent()) {
             surroundings.cancellation().cancel();
         }
     }
 
-    private RunSetting setting(RunFolder folder, RunScheme scheme, RunFacts facts) {
-        return new RunSetting(
-                folder,
-                new Place(
-                        repository,
-                        folder.path(),
-                        order.isSpread() ? Map.of() : traced(folder),
-                        known().held(folder, folder.path())),
-                facts,
-                scheme.steps(),
-                scheme.sheet(),
-                new CommitId(scheme.record().baseCommit()),
-                scheme.publication(),
-                order.agent(),
-                order.sandbox(),
-                order.limits(),
-                order.recordings(),
-                surroundings);
+    private Place place(RunFolder folder) {
+        return new Place(
+                repository,
+                folder.path(),
+                launch.isSpread() ? Map.of() : traced(folder),
+                known().held(folder, folder.path()));
     }
 
     private Map<String, String> traced(RunFolder folder) {
@@ -386,8 +338,7 @@ public final class Execution {
     /// The commit that the work started from. Work that is taken up from a progress file alone
     /// began where the file says.
     private static String startCommit(RunRecord record, Optional<Progress> progress) {
-        Optional<Progress> before =
-                record.mode().equals(Order.RESUMED) ? progress : Optional.empty();
+        Optional<Progress> before = record.mode() == RunMode.RESUME ? progress : Optional.empty();
         return before.flatMap(p -> p.commits().start()).orElse(record.baseCommit());
     }
 }

@@ -10,7 +10,7 @@ import baton.world.git.publish.Worktrees;
 import baton.world.process.Environment;
 import baton.world.process.Survivors;
 import baton.world.run.session.Uncommitted;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Launch;
 import baton.world.run.setting.SessionRefs;
 import baton.world.run.setting.Sites;
 import baton.world.run.store.KnownRuns;
@@ -34,9 +34,9 @@ final class Leftovers {
     }
 
     /// Those of all runs but this one and others that are under way.
-    static void rescue(Order order, Environment environment, RunId current) {
-        Repository repository = order.repository();
-        WorktreeSettings settings = order.spread().orElse(Order.Spread.STANDARD).worktree();
+    static void rescue(Launch launch, Environment environment, RunId current) {
+        Repository repository = launch.target().repository();
+        WorktreeSettings settings = launch.means().spread().worktree();
         Sites sites = Sites.of(repository, environment.variables(), settings);
         Leftovers leftovers = new Leftovers(repository);
         leftovers.forgetTrees(environment, current);

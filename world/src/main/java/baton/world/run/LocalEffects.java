@@ -263,8 +263,7 @@ final class LocalEffects implements Effects, AutoCloseable {
 
     /// True if every step of the plan is done, in this run or before.
     private boolean isWhole() {
-        return !run.facts().mode().equals("step")
-                && !run.facts().mode().equals("session")
+        return !run.facts().mode().isPart()
                 && state.get().steps().stream()
                         .allMatch(step -> step.end().filter(StepEnd::isDone).isPresent());
     }

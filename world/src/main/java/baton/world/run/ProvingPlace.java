@@ -157,7 +157,7 @@ final class ProvingPlace implements Grounds {
     /// Except for what the user wants to be kept.
     private Stream<RepoPath> spared() {
         return snapshots.ignoredBefore().stream()
-                .filter(run.limits()::keeps)
+                .filter(run.means().limits()::keeps)
                 .flatMap(path -> named(path).stream());
     }
 
@@ -166,7 +166,8 @@ final class ProvingPlace implements Grounds {
         Path checkout = run.repository().top();
         List<Path> shared = shown.stream().map(path -> checkout.resolve(path.value())).toList();
         Optional<Enclosure> instead =
-                run.sandbox()
+                run.means()
+                        .sandbox()
                         .instead(
                                 new Instead(top, checkout, seen(), shared),
                                 run.surroundings().environment());

@@ -8,17 +8,16 @@ import baton.core.contract.progress.Progress;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.RunId;
+import baton.core.run.RunMode;
 import baton.core.run.RunResult;
 import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.world.files.Below;
-import baton.world.files.Tree;
 import baton.world.process.Environment;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Launch;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
-import baton.world.run.store.Sha256;
 import baton.world.run.store.StoredJournal;
 
 import java.nio.charset.StandardCharsets;
@@ -34,33 +33,37 @@ import java.util.function.Predicate;
 final class Resumption {
     private Resumption() {}
 
-    /// The run that was named, or the newest unfinished one of this plan. Where the newest is
-    /// completed, and git still has all that it did, there is nothing that another could do.
-    static Optional<RunFolder> find(Order order, Environment environment) {
-        Path top = order.repository().top();
-        if (order.runId().isPresent()) {
-            String name = order.runId().get();
-            return Optional.of(
-                    RunId.read(name)
-                            .map(id -> RunFolder.of(top, id))
-                            .filter(RunFolder::exists)
-                            .orElseThrow(() -> notFound(name)));
-        }
-        return newest(top, folder -> isOfPlan(folder, order)).or(() -> done(order, environment));
+    /// The run that is taken up: the one that was named, or the newest unfinished one of this plan.
+    /// Where the newest is completed, and git still has all that it did, there is nothing that
+    /// another could do.
+    static Optional<RunFolder> find(Launch launch, Environment environment) {
+        Path top = launch.target().repository().top();
+        return switch (launch.start()) {
+            case Launch.Afresh _ -> Optional.empty();
+            case Launch.Resume(Optional<String> run, _) when run.isPresent() ->
+                    Optional.of(named(top, run.get()).orElseThrow(() -> notFound(run.get())));
+            case Launch.Resume _ ->
+                    newest(top, folder -> isOfPlan(folder, launch))
+                            .or(() -> done(launch, environment));
+        };
     }
 
-    private static Optional<RunFolder> done(Order order, Environment environment) {
-        return RunFolder.all(order.repository().top()).stream()
+    private static Optional<RunFolder> named(Path checkout, String run) {
+        return RunId.read(run).map(id -> RunFolder.of(checkout, id)).filter(RunFolder::exists);
+    }
+
+    private static Optional<RunFolder> done(Launch launch, Environment environment) {
+        return RunFolder.all(launch.target().repository().top()).stream()
                 .filter(RunFolder::exists)
-                .filter(folder -> isOfPlan(folder, order))
+                .filter(folder -> isOfPlan(folder, launch))
                 .findFirst()
-                .filter(folder -> isOfText(folder, order))
-                .filter(_ -> wanted(order, progress(order), environment).isEmpty());
+                .filter(folder -> isOfText(folder, launch))
+                .filter(_ -> wanted(launch, progress(launch), environment).isEmpty());
     }
 
-    private static boolean isOfText(RunFolder folder, Order order) {
+    private static boolean isOfText(RunFolder folder, Launch launch) {
         return RunRecord.read(folder.record())
-                .filter(record -> record.planHash().equals(order.plan().hash()))
+                .filter(record -> record.planHash().equals(launch.target().plan().hash()))
                 .isPresent();
     }
 
@@ -73,14 +76,12 @@ final class Resumption {
     /// The run that was named, or the newest unfinished one of a plan, whatever part of it.
     static Optional<RunFolder> candidate(Path checkout, String plan, Optional<String> run) {
         return run.isPresent()
-                ? RunId.read(run.get())
-                        .map(id -> RunFolder.of(checkout, id))
-                        .filter(RunFolder::exists)
+                ? named(checkout, run.get())
                 : newest(
                         checkout,
                         folder ->
                                 record(folder, plan)
-                                        .filter(record -> !record.mode().equals("step"))
+                                        .filter(record -> record.mode() != RunMode.STEP)
                                         .isPresent());
     }
 
@@ -112,22 +113,20 @@ final class Resumption {
         return new Failure(Fault.RUN_NOT_FOUND.because("there is no run `" + name + "`"));
     }
 
-    private static boolean isOfPlan(RunFolder folder, Order order) {
+    private static boolean isOfPlan(RunFolder folder, Launch launch) {
         return RunRecord.read(folder.record())
-                .filter(record -> record.plan().equals(order.planName()))
-                .filter(record -> !record.mode().equals("step"))
-                .filter(record -> isOfPart(record, order))
+                .filter(record -> record.plan().equals(launch.target().planName()))
+                .filter(record -> record.mode() != RunMode.STEP)
+                .filter(record -> isOfPart(record, launch))
                 .isPresent();
     }
 
     /// A run of one session is taken up by who asks for that session.
-    private static boolean isOfPart(RunRecord record, Order order) {
-        boolean one = record.mode().equals("session");
-        return order.session().isEmpty() ? !one : one && record.steps().equals(all(order));
-    }
-
-    private static List<Long> all(Order order) {
-        return order.numbers().stream().map(Integer::longValue).toList();
+    private static boolean isOfPart(RunRecord record, Launch launch) {
+        boolean one = record.mode() == RunMode.SESSION;
+        return launch.part().session().isEmpty()
+                ? !one
+                : one && record.steps().equals(launch.numbers());
     }
 
     private static boolean completed(RunFolder folder) {
@@ -141,34 +140,26 @@ final class Resumption {
     }
 
     /// A plan or brief that changed since the run began has to be approved again.
-    static void refuseChanges(Order order, RunRecord record) {
-        boolean plan = !record.planHash().equals(order.plan().hash());
+    static void refuseChanges(Launch launch, RunRecord record) {
+        boolean plan = !record.planHash().equals(launch.target().plan().hash());
         boolean brief =
                 record.briefHash().isPresent()
-                        && !record.briefHash().equals(order.brief().flatMap(Resumption::hash));
-        if ((plan || brief) && !order.approved()) {
+                        && !record.briefHash().equals(launch.target().briefHash());
+        if ((plan || brief) && !launch.isApproved()) {
             String what =
                     plan && brief ? "the plan and the brief" : plan ? "the plan" : "the brief";
             throw new Failure(Fault.PLAN_CHANGED.because(what + " changed since the run began"));
         }
     }
 
-    /// Of a text; of what is none, or leads out of the repository, there is none.
-    static Optional<String> hash(Path file) {
-        return Tree.holding(file).text(file, file.toString())
-                        instanceof Source.Readable(Source source)
-                ? Optional.of(Sha256.of(source.text()))
-                : Optional.empty();
-    }
-
     /// The progress that an earlier run left in the progress file. A file that cannot be read is a
     /// failure: nobody may ignore and overwrite it.
-    static Optional<Progress> progress(Order order) {
-        Path file = order.progressFile();
+    static Optional<Progress> progress(Launch launch) {
+        Path file = launch.progressFile();
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
         }
-        return switch (order.tree(file).text(file, order.name(file))) {
+        return switch (launch.target().tree(file).text(file, launch.target().name(file))) {
             case Source.Readable(Source source) -> Optional.of(read(source));
             case Source.Refused(Problem problem) -> throw new Failure(problem);
         };
@@ -190,14 +181,13 @@ final class Resumption {
 
     /// The steps to be worked on: the one asked for, what a lost run had left, or all. What a file
     /// says to be done is left out where git says so too.
-    static List<Long> wanted(Order order, Optional<Progress> progress, Environment environment) {
+    static List<Integer> wanted(
+            Launch launch, Optional<Progress> progress, Environment environment) {
         Set<Integer> held =
-                order.resume()
-                        ? progress.map(p -> new Claims(order, p).held(environment)).orElse(Set.of())
+                launch.resumes()
+                        ? progress.map(p -> new Claims(launch.target(), p).held(environment))
+                                .orElse(Set.of())
                         : Set.of();
-        return order.numbers().stream()
-                .filter(number -> !held.contains(number))
-                .map(Integer::longValue)
-                .toList();
+        return launch.numbers().stream().filter(number -> !held.contains(number)).toList();
     }
 }

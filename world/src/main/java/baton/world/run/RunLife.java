@@ -21,8 +21,8 @@ import baton.world.engine.Threads;
 import baton.world.git.commit.ObjectCheck;
 import baton.world.run.session.LedgerStanding;
 import baton.world.run.setting.Detail;
+import baton.world.run.setting.Launch;
 import baton.world.run.setting.Ledger;
-import baton.world.run.setting.Order;
 import baton.world.run.setting.ProgressFile;
 import baton.world.run.setting.RecoverySpecs;
 import baton.world.run.setting.RunSecrets;
@@ -40,19 +40,19 @@ import java.util.Optional;
 /// One life of the program on a run: from folding what was written to the end, in order or by a
 /// signal.
 final class RunLife {
-    private final Order order;
+    private final Launch launch;
     private final RunSetting setting;
     private final StartState start;
     private final StoredJournal journal;
     private final RunWatcher watcher;
 
     RunLife(
-            Order order,
+            Launch launch,
             RunSetting setting,
             StartState start,
             StoredJournal journal,
             RunWatcher watcher) {
-        this.order = order;
+        this.launch = launch;
         this.setting = setting;
         this.start = start;
         this.journal = journal;
@@ -65,7 +65,7 @@ final class RunLife {
             ProgressView.Commits commits,
             Optional<Progress> progress) {
         ProgressView view = new ProgressView(setting.facts(), commits, progress);
-        try (ProgressFile file = new ProgressFile(order, view, RunSecrets.of(setting))) {
+        try (ProgressFile file = new ProgressFile(launch, view, RunSecrets.of(setting))) {
             return live(fresh, earlier, file);
         }
     }
@@ -74,15 +74,17 @@ final class RunLife {
         Evidence evidence = new Evidence(setting);
         earlier.forEach(line -> line.tell(file::recall));
         earlier.forEach(line -> line.tell(evidence::happened));
-        order.ledger().ifPresent(ledger -> ledger.publishedTo(new LedgerStanding(setting)));
-        order.ledger().ifPresent(ledger -> recall(ledger, earlier));
+        launch.target()
+                .ledger()
+                .ifPresent(ledger -> ledger.publishedTo(new LedgerStanding(setting)));
+        launch.target().ledger().ifPresent(ledger -> recall(ledger, earlier));
         State state = new State(fresh);
         try (LocalEffects effects =
                 new LocalEffects(
                         setting,
                         start.snapshots(),
                         state::run,
-                        new RecoverySpecs(order, setting.folder()),
+                        new RecoverySpecs(launch.target(), setting.folder()),
                         result -> close(file, evidence, state.run(), result))) {
             effects.recall(earlier);
             Engine engine =
@@ -94,7 +96,9 @@ final class RunLife {
                             new Engine.Listening(
                                     (entry, event) -> {
                                         evidence.happened(entry, event);
-                                        order.ledger().ifPresent(l -> l.happened(entry, event));
+                                        launch.target()
+                                                .ledger()
+                                                .ifPresent(l -> l.happened(entry, event));
                                         file.happened(entry, event, state.run());
                                         watcher.happened(entry, event, state.run());
                                     },
@@ -171,7 +175,8 @@ final class RunLife {
             start.takeUp(current, setting);
         }
         RunEvent event = new RunEvent.Resumed(lost);
-        return new Happening(event, detail.with("sandbox", setting.sandbox().label()).fields());
+        return new Happening(
+                event, detail.with("sandbox", setting.means().sandbox().label()).fields());
     }
 
     /// True if no program of the run can have moved the history, or what it did is taken back. Only
@@ -210,14 +215,14 @@ final class RunLife {
 
     private Happening began(PlanRun fresh) {
         Detail left =
-                order.baseline()
+                launch.means().baseline()
                         ? new MasterVerification(setting, start.snapshots()).takeBaseline()
                         : new Detail();
         List<StepFacts> steps = setting.facts().steps();
         Detail detail =
                 left.with("plan", setting.facts().plan())
-                        .with("agent", setting.agent().label())
-                        .with("sandbox", setting.sandbox().label())
+                        .with("agent", setting.means().agent().label())
+                        .with("sandbox", setting.means().sandbox().label())
                         .with("base", setting.base().value())
                         .with("plan_type", setting.facts().planType().word())
                         .with("legacy", Value.of(setting.facts().legacy()))
@@ -240,7 +245,7 @@ final class RunLife {
     /// Writes the files that other tools read, before the run is said to have ended.
     private void close(ProgressFile file, Evidence evidence, PlanRun run, RunResult result) {
         file.write(run, result);
-        SessionStates.write(order, run, result, setting.surroundings().clock().get());
+        SessionStates.write(launch.target(), run, result, setting.surroundings().clock().get());
         evidence.write(run);
     }
 }

@@ -15,10 +15,14 @@ import baton.core.step.StepRules;
 import baton.core.view.Protection;
 import baton.core.view.RunFacts;
 import baton.core.view.chronicle.SessionFacts;
+import baton.world.git.CommitId;
 import baton.world.run.setting.Heads;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Launch;
+import baton.world.run.setting.Place;
+import baton.world.run.setting.PlanFile;
 import baton.world.run.setting.Preview;
 import baton.world.run.setting.RunSetting;
+import baton.world.run.setting.Spread;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
 
@@ -26,23 +30,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The scheme of a run, from the order that is carried out and the record that the run was begun
+/// The scheme of a run, from the launch that it goes on with and the record that it was begun
 /// with: its steps and sessions, and the facts that people are told of them.
-record RunScheme(Order order, RunRecord record) {
-    RunSetting.Publication publication() {
+record RunScheme(Launch launch, RunRecord record) {
+    private RunSetting.Publication publication() {
         return new RunSetting.Publication(
                 record.branch().filter(branch -> !branch.equals(Heads.DETACHED)),
-                order.spread().orElse(Order.Spread.STANDARD),
-                order.ledger());
+                launch.target().ledger());
     }
 
     /// The TASKs of a WORK that were done before are no part of it.
-    Worksheet sheet() {
-        Worksheet plan = order.plan().sheet();
+    private Worksheet sheet() {
+        Worksheet plan = plan().sheet();
         Worksheet whole = record.spread() ? plan.inSessions() : plan;
-        return order.ledger().isPresent()
-                ? whole.only(record.steps().stream().map(Long::intValue).toList())
-                : whole;
+        return launch.target().ledger().isPresent() ? whole.only(record.steps()) : whole;
     }
 
     PlanRun selected() {
@@ -51,21 +52,23 @@ record RunScheme(Order order, RunRecord record) {
         }
         return PlanRun.of(
                 rules(),
-                order.part().isPresent()
-                        ? PlanRun.Conditions.NONE
-                        : order.plan().sheet().conditions());
+                launch.part().isWhole() ? plan().sheet().conditions() : PlanRun.Conditions.NONE);
     }
 
     private List<StepRules> rules() {
-        Set<Long> wanted = Set.copyOf(record.steps());
+        Set<Integer> wanted = Set.copyOf(record.steps());
         return steps().stream()
-                .filter(step -> wanted.contains((long) step.number()))
+                .filter(step -> wanted.contains(step.number()))
                 .map(WorkStep::rules)
                 .toList();
     }
 
-    private Order.Spread spread() {
-        return order.spread().orElse(Order.Spread.STANDARD);
+    private Spread spread() {
+        return launch.means().spread();
+    }
+
+    private PlanFile plan() {
+        return launch.target().plan();
     }
 
     /// The sessions of a run that works in worktrees; of another none.
@@ -86,47 +89,62 @@ record RunScheme(Order order, RunRecord record) {
                 plan.steps());
     }
 
-    List<WorkStep> steps() {
-        return Preview.steps(order.plan());
+    /// The setting of the run in this place.
+    RunSetting setting(
+            RunFolder folder, Place place, RunFacts facts, RunSetting.Surroundings surroundings) {
+        return new RunSetting(
+                folder,
+                place,
+                facts,
+                steps(),
+                sheet(),
+                new CommitId(record.baseCommit()),
+                publication(),
+                launch.means(),
+                surroundings);
+    }
+
+    private List<WorkStep> steps() {
+        return Preview.steps(plan());
     }
 
     RunFacts facts(RunFolder folder, Optional<Progress> progress, List<Journaled> earlier) {
         List<RunFacts.StepFacts> steps =
                 sheet().steps().stream()
-                        .filter(step -> order.session().isEmpty() || isOfSession(step))
+                        .filter(step -> launch.part().session().isEmpty() || isOfSession(step))
                         .map(RunScheme::stepFacts)
                         .toList();
-        Set<Long> wanted = Set.copyOf(record.steps());
+        Set<Integer> wanted = Set.copyOf(record.steps());
         int before =
                 (int)
                         progress.stream()
                                 .flatMap(p -> p.steps().entrySet().stream())
-                                .filter(s -> !wanted.contains((long) s.getKey()))
+                                .filter(s -> !wanted.contains(s.getKey()))
                                 .filter(s -> s.getValue().status().settled())
                                 .count();
         return new RunFacts(
                 folder.id(),
                 record.plan(),
                 planType(),
-                order.plan().sheet().version().map(Object::toString),
-                order.plan().sheet().legacy(),
+                plan().sheet().version().map(Object::toString),
+                plan().sheet().legacy(),
                 record.mode(),
                 record.project(),
-                order.name(order.progressFile()),
-                order.agent().label(),
-                Protection.of(earlier, Optional.of(order.sandbox().label())),
+                launch.target().name(launch.progressFile()),
+                launch.means().agent().label(),
+                Protection.of(earlier, Optional.of(launch.means().sandbox().label())),
                 steps,
                 planned().stream().map(p -> sessionFacts(sheet(), p)).toList(),
                 before,
-                order.advisories());
+                plan().advisories());
     }
 
     private boolean isOfSession(Step step) {
-        return order.numbers().contains(step.number());
+        return launch.numbers().contains(step.number());
     }
 
     private RunFacts.PlanType planType() {
-        return order.plan().sheet().type() == ArtifactType.SESSION_SPEC
+        return plan().sheet().type() == ArtifactType.SESSION_SPEC
                 ? RunFacts.PlanType.SESSION_SPEC
                 : RunFacts.PlanType.PLAN;
     }

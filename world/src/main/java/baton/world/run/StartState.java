@@ -12,7 +12,7 @@ import baton.world.run.session.TakeOver;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.DirtyTree;
 import baton.world.run.setting.GitUnfinished;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Launch;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.store.RunFolder;
 
@@ -34,15 +34,15 @@ final class StartState {
 
     private static final RepoPath PROJECTS = new RepoPath(GoState.PROJECTS);
 
-    private final Order order;
+    private final Launch launch;
     private final RunFolder folder;
     private final Snapshots snapshots;
     private List<Change> left = List.of();
 
-    StartState(Order order, RunFolder folder) {
-        this.order = order;
+    StartState(Launch launch, RunFolder folder) {
+        this.launch = launch;
         this.folder = folder;
-        this.snapshots = Snapshots.open(order.repository(), folder.path(), own());
+        this.snapshots = Snapshots.open(launch.target().repository(), folder.path(), own());
     }
 
     Snapshots snapshots() {
@@ -53,9 +53,9 @@ final class StartState {
     /// on apart begins with the commit: changes here are told, and stay what they are.
     void take(CommitId head) {
         List<Change> found = foreign();
-        boolean taken = !found.isEmpty() && new TakeOver(order, folder, head).takes(found);
+        boolean taken = !found.isEmpty() && new TakeOver(launch, folder, head).takes(found);
         List<Change> foreign = taken ? foreign() : found;
-        if (!foreign.isEmpty() && !order.isApart()) {
+        if (!foreign.isEmpty() && !launch.isApart()) {
             RunFolder.clear(folder.path());
             throw DirtyTree.failure(foreign);
         }
@@ -84,7 +84,7 @@ final class StartState {
                         .filter(c -> approved.test(c) || committed.contains(c.path()))
                         .toList());
         if (resting) {
-            GitUnfinished.refuse(order.repository());
+            GitUnfinished.refuse(launch.target().repository());
             refuse(
                     changes.stream()
                             .filter(c -> !committed.contains(c.path()))
@@ -96,7 +96,12 @@ final class StartState {
     /// The changed paths that are as the checked-out commit has them. They are nobody's change,
     /// also where others made that commit.
     private Set<GitPath> committed() {
-        return order.repository().head().tip().map(snapshots::changedAsIn).orElse(Set.of());
+        return launch.target()
+                .repository()
+                .head()
+                .tip()
+                .map(snapshots::changedAsIn)
+                .orElse(Set.of());
     }
 
     private void refuse(List<Change> changes) {
@@ -114,8 +119,12 @@ final class StartState {
 
     private boolean excepted(Change change) {
         boolean project =
-                order.project().filter(dir -> at(change).startsWith(absolute(dir))).isPresent();
-        boolean told = order.ledger().filter(ledger -> ledger.holds(change.tree())).isPresent();
+                launch.target()
+                        .project()
+                        .filter(dir -> at(change).startsWith(absolute(dir)))
+                        .isPresent();
+        boolean told =
+                launch.target().ledger().filter(ledger -> ledger.holds(change.tree())).isPresent();
         boolean setUp = SET_UP.stream().anyMatch(change.tree()::isIn);
         boolean others = change.kind() == Change.Kind.ADDED && change.tree().isIn(PROJECTS);
         return project || told || setUp || others || isPlanOrBrief(change);
@@ -123,12 +132,15 @@ final class StartState {
 
     /// These are held to what was approved by their content.
     private boolean isPlanOrBrief(Change change) {
-        return at(change).equals(absolute(order.plan().path()))
-                || order.brief().filter(brief -> at(change).equals(absolute(brief))).isPresent();
+        return at(change).equals(absolute(launch.target().plan().path()))
+                || launch.target()
+                        .brief()
+                        .filter(brief -> at(change).equals(absolute(brief)))
+                        .isPresent();
     }
 
     private Path at(Change change) {
-        return change.path().in(order.repository().top());
+        return change.path().in(launch.target().repository().top());
     }
 
     private static Path absolute(Path path) {
@@ -138,10 +150,14 @@ final class StartState {
     private List<RepoPath> own() {
         List<RepoPath> own = new ArrayList<>();
         own.add(new RepoPath(".baton/runs"));
-        order.progressFiles().stream()
-                .flatMap(file -> RepoPath.of(order.name(file)).stream())
+        launch.progressFiles().stream()
+                .flatMap(file -> RepoPath.of(launch.target().name(file)).stream())
                 .forEach(own::add);
-        order.stateFile().map(order::name).flatMap(RepoPath::of).ifPresent(own::add);
+        launch.target()
+                .stateFile()
+                .map(launch.target()::name)
+                .flatMap(RepoPath::of)
+                .ifPresent(own::add);
         return own;
     }
 }

@@ -19,8 +19,10 @@ import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 import baton.world.run.Execution;
 import baton.world.run.RunWatcher;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Launch;
+import baton.world.run.setting.PlanFile;
 import baton.world.run.setting.RunSetting;
+import baton.world.run.setting.Target;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.StoredJournal;
@@ -169,16 +171,14 @@ public final class Checkout {
     }
 
     public Execution.Outcome execute(Agent agent, Terms terms) {
-        return execute(order(agent, terms));
+        return execute(launch(agent, terms));
     }
 
-    public Execution.Outcome execute(Order order) {
+    public Execution.Outcome execute(Launch launch) {
         cancellation = new Cancellation();
         RunSetting.Surroundings surroundings =
                 new RunSetting.Surroundings(clock, environment(), cancellation, (_, _) -> {});
-        return new Execution(order, surroundings, new Reacting())
-                .keeping("test", configuration)
-                .carryOut();
+        return new Execution(launch, surroundings, new Reacting()).carryOut();
     }
 
     /// Nothing is done any more when something happens.
@@ -192,26 +192,25 @@ public final class Checkout {
         return run(agent, Terms.PLAIN.resuming());
     }
 
-    private Order order(Agent agent, Terms terms) {
+    public Launch launch(Agent agent, Terms terms) {
         Path file = repository.at(plan);
         Source source = Source.of(plan, repository.read(plan));
-        return new Order(
-                git(),
-                new Order.PlanFile(file, source, sheet(source)),
-                terms.project() ? Optional.of(file.getParent()) : Optional.empty(),
+        Optional<Path> project = terms.project() ? Optional.of(file.getParent()) : Optional.empty();
+        return new Launch(
+                new Target(
+                        git(),
+                        new PlanFile(file, source, sheet(source)),
+                        project,
+                        Optional.empty()),
                 terms.part(),
-                terms.resume(),
-                terms.run(),
-                terms.approved(),
-                agent,
-                terms.sandbox(),
-                terms.limits(),
-                terms.recordings(),
-                terms.baseline(),
-                terms.spread(),
-                List.of(),
-                List.of("execute", plan),
-                Optional.empty());
+                terms.start(),
+                terms.means(agent),
+                origin("execute", plan));
+    }
+
+    /// The origin of a run that was started with these words.
+    public Launch.Origin origin(String... words) {
+        return new Launch.Origin(List.of(words), "test", configuration);
     }
 
     private static Worksheet sheet(Source source) {

@@ -1,7 +1,11 @@
 package baton.world.kit;
 
-import baton.world.run.setting.Order;
+import baton.world.agent.Agent;
+import baton.world.run.setting.Launch;
+import baton.world.run.setting.Means;
+import baton.world.run.setting.PlanPart;
 import baton.world.run.setting.RunLimits;
+import baton.world.run.setting.Spread;
 import baton.world.sandbox.Sandbox;
 
 import java.nio.file.Path;
@@ -12,41 +16,41 @@ import java.util.Optional;
 /// @param project whether the plan is one of a project, with a brief and a state for others
 public record Terms(
         boolean project,
-        Optional<Order.Part> part,
+        PlanPart part,
         boolean resume,
         Optional<String> run,
         boolean approved,
         RunLimits limits,
         Optional<Path> recordings,
         boolean baseline,
-        Optional<Order.Spread> spread,
+        Spread spread,
         Sandbox sandbox) {
     /// In place, from the beginning, with nothing around it.
     public static final Terms PLAIN =
             new Terms(
                     false,
-                    Optional.empty(),
+                    new PlanPart.Whole(),
                     false,
                     Optional.empty(),
                     false,
                     RunLimits.standard(),
                     Optional.empty(),
                     false,
-                    Optional.empty(),
+                    Spread.STANDARD.inCheckout(),
                     Sandbox.OFF);
 
     /// Each session in a worktree of its own.
-    public static final Terms SPREAD = PLAIN.spreading(Order.Spread.STANDARD);
+    public static final Terms SPREAD = PLAIN.spreading(Spread.STANDARD);
 
     public Terms inProject() {
         return new Terms(
                 true, part, resume, run, approved, limits, recordings, baseline, spread, sandbox);
     }
 
-    public Terms only(Order.Part some) {
+    public Terms only(PlanPart some) {
         return new Terms(
                 project,
-                Optional.of(some),
+                some,
                 resume,
                 run,
                 approved,
@@ -106,18 +110,18 @@ public record Terms(
                 project, part, resume, run, approved, limits, recordings, true, spread, sandbox);
     }
 
-    public Terms spreading(Order.Spread how) {
+    public Terms spreading(Spread how) {
         return new Terms(
-                project,
-                part,
-                resume,
-                run,
-                approved,
-                limits,
-                recordings,
-                baseline,
-                Optional.of(how),
-                sandbox);
+                project, part, resume, run, approved, limits, recordings, baseline, how, sandbox);
+    }
+
+    Launch.Start start() {
+        return resume ? new Launch.Resume(run, approved) : new Launch.Afresh();
+    }
+
+    /// The means that these terms and an agent are.
+    public Means means(Agent agent) {
+        return new Means(agent, sandbox, limits, spread, recordings, baseline);
     }
 
     public Terms inside(Sandbox other) {

@@ -10,7 +10,7 @@ import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Spread;
 import baton.world.run.store.RunFolder;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -22,7 +22,7 @@ import java.nio.file.Path;
 /// A plan without sessions in a worktree of its own: the checkout stays free for its user.
 class ApartTest {
     private static final Terms APART =
-            Terms.PLAIN.spreading(new Order.Spread(8, false, true, WorktreeSettings.NONE, true));
+            Terms.PLAIN.spreading(new Spread(8, false, true, WorktreeSettings.NONE, true));
 
     @TempDir private Path directory;
 

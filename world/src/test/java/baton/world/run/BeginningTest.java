@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.run.RunMode;
 import baton.core.run.RunResult;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
@@ -135,9 +136,9 @@ class BeginningTest {
                         record -> {
                             assertThat(record.plan()).isEqualTo(Checkout.PLAN);
                             assertThat(record.baseCommit()).isEqualTo(head);
-                            assertThat(record.mode()).isEqualTo("execute");
+                            assertThat(record.mode()).isEqualTo(RunMode.EXECUTE);
                             assertThat(record.agent()).isEqualTo("scripted");
-                            assertThat(record.steps()).containsExactly(1L);
+                            assertThat(record.steps()).containsExactly(1);
                         });
     }
 }

@@ -13,7 +13,7 @@ import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.kit.TestRepository;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Spread;
 import baton.world.sandbox.Sandbox;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -178,7 +178,7 @@ class FencedProgramsTest {
                 });
         agent.at(2, call -> call.write("f2.txt", "two\n"));
 
-        assertThat(checkout.run(agent, inside.spreading(Order.Spread.STANDARD)))
+        assertThat(checkout.run(agent, inside.spreading(Spread.STANDARD)))
                 .isEqualTo(RunResult.COMPLETED);
         assertThat(committed("f1.txt")).isEqualTo("ONE");
         assertThat(committed("f2.txt")).isEqualTo("TWO");

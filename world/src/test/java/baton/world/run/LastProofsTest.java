@@ -11,7 +11,7 @@ import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.process.Environment;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Spread;
 import baton.world.sandbox.Sandbox;
 
 import org.junit.jupiter.api.Test;
@@ -47,8 +47,7 @@ class LastProofsTest {
     }
 
     private static Terms gated(boolean gated, boolean apart) {
-        return Terms.PLAIN.spreading(
-                new Order.Spread(8, false, gated, WorktreeSettings.NONE, apart));
+        return Terms.PLAIN.spreading(new Spread(8, false, gated, WorktreeSettings.NONE, apart));
     }
 
     private static String printed(Checkout checkout, String unit) throws IOException {

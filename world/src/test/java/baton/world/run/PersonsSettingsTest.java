@@ -14,7 +14,7 @@ import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.kit.TestRepository;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Spread;
 import baton.world.sandbox.Sandbox;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -30,7 +30,7 @@ import java.nio.file.Path;
 /// between two of its lives, in the checkout and apart from it.
 class PersonsSettingsTest {
     private static final Terms APART =
-            Terms.PLAIN.spreading(new Order.Spread(8, false, true, WorktreeSettings.NONE, true));
+            Terms.PLAIN.spreading(new Spread(8, false, true, WorktreeSettings.NONE, true));
     private static final String HOOK = ".git/hooks/pre-push";
     private static final String CHANGES =
             "git remote add up https://example.invalid/x.git; rm " + HOOK;

@@ -13,7 +13,7 @@ import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Spread;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.StoredRun;
 
@@ -30,7 +30,7 @@ import java.util.List;
 /// first works.
 class SideBySideRunsTest {
     private static final Terms APART =
-            Terms.PLAIN.spreading(new Order.Spread(8, false, true, WorktreeSettings.NONE, true));
+            Terms.PLAIN.spreading(new Spread(8, false, true, WorktreeSettings.NONE, true));
     private static final String OTHER = ".claude/projects/2026-01-06-other/plan.md";
 
     @TempDir private Path directory;

@@ -12,7 +12,7 @@ import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.kit.TestRepository;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Spread;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -165,7 +165,7 @@ class StrangeProgramsTest {
         filter();
         StrangePrograms.of(checkout.git()).accept();
 
-        assertThat(checkout.run(agent, Terms.PLAIN.spreading(Order.Spread.STANDARD)))
+        assertThat(checkout.run(agent, Terms.PLAIN.spreading(Spread.STANDARD)))
                 .isEqualTo(RunResult.COMPLETED);
         assertThat(test.git("cat-file", "blob", "HEAD:f2.txt")).isEqualTo("TWO");
     }

@@ -13,7 +13,7 @@ import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.kit.TestRepository;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Spread;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ import java.nio.file.Path;
 /// Advice that is printed where a run cannot go on: who follows it gets on.
 class WaysOutTest {
     private static final Terms APART =
-            Terms.PLAIN.spreading(new Order.Spread(8, false, true, WorktreeSettings.NONE, true));
+            Terms.PLAIN.spreading(new Spread(8, false, true, WorktreeSettings.NONE, true));
     private static final String HOOK = "reference-transaction";
     private static final String REFUSES =
             "[ \"$1\" = prepared ] || exit 0\n"

@@ -3,6 +3,7 @@ package baton.world.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.Failure;
+import baton.core.run.RunMode;
 import baton.core.run.RunResult;
 import baton.world.agent.BoundedAgent;
 import baton.world.agent.Spending;
@@ -11,7 +12,7 @@ import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.PlanPart;
 import baton.world.run.store.RunRecord;
 
 import org.junit.jupiter.api.Test;
@@ -76,17 +77,17 @@ class WholeRunTest {
     void oneStepIsWorkedOnAlone() {
         Checkout checkout = checkout(PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));
 
-        assertThat(checkout.run(agent, Terms.PLAIN.only(new Order.Part.OneStep(2))))
+        assertThat(checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(2))))
                 .isEqualTo(RunResult.COMPLETED);
         assertThat(agent.calls()).containsExactly("2.1");
         assertThat(RunRecord.read(checkout.folder().record()).orElseThrow().mode())
-                .isEqualTo("step");
+                .isEqualTo(RunMode.STEP);
     }
 
     @Test
     void oneSessionIsItsStepsAlone() {
         Checkout checkout = checkout(PlanStep.sessions(PlanStep.of(1), PlanStep.of(2)));
-        Terms terms = Terms.PLAIN.inProject().only(new Order.Part.OneSession(2));
+        Terms terms = Terms.PLAIN.inProject().only(new PlanPart.OneSession(2));
 
         assertThat(checkout.run(agent, terms)).isEqualTo(RunResult.COMPLETED);
         assertThat(agent.calls()).containsExactly("2.1");

@@ -16,7 +16,10 @@ import baton.world.git.Repository;
 import baton.world.kit.Checkout;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Launch;
+import baton.world.run.setting.PlanFile;
+import baton.world.run.setting.PlanPart;
+import baton.world.run.setting.Target;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -113,13 +116,13 @@ record TestWork(
     private RunResult run(boolean resumed) {
         Callbacks callbacks = new Callbacks(keys, works(), ID);
         try {
-            return checkout.execute(order(resumed, callbacks)).result();
+            return checkout.execute(launch(resumed, callbacks)).result();
         } finally {
             callbacks.close();
         }
     }
 
-    private Order order(boolean resumed, Callbacks callbacks) {
+    private Launch launch(boolean resumed, Callbacks callbacks) {
         WorkFiles work = files();
         Translation.Result translated =
                 Translation.of(work, Toolchain.NONE, false, work.tasks().keySet());
@@ -135,25 +138,18 @@ record TestWork(
                         .map(task -> Translation.number(work, task))
                         .sorted()
                         .toList();
-        return new Order(
-                Repository.open(checkout.repository().top(), checkout.environment()),
-                new Order.PlanFile(
+        PlanFile plan =
+                new PlanFile(
                         works().at(Works.file(ID, WorkFiles.PLAN)),
                         translated.source(),
-                        translated.sheet().orElseThrow()),
-                Optional.empty(),
-                Optional.of(new Order.Part.Steps(open)),
-                resumed,
-                Optional.empty(),
-                true,
-                agent,
-                Terms.PLAIN.sandbox(),
-                Terms.PLAIN.limits(),
-                Optional.empty(),
-                false,
-                Optional.of(Order.Spread.STANDARD),
-                List.of(),
-                List.of("work", "run"),
-                Optional.of(ledger));
+                        translated.sheet().orElseThrow());
+        Repository repository =
+                Repository.open(checkout.repository().top(), checkout.environment());
+        return new Launch(
+                new Target(repository, plan, Optional.empty(), Optional.of(ledger)),
+                new PlanPart.Steps(open),
+                resumed ? new Launch.Resume(Optional.empty(), true) : new Launch.Afresh(),
+                Terms.SPREAD.means(agent),
+                checkout.origin("work", "run"));
     }
 }

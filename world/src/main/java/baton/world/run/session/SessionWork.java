@@ -81,7 +81,7 @@ public final class SessionWork {
         this.worktrees = new Worktrees(run.repository());
         this.refs = new SessionRefs(run.repository(), run.folder().id());
         this.furnishing = new Furnishing(run);
-        this.ports = new Ports(run.publication().spread().worktree().ports(), run.folder().id());
+        this.ports = new Ports(run.means().spread().worktree().ports(), run.folder().id());
         Gate gate = new Gate(run, worktrees, furnishing, sites.gate(run.folder().id()));
         this.names = names();
         this.merges = new MergeWork(run, refs, gate, names);
@@ -92,7 +92,7 @@ public final class SessionWork {
 
     /// Inside the sandbox nothing can write to the git directory that all worktrees share.
     private Optional<SharedNames> names() {
-        if (run.sandbox().isOn()) {
+        if (run.means().sandbox().isOn()) {
             return Optional.empty();
         }
         RunId id = run.folder().id();

@@ -19,7 +19,7 @@ public final class Preview {
 
     private Preview() {}
 
-    public static List<WorkStep> steps(Order.PlanFile plan) {
+    public static List<WorkStep> steps(PlanFile plan) {
         Allowances allowances = plan.allowances();
         Worksheet sheet = plan.sheet();
         return sheet.steps().stream().map(step -> step(sheet, step, allowances)).toList();

@@ -32,7 +32,7 @@ public final class ProgressFile implements AutoCloseable {
     /// Stands for the run as a whole among its sessions.
     private static final int WHOLE = -1;
 
-    private final Order order;
+    private final Launch launch;
     private final ProgressView view;
     private final Secrets secrets;
     private final Map<Integer, Instant> settled = new HashMap<>();
@@ -47,8 +47,8 @@ public final class ProgressFile implements AutoCloseable {
     /// The state of a run that a file is to show.
     private record Shot(PlanRun run, Optional<RunResult> result, ProgressView.Times times) {}
 
-    public ProgressFile(Order order, ProgressView view, Secrets secrets) {
-        this.order = order;
+    public ProgressFile(Launch launch, ProgressView view, Secrets secrets) {
+        this.launch = launch;
         this.view = view;
         this.secrets = secrets;
     }
@@ -125,21 +125,22 @@ public final class ProgressFile implements AutoCloseable {
     private void write(int which, Shot shot) {
         if (which == WHOLE) {
             Progress whole = view.of(shot.run(), shot.result(), shot.times());
-            order.write(order.progressFile(), secrets.scrub(whole.render()));
+            launch.target().write(launch.progressFile(), secrets.scrub(whole.render()));
         }
         sessions().stream()
                 .filter(session -> session.number() == which)
                 .forEach(
                         session ->
-                                order.write(
-                                        order.progressFile(Optional.of(which)),
-                                        secrets.scrub(
-                                                view.of(
-                                                                session,
-                                                                shot.run(),
-                                                                shot.result(),
-                                                                shot.times())
-                                                        .render())));
+                                launch.target()
+                                        .write(
+                                                launch.target().progressFile(Optional.of(which)),
+                                                secrets.scrub(
+                                                        view.of(
+                                                                        session,
+                                                                        shot.run(),
+                                                                        shot.result(),
+                                                                        shot.times())
+                                                                .render())));
     }
 
     /// Waits until the files are written. A file that could not be written is a failure of the run,

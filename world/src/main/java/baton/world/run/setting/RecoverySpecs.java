@@ -18,31 +18,31 @@ import java.util.Optional;
 /// The session specs of recoveries, which people can read and run by hand: each has the work of one
 /// recovery.
 public final class RecoverySpecs {
-    private final Order order;
+    private final Target target;
     private final RunFolder folder;
 
-    public RecoverySpecs(Order order, RunFolder folder) {
-        this.order = order;
+    public RecoverySpecs(Target target, RunFolder folder) {
+        this.target = target;
         this.folder = folder;
     }
 
     /// Writes it; its path as the journal names it.
     public Optional<String> write(SessionRun session, CommitId base) {
-        Optional<Plan> plan = Plan.parse(order.plan().source()).value();
-        Optional<SessionPlan> planned = order.plan().sheet().session(session.number());
+        Optional<Plan> plan = Plan.parse(target.plan().source()).value();
+        Optional<SessionPlan> planned = target.plan().sheet().session(session.number());
         if (plan.isEmpty() || planned.isEmpty() || session.next().isEmpty()) {
             return Optional.empty();
         }
         SpecFile spec =
                 SessionSpecs.recovery(
-                        plan.get(), order.planName(), planned.get(), recovery(session, base));
+                        plan.get(), target.planName(), planned.get(), recovery(session, base));
         Path file =
-                order.project()
+                target.project()
                         .map(dir -> dir.resolve("sessions"))
                         .orElse(folder.path().resolve("sessions"))
                         .resolve(spec.name());
-        order.write(file, spec.spec().render());
-        return Optional.of(order.name(file));
+        target.write(file, spec.spec().render());
+        return Optional.of(target.name(file));
     }
 
     private Recovery recovery(SessionRun session, CommitId base) {
@@ -57,6 +57,6 @@ public final class RecoverySpecs {
                 session.tally().recoveries(),
                 missing,
                 Optional.of(new Condition("previous partial session committed at " + base.brief())),
-                Optional.of(order.name(order.progressFile(Optional.of(session.number())))));
+                Optional.of(target.name(target.progressFile(Optional.of(session.number())))));
     }
 }

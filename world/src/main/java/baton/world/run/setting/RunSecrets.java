@@ -17,7 +17,7 @@ public final class RunSecrets {
     public static Secrets of(RunSetting run) {
         return of(
                 run.surroundings().environment(),
-                run.agent(),
+                run.means().agent(),
                 List.of(run.repository().top(), run.folder().checkout()));
     }
 

@@ -4,7 +4,6 @@ import baton.core.agent.GivenVariables;
 import baton.core.run.WorkStep;
 import baton.core.run.Worksheet;
 import baton.core.view.RunFacts;
-import baton.world.agent.Agent;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.SharedSettings;
@@ -16,7 +15,6 @@ import baton.world.process.Cancellation;
 import baton.world.process.Environment;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
-import baton.world.sandbox.Sandbox;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -34,10 +32,7 @@ public record RunSetting(
         Worksheet sheet,
         CommitId base,
         Publication publication,
-        Agent agent,
-        Sandbox sandbox,
-        RunLimits limits,
-        Optional<Path> recordings,
+        Means means,
         Surroundings surroundings) {
 
     /// The program around the run: its clock, its environment, its end, and who listens to what
@@ -53,13 +48,11 @@ public record RunSetting(
         void heard(int step, String line);
     }
 
-    /// The publication of merged work: the branch that it goes to, and the spread of sessions over
-    /// worktrees before.
+    /// The publication of merged work.
     ///
     /// @param branch the branch that is checked out, if there is one
     /// @param ledger the files that tell of the work and are published with it
-    public record Publication(
-            Optional<String> branch, Order.Spread spread, Optional<Ledger> ledger) {}
+    public record Publication(Optional<String> branch, Optional<Ledger> ledger) {}
 
     public RunSetting {
         steps = List.copyOf(steps);
@@ -72,18 +65,7 @@ public record RunSetting(
     /// The same run, seen from another working directory.
     public RunSetting at(Place other) {
         return new RunSetting(
-                folder,
-                other,
-                facts,
-                steps,
-                sheet,
-                base,
-                publication,
-                agent,
-                sandbox,
-                limits,
-                recordings,
-                surroundings);
+                folder, other, facts, steps, sheet, base, publication, means, surroundings);
     }
 
     /// The same run while agents work in worktrees beside it.
@@ -94,7 +76,7 @@ public record RunSetting(
                         .map(traces -> new GitTraces(traces, repository().top()))
                         .anyMatch(traces -> traces.tellsOfSettings(repository().top()));
         SharedSettings settings =
-                SharedSettings.of(repository(), folder.path(), sandbox.isOn(), told);
+                SharedSettings.of(repository(), folder.path(), means.sandbox().isOn(), told);
         Repository watched = repository().inOneName().watchedBy(settings);
         return at(place.in(watched));
     }
@@ -108,7 +90,7 @@ public record RunSetting(
     }
 
     public boolean gated() {
-        return publication.spread().gated();
+        return means.spread().gated();
     }
 
     public WorkStep step(int number) {
@@ -158,12 +140,12 @@ public record RunSetting(
                 snapshots,
                 top,
                 new Aside.Places(place.state(), copies, beside),
-                limits::keeps,
+                means.limits()::keeps,
                 reach());
     }
 
     private Lent.Reach reach() {
-        if (sandbox.isOn()) {
+        if (means.sandbox().isOn()) {
             return Lent.Reach.WORKTREE;
         }
         return sheet.sessions().size() > 1 ? Lent.Reach.CHECKOUT_OF_MANY : Lent.Reach.CHECKOUT;
@@ -171,7 +153,7 @@ public record RunSetting(
 
     /// The fences around the programs that run here.
     public Fences fences() {
-        return new Fences(sandbox, place, folder);
+        return new Fences(means.sandbox(), place, folder);
     }
 
     public boolean stopping() {

@@ -13,38 +13,38 @@ import java.util.LinkedHashMap;
 public final class SessionStates {
     private SessionStates() {}
 
-    public static void write(Order order, PlanRun run, RunResult result, Instant now) {
-        order.stateFile()
+    public static void write(Target target, PlanRun run, RunResult result, Instant now) {
+        target.stateFile()
                 .ifPresent(
                         file ->
-                                order.brief()
-                                        .map(order::name)
+                                target.brief()
+                                        .map(target::name)
                                         .flatMap(RepoPath::of)
                                         .map(
                                                 brief ->
                                                         state(
-                                                                order,
+                                                                target,
                                                                 brief,
-                                                                label(order, run, result),
+                                                                label(target, run, result),
                                                                 result,
                                                                 now))
-                                        .ifPresent(state -> order.write(file, state.render())));
+                                        .ifPresent(state -> target.write(file, state.render())));
     }
 
     private static SessionState state(
-            Order order, RepoPath brief, String label, RunResult result, Instant now) {
-        String project = order.project().map(order::name).orElse(".");
+            Target target, RepoPath brief, String label, RunResult result, Instant now) {
+        String project = target.project().map(target::name).orElse(".");
         return new SessionState(project, brief, label, status(result), now, new LinkedHashMap<>());
     }
 
     /// The first session that is to be merged yet, where there are several.
-    private static String label(Order order, PlanRun run, RunResult result) {
+    private static String label(Target target, PlanRun run, RunResult result) {
         if (result == RunResult.COMPLETED) {
             return "Complete";
         }
         return run.sessions().all().stream()
                 .filter(session -> !run.sessions().inPlace() && !session.isMerged())
-                .flatMap(session -> order.plan().sheet().session(session.number()).stream())
+                .flatMap(session -> target.plan().sheet().session(session.number()).stream())
                 .map(SessionStates::name)
                 .findFirst()
                 .orElse("Continue");

@@ -32,7 +32,7 @@ public record Sites(Path root) {
         return of(
                 run.repository(),
                 run.surroundings().environment().variables(),
-                run.publication().spread().worktree());
+                run.means().spread().worktree());
     }
 
     public static Sites of(

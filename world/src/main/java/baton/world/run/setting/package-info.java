@@ -1,8 +1,9 @@
-/// The setting of a run: what was ordered, where it works, its fences, its limits and its secrets.
+/// The setting of a run: what was asked for, where it works, its fences, its limits and its
+/// secrets.
 ///
 /// ```
 /// RunSetting  everything the effects of a run share
-/// Order       what a run is asked to do
+/// Launch      what a run is asked to do: target, part, start, means, origin
 /// Place       a working directory, and what is known about it
 /// Fences      what is put around agents and commands
 /// RunSecrets  what must not be written down

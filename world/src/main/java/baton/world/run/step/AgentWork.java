@@ -78,7 +78,9 @@ public final class AgentWork {
     AgentReport carryOut(RunEffect.ForStep owed, Optional<BuilderPrompt.Failure> lastFailure) {
         WorkStep work = run.step(owed.step());
         String prompt =
-                run.agent().told(prompt(work, lastFailure).render(), run.repository().top());
+                run.means()
+                        .agent()
+                        .told(prompt(work, lastFailure).render(), run.repository().top());
         RunFolder folder = run.folder();
         Assignment.Traces traces =
                 new Assignment.Traces(
@@ -91,7 +93,7 @@ public final class AgentWork {
                 new LiveLines(
                         secrets, line -> run.surroundings().hearing().heard(owed.step(), line));
         Optional<Guarding> guarding =
-                run.agent().asks() ? Optional.of(Guarding.of(run, owed)) : Optional.empty();
+                run.means().agent().asks() ? Optional.of(Guarding.of(run, owed)) : Optional.empty();
         Map<String, String> variables = new HashMap<>(run.place().variables());
         variables.put(Environment.PLACE, folder.mark());
         guarding.ifPresent(hooks -> variables.putAll(hooks.variables()));
@@ -107,7 +109,7 @@ public final class AgentWork {
                         prompt,
                         run.repository().top(),
                         traces,
-                        run.limits().forAgent(),
+                        run.means().limits().forAgent(),
                         listener,
                         run.surroundings().cancellation(),
                         variables,
@@ -169,7 +171,7 @@ public final class AgentWork {
 
     private AgentReport report(Assignment assignment) {
         try {
-            return run.agent().carryOut(assignment);
+            return run.means().agent().carryOut(assignment);
         } catch (Failure failure) {
             return AgentReport.failed(failure);
         }

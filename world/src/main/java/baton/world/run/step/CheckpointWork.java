@@ -138,7 +138,7 @@ final class CheckpointWork {
         Checkpoints.Terms terms =
                 new Checkpoints.Terms(
                         run.marked(),
-                        run.limits().commit(),
+                        run.means().limits().commit(),
                         Optional.empty(),
                         run.fences()::commit,
                         run.surroundings().cancellation());

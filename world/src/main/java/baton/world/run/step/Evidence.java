@@ -78,7 +78,7 @@ public final class Evidence {
                         .with("verify", known(results, number).orElse(Value.items(List.of())))
                         .with("manifest", "pass")
                         .with("witness", known(witnesses, number).orElse(new Value.Null(0)))
-                        .with("agent", run.agent().label());
+                        .with("agent", run.means().agent().label());
         return Json.line(note.fields());
     }
 

@@ -54,7 +54,7 @@ public final class Furnishing {
 
     public Furnishing(RunSetting run) {
         this.run = run;
-        this.settings = run.publication().spread().worktree();
+        this.settings = run.means().spread().worktree();
     }
 
     /// The paths that a worktree was given, by the place that knows about it.

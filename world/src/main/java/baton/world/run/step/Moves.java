@@ -126,7 +126,7 @@ final class Moves {
 
     /// Inside the sandbox nothing can write to the git directory of a checkout.
     private boolean isFenced() {
-        return run.sandbox().isOn() && !isAlone();
+        return run.means().sandbox().isOn() && !isAlone();
     }
 
     /// Judges what happened while an agent or a command was at work on a step.

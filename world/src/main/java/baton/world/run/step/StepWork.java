@@ -187,7 +187,7 @@ public final class StepWork {
         List<String> suspects = before.differing(ToolStamps.of(run.repository().top()));
         note(Note.GRADER_SUSPECT, suspects);
         proposed.forget();
-        run.recordings().ifPresent(recordings -> record(recordings, owed, report));
+        run.means().recordings().ifPresent(recordings -> record(recordings, owed, report));
         remember(owed, report);
         Detail detail =
                 AgentWork.detail(report)
@@ -268,8 +268,7 @@ public final class StepWork {
         Aside.Cleared cleared = aside.clear(proposal.ignored());
         note(Note.GRADER_SUSPECT, cleared.touched());
         note(Note.FURNISHED_BY_AGENT, cleared.furnished());
-        VerifyWork.Outcome outcome =
-                verifies.run(owed, () -> proposed.testedBefore() ? run.limits().reruns() : 0);
+        VerifyWork.Outcome outcome = verifies.run(owed, proposed::testedBefore);
         if (outcome.cut()) {
             aside.bringBack();
             return Optional.empty();

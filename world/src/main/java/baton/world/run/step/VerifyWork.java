@@ -30,7 +30,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntSupplier;
+import java.util.function.BooleanSupplier;
 
 /// Runs the commands of a plan, in order, fresh, each to its end or its time. The policy judges
 /// each again before it runs.
@@ -79,12 +79,12 @@ public final class VerifyWork {
                 run.folder().verifyLog(work.unit(), owed.attempt(), owed.tries()));
     }
 
-    /// The same, and again when it is red: what is green then is flaky.
-    ///
-    /// @param reruns how often
-    Outcome run(RunEffect.ForStep owed, IntSupplier reruns) {
+    /// The same, and again when it is red on a tree that was tested before: what is green then is
+    /// flaky.
+    Outcome run(RunEffect.ForStep owed, BooleanSupplier testedBefore) {
         Outcome outcome = run(owed);
-        int more = outcome.isRed() ? reruns.getAsInt() : 0;
+        boolean tested = outcome.isRed() && testedBefore.getAsBoolean();
+        int more = tested ? run.means().limits().reruns() : 0;
         for (int i = 0; i < more && outcome.isRed(); i++) {
             Outcome again = run(owed);
             outcome =
@@ -126,7 +126,7 @@ public final class VerifyWork {
                         List.of("bash", "-c", command.command()),
                         where.directory(),
                         environment.variables(),
-                        run.limits().forVerify());
+                        run.means().limits().forVerify());
         return where.around()
                 .run(
                         inside ->

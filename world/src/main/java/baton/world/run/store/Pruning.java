@@ -3,6 +3,7 @@ package baton.world.run.store;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.run.RunEvent;
+import baton.core.run.RunMode;
 import baton.core.run.RunResult;
 import baton.core.view.chronicle.Chronicle;
 import baton.world.files.Below;
@@ -46,7 +47,7 @@ public final class Pruning {
             StoredRun run = StoredRun.look(checkout, folder);
             Chronicle told = run.chronicle();
             // A resume takes the newest run of a plan that was not about one step alone.
-            boolean counts = run.record().filter(r -> !r.mode().equals("step")).isPresent();
+            boolean counts = run.record().filter(r -> r.mode() != RunMode.STEP).isPresent();
             boolean newest = counts && run.plan().map(plans::add).orElse(false);
             Optional<String> kept =
                     judged.size() < limit.newest()

@@ -3,6 +3,7 @@ package baton.world.run.store;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.policy.secrets.Secrets;
+import baton.core.run.RunMode;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Source;
@@ -29,10 +30,10 @@ public record RunRecord(
         Optional<String> briefHash,
         String baseCommit,
         Optional<String> branch,
-        String mode,
+        RunMode mode,
         Optional<String> project,
         String agent,
-        List<Long> steps,
+        List<Integer> steps,
         boolean spread,
         List<String> arguments,
         String version) {
@@ -71,10 +72,10 @@ public record RunRecord(
         fields.put("brief_sha256", briefHash);
         fields.put("base_commit", baseCommit);
         fields.put("branch", branch);
-        fields.put("mode", mode);
+        fields.put("mode", mode.word());
         fields.put("project", project);
         fields.put("agent", agent);
-        fields.put("steps", Value.items(steps.stream().map(Value::of).toList()));
+        fields.put("steps", Value.items(steps.stream().map(step -> Value.of(step)).toList()));
         fields.put("worktrees", spread);
         fields.put("argv", Value.texts(arguments));
         fields.put("version", version);
@@ -94,7 +95,7 @@ public record RunRecord(
     /// The steps without their titles, which are the plan's.
     SortedMap<Integer, Optional<String>> untitled() {
         SortedMap<Integer, Optional<String>> untitled = new TreeMap<>();
-        steps.forEach(step -> untitled.put(step.intValue(), Optional.empty()));
+        steps.forEach(step -> untitled.put(step, Optional.empty()));
         return untitled;
     }
 
@@ -131,13 +132,21 @@ public record RunRecord(
                 fields.scalar("brief_sha256"),
                 fields.scalar("base_commit").orElse(""),
                 fields.scalar("branch"),
-                fields.scalar("mode").orElse("execute"),
+                RunMode.ofRecord(fields.scalar("mode")),
                 fields.scalar("project"),
                 fields.scalar("agent").orElse(""),
-                fields.items("steps").stream().flatMap(v -> v.whole().stream()).toList(),
+                steps(fields),
                 fields.field("worktrees").orElse(null) instanceof Value.Bool(boolean yes, _) && yes,
                 fields.items("argv").stream().flatMap(v -> v.scalar().stream()).toList(),
                 fields.scalar("version").orElse(""));
+    }
+
+    private static List<Integer> steps(Value.Fields fields) {
+        return fields.items("steps").stream()
+                .flatMap(step -> step.whole().stream())
+                .filter(number -> number == number.intValue())
+                .map(Long::intValue)
+                .toList();
     }
 
     private static Failure invalid(Path file) {

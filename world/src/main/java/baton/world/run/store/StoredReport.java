@@ -1,6 +1,7 @@
 package baton.world.run.store;
 
 import baton.core.run.Journaled;
+import baton.core.run.RunMode;
 import baton.core.text.Source;
 import baton.core.view.Report;
 import baton.core.view.Retelling;
@@ -110,12 +111,10 @@ public record StoredReport(StoredRun run, Agreement agreement, String text) {
                         new Retelling.Known(
                                 run.folder().id(),
                                 run.plan().orElse("unknown"),
-                                record.map(RunRecord::mode).orElse("execute"),
+                                record.map(RunRecord::mode).orElse(RunMode.EXECUTE),
                                 record.flatMap(RunRecord::project),
                                 record.map(RunRecord::agent).orElse("unknown"),
-                                record.map(RunRecord::steps).orElse(List.of()).stream()
-                                        .map(Long::intValue)
-                                        .toList()),
+                                record.map(RunRecord::steps).orElse(List.of())),
                         journal);
         String head = lines == 0 ? JournalChain.NO_LINE : hashes.get(lines - 1);
         return sealed(Report.of(told.facts(), told.run(), told.told()), head);

@@ -7,6 +7,7 @@ import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.Journaled;
 import baton.core.run.RunId;
+import baton.core.run.RunMode;
 import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.view.RunOutline;
@@ -146,7 +147,7 @@ public record StoredRun(
                                         .map(project -> "--project " + Shell.word(project))
                                         .or(() -> plan().map(Shell::word)));
         // A run of one step is not looked for by its plan.
-        boolean whole = record.filter(known -> !known.mode().equals("step")).isPresent();
+        boolean whole = record.filter(known -> known.mode() != RunMode.STEP).isPresent();
         String which = newest && whole && target.isPresent() ? "" : " --run " + folder.id();
         return "baton execute --resume" + which + " " + target.orElse("PLAN");
     }

@@ -12,7 +12,7 @@ import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.run.Decisions;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Spread;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -188,8 +188,7 @@ class SpreadSessionsTest {
 
     @Test
     void withoutAGateItIs() {
-        Terms ungated =
-                Terms.PLAIN.spreading(new Order.Spread(8, false, false, WorktreeSettings.NONE));
+        Terms ungated = Terms.PLAIN.spreading(new Spread(8, false, false, WorktreeSettings.NONE));
         together(ungated, "escalate");
 
         assertThat(checkout.repository().subjects("--merges")).hasSize(2);
@@ -276,8 +275,7 @@ class SpreadSessionsTest {
                     });
         }
         Terms terms =
-                Terms.PLAIN.spreading(
-                        new Order.Spread(parallel, waves, true, WorktreeSettings.NONE));
+                Terms.PLAIN.spreading(new Spread(parallel, waves, true, WorktreeSettings.NONE));
 
         assertThat(run(terms, PlanStep.of(1), PlanStep.of(2), PlanStep.of(3).after(1)))
                 .isEqualTo(RunResult.COMPLETED);

@@ -13,7 +13,7 @@ import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Spread;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -267,7 +267,7 @@ class WorktreeAgentsTest {
                         Glob.of("modules").stream().toList(),
                         Optional.of(setup),
                         Optional.of(3));
-        return Terms.PLAIN.spreading(new Order.Spread(8, false, true, settings));
+        return Terms.PLAIN.spreading(new Spread(8, false, true, settings));
     }
 
     @Test

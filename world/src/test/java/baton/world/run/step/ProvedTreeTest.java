@@ -10,8 +10,8 @@ import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
-import baton.world.run.setting.Order;
 import baton.world.run.setting.RunLimits;
+import baton.world.run.setting.Spread;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,8 +26,7 @@ import java.util.List;
 class ProvedTreeTest {
     private static final String ENDED = "verify.ended step-1";
 
-    private static final Order.Spread UNGATED =
-            new Order.Spread(8, false, false, WorktreeSettings.NONE);
+    private static final Spread UNGATED = new Spread(8, false, false, WorktreeSettings.NONE);
 
     @TempDir private Path directory;
 

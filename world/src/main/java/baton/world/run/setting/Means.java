@@ -1,0 +1,20 @@
+package baton.world.run.setting;
+
+import baton.world.agent.Agent;
+import baton.world.sandbox.Sandbox;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// The means of a run: who works, what is put around that, and within which limits.
+///
+/// @param spread the worktrees that sessions work in
+/// @param recordings the directory for recordings of what agents do
+/// @param baseline true if the plan's Verification runs before the first step, too
+public record Means(
+        Agent agent,
+        Sandbox sandbox,
+        RunLimits limits,
+        Spread spread,
+        Optional<Path> recordings,
+        boolean baseline) {}
