@@ -1,5 +1,6 @@
 package baton.app.execute;
 
+import baton.app.command.Context;
 import baton.app.terminal.Printable;
 import baton.core.policy.scan.Finding;
 import baton.core.policy.scan.PlanScan;
@@ -14,7 +15,11 @@ public record ScanTelling(PlanScan scan) {
         return scan.findings().stream().anyMatch(Finding::blocks);
     }
 
-    public List<String> lines() {
+    public void tell(Context context) {
+        lines().forEach(context::note);
+    }
+
+    private List<String> lines() {
         List<String> lines = new ArrayList<>();
         for (Finding finding : scan.findings()) {
             lines.add("Security scan: " + finding.place().where());

@@ -23,6 +23,11 @@ public record Wish(
         arguments = List.copyOf(arguments);
     }
 
+    /// The options that a run is given.
+    Departure.Asked asked() {
+        return new Departure.Asked(terms, record, baseline, arguments);
+    }
+
     /// The ways to treat a plan.
     public enum Mode {
         EXECUTE,

@@ -8,6 +8,7 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Options;
 import baton.app.command.Usage;
+import baton.app.execute.Departure;
 import baton.app.execute.Execute;
 import baton.app.means.StageFence;
 import baton.app.means.StageLife;
@@ -63,6 +64,11 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
             List<String> arguments) {
         Flags {
             arguments = List.copyOf(arguments);
+        }
+
+        /// The options that a run is given.
+        Departure.Asked asked() {
+            return new Departure.Asked(terms, record, false, arguments);
         }
 
         /// The same with what is asked to be put around all that is started.

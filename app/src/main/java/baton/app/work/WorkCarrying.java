@@ -2,12 +2,11 @@ package baton.app.work;
 
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
-import baton.app.command.ProgramVersion;
+import baton.app.command.ProblemLine;
 import baton.app.command.Usage;
+import baton.app.execute.Departure;
 import baton.app.execute.PlanLoading;
 import baton.app.execute.ScanTelling;
-import baton.app.means.AgentChoice;
-import baton.app.means.SandboxChoice;
 import baton.app.means.Settings;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
@@ -30,15 +29,12 @@ import baton.core.work.WorkFiles;
 import baton.core.work.WorkView;
 import baton.world.SystemClock;
 import baton.world.agent.Agent;
-import baton.world.config.ConfigFiles;
 import baton.world.files.Links;
 import baton.world.git.Repository;
-import baton.world.process.Environment;
 import baton.world.process.Programs;
 import baton.world.run.Execution;
 import baton.world.run.setting.Launch;
 import baton.world.run.setting.Ledger;
-import baton.world.run.setting.Means;
 import baton.world.run.setting.PlanFile;
 import baton.world.run.setting.PlanPart;
 import baton.world.run.setting.Target;
@@ -50,7 +46,6 @@ import baton.world.work.WorkLedger;
 import baton.world.work.Works;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -64,7 +59,6 @@ import java.util.stream.Collectors;
 final class WorkCarrying {
     private final Context context;
     private final Work.Flags flags;
-    private final Environment environment;
     private final Repository repository;
     private final Works works;
     private final Approvals approvals;
@@ -73,7 +67,6 @@ final class WorkCarrying {
     WorkCarrying(Context context, Work.Flags flags, Repository repository) {
         this.context = context;
         this.flags = flags;
-        this.environment = new Environment(context.terminal().environment());
         this.repository = repository;
         this.works = new Works(repository.top());
         this.approvals =
@@ -82,18 +75,8 @@ final class WorkCarrying {
     }
 
     void tell(WorkId id, WorkFiles.Found found) {
-        Problem problem = found.problem();
-        String line = problem.line().isPresent() ? ":" + problem.line().getAsInt() : "";
-        String place = Works.file(id, found.file()) + line;
-        context.note(
-                Printable.line(
-                        place
-                                + ": "
-                                + problem.severity().word()
-                                + " "
-                                + problem.fault()
-                                + " "
-                                + problem.message()));
+        String file = Works.file(id, found.file()).value();
+        context.note(ProblemLine.of(file, found.problem()));
     }
 
     ExitStatus carryOut(WorkFiles work) {
@@ -103,27 +86,17 @@ final class WorkCarrying {
             context.result(Printable.line(new WorkView(work).line()));
             return ExitStatus.DONE;
         }
-        Optional<Value.Fields> settings = settings(work);
-        return settings.isEmpty() ? ExitStatus.PROBLEMS : carryOut(work, settings.get());
+        return Departure.of(context, flags.asked(), kept(work))
+                .map(departure -> carryOut(work, departure))
+                .orElse(ExitStatus.PROBLEMS);
     }
 
-    /// The settings that hold: for a run that is taken up those it was begun with, else those of
-    /// the files.
-    private Optional<Value.Fields> settings(WorkFiles work) {
-        Optional<Value.Fields> kept =
-                flags.task().isPresent() || unfinished(work).isEmpty()
-                        ? Optional.empty()
-                        : Execution.kept(repository, plan(work), Optional.empty(), environment);
-        boolean accepted = flags.terms().trustConfig();
-        if (kept.isPresent()) {
-            return kept.map(fields -> Settings.restored(context, fields, accepted));
-        }
-        ConfigFiles files = Settings.files(context);
-        Optional<Value.Fields> settings = Settings.tree(context, files, accepted);
-        if (settings.isPresent() && !accepted) {
-            Settings.refuseUntrusted(context, files);
-        }
-        return settings;
+    /// The settings of the run that is taken up.
+    private Optional<Value.Fields> kept(WorkFiles work) {
+        return flags.task().isPresent() || unfinished(work).isEmpty()
+                ? Optional.empty()
+                : Execution.kept(
+                        repository, plan(work), Optional.empty(), Departure.environment(context));
     }
 
     private Path plan(WorkFiles work) {
@@ -153,42 +126,29 @@ final class WorkCarrying {
     /// against it.
     private record Prepared(
             WorkFiles work,
-            Configuration configuration,
             Set<TaskId> wanted,
             boolean resumed,
             Translation.Result translated,
             Worksheet sheet,
             Toolchain tools) {}
 
-    private ExitStatus carryOut(WorkFiles work, Value.Fields settings) {
-        Configuration configuration = Configuration.of(settings);
-        Optional<String> word = AgentChoice.word(context, configuration, AgentChoice.BUILDER);
-        AgentChoice choice = new AgentChoice(context, configuration, environment, flags.terms());
-        choice.refuseUnknown(word);
-        Optional<Prepared> prepared = prepare(work, configuration);
-        if (prepared.isEmpty()) {
+    private ExitStatus carryOut(WorkFiles work, Departure departure) {
+        Optional<Prepared> found = prepare(work, departure.configuration());
+        if (found.isEmpty()) {
             return ExitStatus.PROBLEMS;
         }
-        ScanTelling scan = new ScanTelling(PlanScan.of(prepared.get().sheet().steps()));
-        scan.lines().forEach(context::note);
+        Prepared prepared = found.get();
+        ScanTelling scan = new ScanTelling(PlanScan.of(prepared.sheet().steps()));
+        scan.tell(context);
         if (scan.blocks()) {
             return ExitStatus.POLICY;
         }
         Callbacks others = callbacks(work.id());
         try {
-            Launch launch =
-                    launch(
-                            prepared.get(),
-                            choice.of(word),
-                            scan.advisories(),
-                            new Launch.Origin(
-                                    flags.arguments(), ProgramVersion.number(), settings));
-            Optional<Duration> longest =
-                    flags.terms().timeout().or(configuration.limits()::timeout);
-            ExitStatus status =
-                    new WorkEngagement(context, environment, work.id()).carryOut(launch, longest);
-            choice.spending().exceeded().ifPresent(said -> context.note("stopped: " + said));
-            return prepared.get().resumed() ? rest(work.id(), status) : status;
+            Launch launch = launch(prepared, departure, scan.advisories());
+            WorkEnding ending = new WorkEnding(context, works, work.id(), prepared.sheet());
+            ExitStatus status = departure.carryOut(launch, ending);
+            return prepared.resumed() ? rest(work.id(), status) : status;
         } finally {
             others.close();
         }
@@ -224,7 +184,6 @@ final class WorkCarrying {
                         sheet ->
                                 new Prepared(
                                         work,
-                                        configuration,
                                         wanted,
                                         unfinished.isPresent(),
                                         translated,
@@ -232,8 +191,8 @@ final class WorkCarrying {
                                         tools));
     }
 
-    private Launch launch(
-            Prepared prepared, Agent agent, List<String> advisories, Launch.Origin origin) {
+    private Launch launch(Prepared prepared, Departure departure, List<String> advisories) {
+        Agent agent = departure.agent();
         WorkFiles work = prepared.work();
         RepoPath plan = Works.file(work.id(), WorkFiles.PLAN);
         PlanFile file =
@@ -241,28 +200,21 @@ final class WorkCarrying {
                         works.at(plan),
                         prepared.translated().source(),
                         prepared.sheet(),
-                        prepared.configuration().allowances(),
+                        departure.configuration().allowances(),
                         advisories);
-        boolean approved = context.globals().yes() || approvals.holds(work);
-        return new Launch(
+        return departure.launch(
                 new Target(repository, file, Optional.empty(), Optional.of(ledger(prepared, plan))),
                 new PlanPart.Steps(numbers(work, prepared.wanted())),
-                prepared.resumed()
-                        ? new Launch.Resume(Optional.empty(), approved)
-                        : new Launch.Afresh(),
-                means(agent, prepared.configuration()),
-                origin);
+                start(prepared),
+                agent,
+                departure.spread());
     }
 
-    private Means means(Agent agent, Configuration configuration) {
-        return new Means(
-                agent,
-                new SandboxChoice(context, environment)
-                        .of(flags.terms().sandbox(), configuration.sandbox(), repository.top()),
-                Settings.limits(configuration),
-                Settings.spread(configuration, flags.terms()),
-                flags.record().map(context::inside),
-                false);
+    private Launch.Start start(Prepared prepared) {
+        boolean approved = context.globals().yes() || approvals.holds(prepared.work());
+        return prepared.resumed()
+                ? new Launch.Resume(Optional.empty(), approved)
+                : new Launch.Afresh();
     }
 
     private Ledger ledger(Prepared prepared, RepoPath plan) {

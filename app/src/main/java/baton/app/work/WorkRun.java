@@ -4,6 +4,7 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.Insider;
 import baton.app.command.LineReading;
+import baton.app.execute.Departure;
 import baton.app.means.Settings;
 import baton.core.Fault;
 import baton.core.Problem;
@@ -13,7 +14,6 @@ import baton.core.text.Source;
 import baton.core.work.WorkFiles;
 import baton.world.SystemClock;
 import baton.world.git.Repository;
-import baton.world.process.Environment;
 import baton.world.work.Approvals;
 import baton.world.work.Callbacks;
 import baton.world.work.Works;
@@ -52,11 +52,7 @@ final class WorkRun {
     WorkRun(Context context, Work.Flags flags) {
         this.context = context;
         this.flags = flags;
-        Repository found =
-                Repository.open(
-                        context.terminal().directory(),
-                        new Environment(context.terminal().environment()));
-        this.repository = flags.terms().trustConfig() ? found.accepted() : found;
+        this.repository = Departure.repository(context, flags.terms());
         this.works = new Works(repository.top());
         this.approvals =
                 new Approvals(

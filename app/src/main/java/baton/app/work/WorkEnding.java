@@ -2,75 +2,40 @@ package baton.app.work;
 
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
-import baton.app.execute.LiveView;
-import baton.app.execute.RunNarration;
-import baton.app.means.Deadline;
-import baton.app.means.OrderlyEnd;
+import baton.app.execute.Departure;
 import baton.app.terminal.Printable;
 import baton.core.Shown;
 import baton.core.contract.work.WorkId;
 import baton.core.run.RunResult;
 import baton.core.run.SessionRun;
 import baton.core.run.SessionState;
+import baton.core.run.Worksheet;
 import baton.core.step.StepRun;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkView;
-import baton.world.SystemClock;
-import baton.world.process.Environment;
 import baton.world.run.Execution;
-import baton.world.run.setting.Launch;
-import baton.world.run.setting.RunSetting;
-import baton.world.run.store.KnownRuns;
-import baton.world.run.store.StoredReport;
 import baton.world.work.Works;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Drives a run of TASKs to its end and says what came of it, in the words people know.
-record WorkEngagement(Context context, Environment environment, WorkId work) {
+/// Says what came of a run of TASKs, in the words people know.
+record WorkEnding(Context context, Works works, WorkId work, Worksheet sheet)
+        implements Departure.Ending {
 
-    ExitStatus carryOut(Launch launch, Optional<Duration> longest) {
-        try (OrderlyEnd end = new OrderlyEnd();
-                Deadline deadline = Deadline.after(longest, end.cancellation())) {
-            Execution.Outcome outcome =
-                    LiveView.fits(context)
-                            ? live(launch, end)
-                            : new Execution(
-                                            launch,
-                                            surroundings(end, (_, _) -> {}),
-                                            new RunNarration(context))
-                                    .carryOut();
-            String report = outcome.report();
-            StoredReport.write(
-                    outcome.folder(),
-                    new KnownRuns(environment),
-                    StoredReport.sealed(report, outcome.headHash()));
-            tell(launch, outcome);
-            deadline.words().ifPresent(said -> context.note("stopped: " + said));
-            return status(outcome);
-        }
+    @Override
+    public ExitStatus told(Execution.Outcome outcome) {
+        tell(outcome);
+        return status(outcome);
     }
 
-    private Execution.Outcome live(Launch launch, OrderlyEnd end) {
-        try (LiveView view = new LiveView(context, SystemClock::now)) {
-            return new Execution(launch, surroundings(end, view::heard), view).carryOut();
-        }
-    }
-
-    private RunSetting.Surroundings surroundings(OrderlyEnd end, RunSetting.Hearing hearing) {
-        return new RunSetting.Surroundings(
-                SystemClock::now, environment, end.cancellation(), hearing);
-    }
-
-    private void tell(Launch launch, Execution.Outcome outcome) {
+    private void tell(Execution.Outcome outcome) {
         List<Value> tasks = new ArrayList<>();
         for (SessionRun session : outcome.run().sessions().all()) {
-            String name = launch.target().plan().sheet().name(session.number());
+            String name = sheet.name(session.number());
             Told told = told(session);
             FieldsBuilder fields = new FieldsBuilder();
             fields.put("task", name);
@@ -82,7 +47,7 @@ record WorkEngagement(Context context, Environment environment, WorkId work) {
                 context.result(Printable.line(outcome.secrets().scrub(told.line(name))));
             }
         }
-        Optional<WorkFiles> now = new Works(launch.target().repository().top()).read(work).work();
+        Optional<WorkFiles> now = works.read(work).work();
         String word = result(outcome).word();
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();
