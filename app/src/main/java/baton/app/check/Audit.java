@@ -13,6 +13,7 @@ import baton.app.means.PlanPlace;
 import baton.app.means.StageFence;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
+import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.contract.progress.Drift;
 import baton.core.proof.AuditHistory.Made;
@@ -136,13 +137,9 @@ public record Audit(Optional<String> project, Optional<String> since, Optional<S
     private static String grounds(ProjectAudit.Outcome outcome) {
         return " (%s passed, %s since %s)"
                 .formatted(
-                        count(outcome.steps().size(), "step"),
-                        count(outcome.commits(), "commit"),
+                        Plural.count(outcome.steps().size(), "step"),
+                        Plural.count(outcome.commits(), "commit"),
                         brief(outcome.base()));
-    }
-
-    private static String count(int number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
     }
 
     private static String brief(String commit) {

@@ -13,6 +13,7 @@ import baton.app.terminal.Printable;
 import baton.core.Each;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.contract.ArtifactType;
 import baton.core.contract.Detection;
@@ -187,10 +188,15 @@ public record Scan(Optional<String> plan, Optional<String> command) implements A
         long blocked =
                 said.matches().stream().filter(f -> f.match().level() == Level.BLOCK).count();
         long warned = said.matches().size() - blocked;
-        String checked = said.commands() + (said.commands() == 1 ? " command" : " commands");
+        String checked = Plural.count(said.commands(), "command");
         return switch (said.verdict()) {
             case BLOCK -> "SECURITY SCAN FAILED: " + blocked + " dangerous command(s) found";
-            case WARN -> "Security scan: " + warned + " warning(s) (" + checked + " checked)";
+            case WARN ->
+                    "Security scan: "
+                            + Plural.count(warned, "warning")
+                            + " ("
+                            + checked
+                            + " checked)";
             case PASS -> "Security scan: PASS (" + checked + " checked)";
         };
     }

@@ -3,6 +3,7 @@ package baton.app.check;
 import baton.app.command.Context;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
+import baton.core.Plural;
 import baton.core.Shown;
 import baton.core.agent.stream.AgentEvent;
 import baton.core.agent.stream.Outcome;
@@ -56,8 +57,8 @@ final class TranscriptText {
         String counts =
                 used(progress.used())
                         + ", "
-                        + progress.toolCalls()
-                        + " tool calls, "
+                        + Plural.count(progress.toolCalls(), "tool call")
+                        + ", "
                         + progress.denials()
                         + " denied";
         return line(word, counts + detail(outcome));

@@ -4,6 +4,7 @@ import baton.app.command.Context;
 import baton.app.command.Globals.Voice;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
+import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.contract.ArtifactType;
 
@@ -50,7 +51,7 @@ final class VerdictText {
         if (unread == 0) {
             return examined.isEmpty() ? "no artifacts found" : checked(examined);
         }
-        String rest = context.paintErr().red(count(unread, "path") + " not readable");
+        String rest = context.paintErr().red(Plural.count(unread, "path") + " not readable");
         return examined.isEmpty() ? rest : checked(examined) + "; " + rest;
     }
 
@@ -59,7 +60,7 @@ final class VerdictText {
         long errors = verdicts.stream().mapToLong(verdict -> verdict.errors().size()).sum();
         long warnings = verdicts.stream().mapToLong(verdict -> verdict.warnings().size()).sum();
         long invalid = verdicts.stream().filter(verdict -> !verdict.valid()).count();
-        String number = count(verdicts.size(), "artifact") + " checked: ";
+        String number = Plural.count(verdicts.size(), "artifact") + " checked: ";
         String verdict = invalid == 0 ? colours.green("valid") : colours.red(invalid + " invalid");
         return number + verdict + found(errors, warnings);
     }
@@ -68,10 +69,10 @@ final class VerdictText {
         if (errors == 0 && warnings == 0) {
             return "";
         }
-        return " (" + count(errors, "error") + ", " + count(warnings, "warning") + ")";
-    }
-
-    private static String count(long number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
+        return " ("
+                + Plural.count(errors, "error")
+                + ", "
+                + Plural.count(warnings, "warning")
+                + ")";
     }
 }

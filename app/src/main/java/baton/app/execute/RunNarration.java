@@ -2,6 +2,7 @@ package baton.app.execute;
 
 import baton.app.command.Context;
 import baton.app.terminal.Printable;
+import baton.core.Plural;
 import baton.core.Shown;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
@@ -113,8 +114,9 @@ public final class RunNarration implements RunWatcher {
     private static String resuming(List<Integer> lost) {
         return lost.isEmpty()
                 ? "Resuming."
-                : "Resuming. Not found in git any more, and done again: step "
-                        + String.join(", ", lost.stream().map(String::valueOf).toList());
+                : "Resuming. The commits of these steps are not in git any more, so they are done"
+                        + " again: "
+                        + Plural.numbered("step", lost);
     }
 
     /// The line about a wait, all of which is in the entry: nothing is decided by it.

@@ -2,6 +2,7 @@ package baton.app.execute;
 
 import baton.app.command.Context;
 import baton.app.terminal.Printable;
+import baton.core.Plural;
 import baton.core.policy.scan.Finding;
 import baton.core.policy.scan.PlanScan;
 
@@ -33,7 +34,9 @@ public record ScanTelling(PlanScan scan) {
                         ? "SECURITY SCAN FAILED: "
                                 + blocked
                                 + " dangerous command(s) found in plan."
-                        : "Security scan: PASS (" + scan.commands() + " commands checked)");
+                        : "Security scan: PASS ("
+                                + Plural.count(scan.commands(), "command")
+                                + " checked)");
         return lines;
     }
 

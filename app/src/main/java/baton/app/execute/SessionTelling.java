@@ -1,5 +1,6 @@
 package baton.app.execute;
 
+import baton.core.Plural;
 import baton.core.Shown;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
@@ -82,8 +83,7 @@ final class SessionTelling {
                         .distinct()
                         .sorted()
                         .toList();
-        String numbers = all.stream().map(String::valueOf).collect(Collectors.joining(", "));
-        return (all.size() == 1 ? "session " : "sessions ") + numbers;
+        return Plural.numbered("session", all);
     }
 
     /// The line about something that happened to a session. The recovery that begins, and the

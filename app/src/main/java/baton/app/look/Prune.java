@@ -9,6 +9,7 @@ import baton.app.command.Usage;
 import baton.app.means.RunChoice;
 import baton.app.means.StageLife;
 import baton.app.terminal.Printable;
+import baton.core.Plural;
 import baton.core.run.RunId;
 import baton.core.text.Durations;
 import baton.core.text.FieldsBuilder;
@@ -162,7 +163,13 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
                     .ifPresent(why -> context.note("kept " + run.folder().id() + ": " + why));
         }
         int kept = judged.size() - gone.size();
-        context.note(gone.size() + " of " + judged.size() + " runs, " + kept + " kept");
+        context.note(
+                word
+                        + gone.size()
+                        + " of "
+                        + Plural.count(judged.size(), "run")
+                        + ", kept "
+                        + kept);
     }
 
     private Value json(List<Judged> judged, List<StoredStage> stages, List<String> refs) {

@@ -1,5 +1,6 @@
 package baton.app.look;
 
+import baton.core.Plural;
 import baton.core.Shown;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
@@ -47,11 +48,14 @@ record RecordWords(RunFolder folder, RecordCheck check) {
 
     private String journal() {
         JournalStanding standing = check.standing();
-        String whole = "journal.jsonl: whole (" + check.journal().lines() + " lines), ";
+        String whole =
+                "journal.jsonl: whole (" + Plural.count(check.journal().lines(), "line") + "), ";
         String unnoted =
                 standing.unnoted() == 0
                         ? ""
-                        : "; the last " + standing.unnoted() + " were not noted yet";
+                        : "; "
+                                + Plural.count(standing.unnoted(), "line was", "lines were")
+                                + " written after the last note";
         return whole
                 + switch (standing.kind()) {
                     case AS_LEFT -> "and ends with the line that was noted as its last";
@@ -76,7 +80,12 @@ record RecordWords(RunFolder folder, RecordCheck check) {
 
     private String traces() {
         return check.traces()
-                .map(found -> found.same() + " files as they were left")
+                .map(
+                        found ->
+                                Plural.count(
+                                        found.same(),
+                                        "file as the run left it",
+                                        "files as the run left them"))
                 .orElse("not covered, since no program that drove the run here ended in order");
     }
 

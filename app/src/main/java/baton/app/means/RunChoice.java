@@ -5,6 +5,7 @@ import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Plural;
 import baton.core.run.RunId;
 import baton.world.files.Links;
 import baton.world.process.Environment;
@@ -54,9 +55,11 @@ public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> fo
         long number = foreign.stream().filter(RunFolder::isFolder).count();
         if (number > 0) {
             context.note(
-                    number
-                            + (number == 1 ? " run is" : " runs are")
-                            + " left out that this user has not begun: baton explain RUN_FOREIGN");
+                    Plural.count(
+                                    number,
+                                    "run that this user did not begin is",
+                                    "runs that this user did not begin are")
+                            + " left out: see `baton explain RUN_FOREIGN`");
         }
     }
 

@@ -5,6 +5,7 @@ import baton.app.command.ExitStatus;
 import baton.app.command.ProblemJson;
 import baton.app.means.PlanPlace;
 import baton.app.terminal.Printable;
+import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.spec.SessionSpec;
@@ -106,9 +107,9 @@ final class DecomposeRun {
                         "%s: %s in %s, %s"
                                 .formatted(
                                         place.shown(),
-                                        count(done.plan().steps().size(), "step"),
-                                        count(sessions.size(), "session"),
-                                        count(cut.waves(), "wave"))));
+                                        Plural.count(done.plan().steps().size(), "step"),
+                                        Plural.count(sessions.size(), "session"),
+                                        Plural.count(cut.waves(), "wave"))));
         for (int wave = 1; wave <= cut.waves(); wave++) {
             context.result("Wave " + wave);
             int number = wave;
@@ -135,10 +136,6 @@ final class DecomposeRun {
                 session.steps().stream().map(String::valueOf).collect(Collectors.joining(", "));
         String after = waits.isEmpty() ? "" : "; after " + String.join(", ", waits);
         return "  Session %d: %s [%s]%s".formatted(session.number(), session.title(), steps, after);
-    }
-
-    private static String count(int number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
     }
 
     private Value json(Decompose.Done done, List<String> removed) {

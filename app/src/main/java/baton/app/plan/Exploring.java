@@ -1,5 +1,6 @@
 package baton.app.plan;
 
+import baton.core.Plural;
 import baton.core.research.Claim;
 import baton.core.research.Claims;
 import baton.core.research.ResearchRole;
@@ -30,7 +31,7 @@ public record Exploring(Asking agent, Claims.Grounds grounds, Consumer<String> n
     /// Has agents explore the code that the task touches. The text has one finding a line.
     public String explore(String task, String brief) {
         List<ResearchRole> roles = roles();
-        notes.accept("exploring with " + roles.size() + " roles");
+        notes.accept("exploring the code with " + Plural.count(roles.size(), "role"));
         Map<String, String> texts =
                 Map.of("question", "What must be known to plan this: " + task, "context", brief);
         List<Reply> replies =
@@ -48,7 +49,9 @@ public record Exploring(Asking agent, Claims.Grounds grounds, Consumer<String> n
             }
         }
         if (all.unproven() > 0) {
-            notes.accept(all.unproven() + " findings had no evidence that holds; left out");
+            notes.accept(
+                    Plural.count(all.unproven(), "finding is", "findings are")
+                            + " left out, for want of evidence that holds");
         }
         return all.claims().stream().map(Claim::line).distinct().collect(Collectors.joining("\n"));
     }

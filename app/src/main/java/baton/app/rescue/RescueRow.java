@@ -1,6 +1,7 @@
 package baton.app.rescue;
 
 import baton.app.terminal.Printable;
+import baton.core.Plural;
 import baton.core.run.SalvageRef;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
@@ -107,7 +108,7 @@ record RescueRow(
                     }
                 });
         at.map(MINUTE::format).ifPresent(facts::add);
-        facts.add(files.size() + (files.size() == 1 ? " file" : " files"));
+        facts.add(Plural.count(files.size(), "file"));
         List<String> lines = new ArrayList<>();
         lines.add(Printable.line(place));
         lines.add("    " + Printable.line(String.join(" · ", facts)));

@@ -14,6 +14,7 @@ import baton.app.means.StageStats;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.contract.Reading;
 import baton.core.contract.brief.Assignment;
@@ -123,7 +124,11 @@ final class ResearchRun {
     }
 
     private Told answer(ResearchMaking making, Inquiry inquiry, StageRun stage) {
-        notes.accept("topic " + inquiry.number() + ": asking " + inquiry.roles().size() + " roles");
+        notes.accept(
+                "topic "
+                        + inquiry.number()
+                        + ": asking "
+                        + Plural.count(inquiry.roles().size(), "role"));
         Answer answer = making.answer(inquiry);
         if (answer.heard().isEmpty()) {
             return new Told(inquiry, Optional.empty());
@@ -199,7 +204,7 @@ final class ResearchRun {
                 && all.stream().noneMatch(i -> wish.topic().get() == i.number())) {
             throw Usage.wrong(
                     "the brief has no topic " + wish.topic().get(),
-                    "it has " + all.size() + " of them");
+                    "the brief has " + Plural.count(all.size(), "topic"));
         }
         return chosen;
     }

@@ -3,6 +3,7 @@ package baton.app.tui;
 import baton.app.terminal.Columns;
 import baton.app.terminal.Paint;
 import baton.app.terminal.Printable;
+import baton.core.Plural;
 import baton.core.view.Snapshot;
 import baton.core.view.Snapshot.Session;
 import baton.core.view.Snapshot.Step;
@@ -64,7 +65,8 @@ public final class Board {
 
     static List<String> counts(Snapshot snapshot) {
         List<String> facts = new ArrayList<>();
-        String steps = snapshot.stepsPassed() + " of " + snapshot.stepsTotal() + " steps";
+        String steps =
+                snapshot.stepsPassed() + " of " + Plural.count(snapshot.stepsTotal(), "step");
         if (snapshot.isSpread()) {
             int all = snapshot.sessions().size();
             facts.add(steps);
@@ -74,7 +76,7 @@ public final class Board {
         }
         facts.add(Span.words(snapshot.elapsed()));
         snapshot.usage().cost().ifPresent(cost -> facts.add("$" + cost.toPlainString()));
-        snapshot.usage().tokens().ifPresent(tokens -> facts.add(tokens + " tokens"));
+        snapshot.usage().tokens().ifPresent(tokens -> facts.add(Plural.count(tokens, "token")));
         return facts;
     }
 

@@ -58,7 +58,7 @@ class TranscriptTest {
         assertThat(ran.out())
                 .contains("started session t1")
                 .contains("call command_execution {\"command\":\"ls\"}")
-                .endsWith("SUCCEEDED 10 in, 2 out, 1 tool calls, 0 denied\n")
+                .endsWith("SUCCEEDED 10 in, 2 out, 1 tool call, 0 denied\n")
                 .doesNotContain("\u001b");
     }
 

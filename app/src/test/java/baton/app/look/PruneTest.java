@@ -62,7 +62,7 @@ class PruneTest {
                                 0,
                                 "removed 20260105-100000-bbbb (completed)\n"
                                         + "removed 20260105-100000-aaaa (completed)\n",
-                                "2 of 2 runs, 0 kept\n"));
+                                "removed 2 of 2 runs, kept 0\n"));
         assertThat(checkout.resolve(".baton/runs")).isEmptyDirectory();
     }
 

@@ -75,7 +75,7 @@ class TamperedRecordTest {
                 .contains("the record is what its programs left", "not covered: ")
                 .contains("ends with the line that was noted as its last")
                 .contains("report.md: what the run wrote")
-                .containsPattern("outputs: [1-9]\\d* files as they were left");
+                .containsPattern("outputs: [1-9]\\d* files? as the run left");
         assertThat(ran.status()).isZero();
     }
 
@@ -90,8 +90,8 @@ class TamperedRecordTest {
                 "sed -i '$d' journal.jsonl | journal.jsonl does not hold the line",
                 "truncate -s -1 journal.jsonl | journal.jsonl does not hold the line",
                 "rm journal.jsonl | journal.jsonl does not hold the line",
-                "echo >> journal.jsonl | journal.jsonl ends with 1 bytes that are no line",
-                "echo {} >> journal.jsonl | journal.jsonl ends with 3 bytes that are no line",
+                "echo >> journal.jsonl | journal.jsonl ends with 1 byte after its last line",
+                "echo {} >> journal.jsonl | journal.jsonl ends with 3 bytes after its last line",
                 "sed -i '5s/1/2/' journal.jsonl | line 5 of journal.jsonl is not what was written",
                 "sed -i s/plan.md/plam.md/ run.json | run.json is not what the run was started",
                 "rm run.json | run.json is not what the run was started with",

@@ -1,5 +1,6 @@
 package baton.core.planning;
 
+import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.RepoPath;
 import baton.core.contract.Prose;
@@ -135,13 +136,13 @@ final class PlanAssembly {
 
     /// Dependencies stand where a reader of the plan, and whoever cuts it, finds them.
     private static String reuses(Value.Fields fields) {
-        List<String> numbers =
+        List<Integer> numbers =
                 fields.items("depends_on").stream()
                         .flatMap(v -> v.whole().stream())
-                        .map(String::valueOf)
+                        .map(Math::toIntExact)
                         .toList();
         String said = fields.text("reuses");
-        String needs = numbers.isEmpty() ? "" : "needs steps " + String.join(", ", numbers);
+        String needs = numbers.isEmpty() ? "" : "needs " + Plural.numbered("step", numbers);
         return said.isBlank() || needs.isEmpty() ? said + needs : said + "; " + needs;
     }
 

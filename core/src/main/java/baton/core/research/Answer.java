@@ -1,5 +1,6 @@
 package baton.core.research;
 
+import baton.core.Plural;
 import baton.core.contract.Prose;
 import baton.core.contract.research.Certainty;
 import baton.core.contract.research.Contributors;
@@ -84,8 +85,10 @@ public record Answer(
         List<String> lines = new ArrayList<>(sides.stream().map(Triangle::judged).toList());
         if (claims.dropped() > 0 || claims.unproven() > 0) {
             lines.add(
-                    "%d pieces of evidence did not hold, and %d claims had none; left out"
-                            .formatted(claims.dropped(), claims.unproven()));
+                    Plural.count(claims.dropped(), "piece", "pieces")
+                            + " of evidence did not hold, and "
+                            + Plural.count(claims.unproven(), "claim")
+                            + " had no evidence; all of these are left out");
         }
         unheard.forEach(role -> lines.add(role.word() + " could not be heard"));
         return Prose.bullets(lines);

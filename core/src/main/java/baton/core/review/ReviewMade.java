@@ -1,5 +1,6 @@
 package baton.core.review;
 
+import baton.core.Plural;
 import baton.core.contract.Prose;
 import baton.core.contract.Subject;
 import baton.core.contract.review.Coverage;
@@ -72,9 +73,9 @@ public record ReviewMade(
         }
         List<String> sentences = new ArrayList<>();
         sentences.add(
-                count(coverage.size(), "changed file")
+                Plural.count(coverage.size(), "changed file")
                         + ", "
-                        + count(findings.size(), "finding")
+                        + Plural.count(findings.size(), "finding")
                         + (counts.isEmpty() ? "" : " (" + String.join(", ", counts) + ")")
                         + ": "
                         + ReviewVerdict.of(findings).word()
@@ -84,20 +85,15 @@ public record ReviewMade(
                         ? "No reviewer was heard; these are findings of rules alone."
                         : "Reviewed by " + String.join(" and ", heard) + ", and by rule.");
         if (dropped > 0) {
-            sentences.add(count(dropped, "finding") + " named no place that is there; left out.");
+            sentences.add(
+                    Plural.count(dropped, "finding") + " named no place that is there; left out.");
         }
         if (refused > 0) {
-            String tried = refused == 1 ? " was" : " were";
             sentences.add(
-                    count(refused, "criterion").replace("criterions", "criteria")
-                            + tried
-                            + " not tried: the command policy forbids it.");
+                    Plural.count(refused, "criterion was", "criteria were")
+                            + " not tried: the command policy forbids the command.");
         }
         return String.join("\n", sentences);
-    }
-
-    private static String count(int number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
     }
 
     private String remediation() {

@@ -1,5 +1,6 @@
 package baton.core.review;
 
+import baton.core.Plural;
 import baton.core.Shown;
 import baton.core.TreePath;
 import baton.core.contract.Prose;
@@ -61,7 +62,11 @@ public final class RuleFindings {
     private static Finding rest(List<TreePath> beyond) {
         return new Draft(ReviewRule.PLACEHOLDER_IN_CODE, beyond.getFirst().toString(), 0)
                 .finding(
-                        beyond.size() + " more placeholders were left in the code",
+                        Plural.count(
+                                        beyond.size(),
+                                        "more placeholder was",
+                                        "more placeholders were")
+                                + " left in the code",
                         "In " + Shown.paths(new LinkedHashSet<>(beyond)),
                         "finish what they stand for, or take them out");
     }

@@ -1,5 +1,6 @@
 package baton.core.step;
 
+import baton.core.Plural;
 import baton.core.Shown;
 
 import java.util.List;
@@ -27,7 +28,8 @@ public record Question(String context, List<String> options, Optional<String> re
                         .toList();
         int more = Math.max(0, offered.size() - OPTIONS_MAX);
         options = offered.subList(0, offered.size() - more);
-        String rest = more == 0 ? "" : " (and " + more + " more options, which are left out)";
+        String rest =
+                more == 0 ? "" : " (and " + Plural.count(more, "more option") + ", left out here)";
         context = Shown.cut(context.strip(), CONTEXT_MAX - rest.length()) + rest;
         recommended = recommended.map(Question::option).filter(option -> !option.isEmpty());
     }

@@ -1,5 +1,6 @@
 package baton.core.view;
 
+import baton.core.Plural;
 import baton.core.RepoPath;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.plan.step.FileEntry;
@@ -74,13 +75,13 @@ public record DryRunReport(
 
     private String sessions() {
         int count = sheet.sessions().size();
-        return "Execution Strategy: " + (count == 0 ? "none" : count + " sessions");
+        return "Execution Strategy: " + (count == 0 ? "none" : Plural.count(count, "session"));
     }
 
     private static String verdict(int issues) {
         return issues == 0
                 ? "READY"
-                : "NEEDS ATTENTION — " + issues + (issues == 1 ? " issue" : " issues") + " found";
+                : "NEEDS ATTENTION — " + Plural.count(issues, "issue") + " found";
     }
 
     private void estimate(StringBuilder out) {

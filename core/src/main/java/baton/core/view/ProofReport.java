@@ -1,5 +1,6 @@
 package baton.core.view;
 
+import baton.core.Plural;
 import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
 import baton.core.text.Value;
@@ -55,7 +56,7 @@ final class ProofReport {
 
     private static String noted(LastProof proof) {
         int notes = proof.findings().size() - proof.red().size();
-        return notes == 0 ? "" : " (" + notes + (notes == 1 ? " note)" : " notes)");
+        return notes == 0 ? "" : " (" + Plural.count(notes, "note") + ")";
     }
 
     private static List<String> finding(LastProof.Finding finding) {

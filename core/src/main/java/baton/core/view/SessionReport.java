@@ -1,5 +1,6 @@
 package baton.core.view;
 
+import baton.core.Plural;
 import baton.core.run.PlanRun;
 import baton.core.run.SessionRules;
 import baton.core.run.SessionRun;
@@ -183,6 +184,6 @@ final class SessionReport {
     }
 
     private static String steps(List<Integer> steps) {
-        return steps.isEmpty() ? "" : (steps.size() == 1 ? "step " : "steps ") + numbers(steps);
+        return steps.isEmpty() ? "" : Plural.numbered("step", steps);
     }
 }

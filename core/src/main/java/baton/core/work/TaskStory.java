@@ -1,5 +1,6 @@
 package baton.core.work;
 
+import baton.core.Plural;
 import baton.core.Shown;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.result.Handoff;
@@ -159,7 +160,7 @@ public record TaskStory(
                         .stream()
                         .map(VerifyCommand::command)
                         .toList();
-        String number = own.size() == 1 ? "1 command" : own.size() + " commands";
+        String number = Plural.count(own.size(), "command");
         checks.add(
                 new ReportedCheck(
                         new Line("Task-specific"),

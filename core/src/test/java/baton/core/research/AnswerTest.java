@@ -159,7 +159,7 @@ class AnswerTest {
         assertThat(research.contributors().externalAgents()).containsExactly("docs-researcher");
         assertThat(research.dimensions()).extracting(Dimension::name).containsExactly("Speed");
         assertThat(research.render())
-                .contains("1 pieces of evidence did not hold, and 1 claims had none")
+                .contains("1 piece of evidence did not hold, and 1 claim had no evidence")
                 .contains("git-historian could not be heard");
     }
 

@@ -342,7 +342,7 @@ class ReviewTest {
                         1 changed file, 1 finding (1 blocker): BLOCK.
                         Reviewed by code-correctness-reviewer, and by rule.
                         2 findings named no place that is there; left out.
-                        1 criterion was not tried: the command policy forbids it.\
+                        1 criterion was not tried: the command policy forbids the command.\
                         """);
         assertThat(review.remediationSummary()).isEqualTo("- a.js:2: do it");
     }

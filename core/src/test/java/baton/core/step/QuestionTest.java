@@ -60,7 +60,7 @@ class QuestionTest {
         Question question = new Question("Which?", many, Optional.empty());
 
         assertThat(question.options()).isEqualTo(many.subList(0, 20));
-        assertThat(question.context()).isEqualTo("Which? (and 5 more options, which are left out)");
+        assertThat(question.context()).isEqualTo("Which? (and 5 more options, left out here)");
         assertThat(new Question(question.context(), question.options(), Optional.empty()))
                 .isEqualTo(question);
     }

@@ -1,5 +1,6 @@
 package baton.world.stage;
 
+import baton.core.Plural;
 import baton.core.agent.stream.Used;
 import baton.core.run.RunId;
 import baton.core.text.FieldsBuilder;
@@ -70,18 +71,14 @@ public record StoredStage(
     static String counts(int answers, int replies, Used used) {
         List<String> parts = new ArrayList<>();
         if (answers > 0) {
-            parts.add(number(answers, "answer", "answers"));
+            parts.add(Plural.count(answers, "answer"));
         }
-        parts.add(number(replies, "reply", "replies"));
+        parts.add(Plural.count(replies, "reply", "replies"));
         used.cost().map(StoredStage::dollars).ifPresent(parts::add);
         if (used.tokens() > 0) {
-            parts.add(number(used.tokens(), "token", "tokens"));
+            parts.add(Plural.count(used.tokens(), "token"));
         }
         return String.join(", ", parts);
-    }
-
-    private static String number(long count, String one, String many) {
-        return count + " " + (count == 1 ? one : many);
     }
 
     private static String dollars(BigDecimal amount) {

@@ -1,6 +1,7 @@
 package baton.core.contract.brief;
 
 import baton.core.Fault;
+import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.contract.Choice;
 import baton.core.contract.Document;
@@ -75,7 +76,8 @@ final class AssignmentReader {
         }
         if (unanswered() && !quality.equals(Optional.of(Quality.PARTIAL))) {
             String message =
-                    topicCount.getAsInt() + " topics were skipped, and the brief is not `partial`";
+                    Plural.count(topicCount.getAsInt(), "research topic is", "research topics are")
+                            + " skipped, but brief_quality is not `partial`";
             report(Fault.BRIEF_STATE_INCOHERENT, Assignment.RESEARCH_STATUS, message);
         }
         if (topicCount.isPresent() && topicCount.getAsInt() != topics.size()) {
@@ -83,7 +85,7 @@ final class AssignmentReader {
                     "`research_topics` is "
                             + topicCount.getAsInt()
                             + ", but the research plan has "
-                            + topics.size();
+                            + Plural.count(topics.size(), "topic");
             report(Fault.BRIEF_TOPIC_INVALID, Assignment.RESEARCH_TOPICS, message);
         }
     }

@@ -1,6 +1,7 @@
 package baton.core.contract.project;
 
 import baton.core.Fault;
+import baton.core.Plural;
 import baton.core.Problem;
 import baton.core.contract.ArtifactType;
 import baton.core.contract.JsonFields;
@@ -77,8 +78,10 @@ public final class ProjectRules {
             return Optional.empty();
         }
         String message =
-                "the brief has %d research topics, and research/ answers %d"
-                        .formatted(asked, answered);
+                "the brief has %s, but research/ holds %s"
+                        .formatted(
+                                Plural.count(asked, "research topic"),
+                                Plural.count(answered, "answer"));
         int line = topics.map(Value::line).orElse(0);
         return Optional.of(Fault.PROJECT_TOPIC_UNANSWERED.at(line, message));
     }

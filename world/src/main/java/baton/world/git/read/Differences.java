@@ -1,5 +1,6 @@
 package baton.world.git.read;
 
+import baton.core.Plural;
 import baton.core.RepoPath;
 import baton.world.git.Call;
 import baton.world.git.CommitId;
@@ -46,7 +47,7 @@ public final class Differences {
                 Call.reading(words.toArray(String[]::new))
                         .withVariable("GIT_LITERAL_PATHSPECS", "1");
         int more = Math.max(0, paths.size() - PATHS_MAX);
-        String rest = more == 0 ? "" : "(and " + more + " more files: read them)\n";
+        String rest = more == 0 ? "" : "(and " + Plural.count(more, "more file") + ": read them)\n";
         return repository.git().run(call).stdout().text() + rest;
     }
 

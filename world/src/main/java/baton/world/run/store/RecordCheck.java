@@ -1,5 +1,6 @@
 package baton.world.run.store;
 
+import baton.core.Plural;
 import baton.world.files.JournalFile;
 
 import java.nio.file.Path;
@@ -69,15 +70,15 @@ public record RecordCheck(
                             ? List.of()
                             : List.of(
                                     "journal.jsonl ends with "
-                                            + journal.stray()
-                                            + " bytes that are no line");
+                                            + Plural.count(journal.stray(), "byte")
+                                            + " after its last line");
             case REWRITTEN ->
                     List.of("journal.jsonl does not hold the line that was noted as its last");
             case ADDED_TO ->
                     List.of(
                             "journal.jsonl has "
-                                    + standing.unnoted()
-                                    + " lines after the one that was noted as its last");
+                                    + Plural.count(standing.unnoted(), "line")
+                                    + " after the line that was noted as its last");
             case WRITTEN_ON, COPIED -> List.of();
         };
     }

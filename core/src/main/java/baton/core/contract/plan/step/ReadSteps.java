@@ -2,6 +2,7 @@ package baton.core.contract.plan.step;
 
 import baton.core.Each;
 import baton.core.Fault;
+import baton.core.Plural;
 import baton.core.contract.plan.reading.Findings;
 import baton.core.contract.plan.reading.Section;
 import baton.core.contract.plan.step.StepHeadings.Range;
@@ -39,7 +40,11 @@ public record ReadSteps(List<ReadStep> all, Optional<List<Step>> steps) {
         List<ReadStep> all = found.stream().map(One::step).toList();
         long manifests = all.stream().filter(ReadStep::hasManifest).count();
         if (!legacy && manifests != all.size()) {
-            String message = all.size() + " steps have " + manifests + " manifests";
+            String message =
+                    "the plan has "
+                            + Plural.count(all.size(), "step")
+                            + " and "
+                            + Plural.count(manifests, "manifest");
             findings.add(Fault.PLAN_MANIFEST_COUNT_MISMATCH.because(message));
         }
         boolean whole = findings.errors() == errors && !all.isEmpty();
