@@ -16,8 +16,8 @@ public enum Fault {
     TOO_LARGE(Level.ERROR, "keep the file under 16 MiB"),
     UNRECOGNIZED_FORMAT(
             Level.ERROR,
-            "name the type with --type, or start from an example: `baton explain "
-                    + "UNRECOGNIZED_FORMAT`"),
+            "name the type with --type, or start from an example: `baton explain"
+                    + " UNRECOGNIZED_FORMAT`"),
     FM_MISSING(Level.ERROR, "start the file with `---`, the fields, and a closing `---`"),
     FM_PARSE_ERROR(Level.ERROR, "use `key: value` lines and block lists (`- item`) only"),
 
@@ -33,14 +33,16 @@ public enum Fault {
     BRIEF_MISSING_SECTION(Level.ERROR_UNLESS_SOFT, "add the section as a level-two heading"),
     BRIEF_TOPIC_INVALID(
             Level.WARNING,
-            "give the topic a question ending in `?`, the plan steps it is required for, a "
-                    + "scope and a confidence"),
+            "give the topic a question ending in `?`, the plan steps it is required for, a scope"
+                    + " and a confidence"),
     BRIEF_NOT_REVIEWED(
             Kind.RUN,
-            "read why; run it again with the same answers, with another agent, or without one"),
+            "read the reason; run `baton brief` again with the same answers, with another agent, or"
+                    + " without an agent"),
     ANSWERS_INVALID(
             Level.ERROR,
-            "use the sections `baton brief --help` names, with a text or a list of texts each"),
+            "use the sections that `baton brief --help` names, each with a text or a list of"
+                    + " texts"),
     PROMPT_INVALID(Kind.INPUT, "give it `role:` and `tier:` as `baton prompt ROLE` has them"),
     ROLE_UNKNOWN(Kind.USAGE, "list the roles with `baton prompt`"),
 
@@ -54,13 +56,15 @@ public enum Fault {
     RESEARCH_MISSING_SECTION(Level.ERROR_UNLESS_SOFT, "add the section as a level-two heading"),
 
     // Architecture
-    ARCH_NON_CANONICAL_OVERVIEW(Level.WARNING, "rename it to overview.md"),
-    ARCH_LOOSE_FILES(Level.WARNING, "move it out of architecture/, or into overview.md or gaps.md"),
+    ARCH_NON_CANONICAL_OVERVIEW(Level.WARNING, "rename the file to overview.md"),
+    ARCH_LOOSE_FILES(
+            Level.WARNING,
+            "move the file out of architecture/, or its text into overview.md or gaps.md"),
 
     // Plan
     PLAN_NOT_FOUND(Kind.ENVIRONMENT, "write one with `baton plan`, or check the path"),
     PLAN_NO_SECTION(Level.ERROR, "add a heading `## Implementation Plan` above the steps"),
-    PLAN_FORBIDDEN_HEADING(Level.ERROR, "write it as `### Step N: title`"),
+    PLAN_FORBIDDEN_HEADING(Level.ERROR, "write the heading as `### Step N: title`"),
     PLAN_NO_STEPS(Level.ERROR, "add at least one heading `### Step 1: title`"),
     PLAN_STEP_NUMBERING(
             Level.ERROR, "number the steps 1, 2, 3 … without gaps, as `### Step N: title`"),
@@ -78,9 +82,11 @@ public enum Fault {
             "add a Verify command that can fail, or paths or patterns to the manifest"),
     CHECKPOINT_UNSUPPORTED(
             Level.WARNING,
-            "write it as `git commit -m \"subject\"`; Baton stages the step's files itself"),
+            "write the checkpoint as `git commit -m \"subject\"`; Baton stages the step's files"
+                    + " itself"),
     CHECKPOINT_NONE_IN_SESSION(
-            Level.WARNING, "give the step a commit, or its changes cannot be merged"),
+            Level.WARNING,
+            "give the step a checkpoint; without a commit its changes cannot be merged"),
 
     // Manifest
     MANIFEST_MISSING(Level.ERROR, "add a fenced yaml block that starts with `manifest:`"),
@@ -89,11 +95,11 @@ public enum Fault {
     MANIFEST_YAML_INVALID(
             Level.ERROR, "write plain YAML: no tabs, anchors, aliases, tags or repeated keys"),
     MANIFEST_COUNT_TYPE(Level.ERROR, "use a whole number of at least 0"),
-    MANIFEST_LIST_TYPE(Level.ERROR, "write it as a list; an empty list is written `[]`"),
+    MANIFEST_LIST_TYPE(Level.ERROR, "write the value as a list; an empty list is written `[]`"),
     MANIFEST_PATTERN_INVALID(
             Level.ERROR,
-            "use RE2 syntax, without look-around and back-references; double the backslashes "
-                    + "inside double quotes"),
+            "use RE2 syntax, without look-around and back-references; double the backslashes inside"
+                    + " double quotes"),
     MANIFEST_OPTIONAL_TYPE(Level.ERROR, "use true or false"),
     MANIFEST_UNKNOWN_KEY(Level.WARNING, "remove the key, or check its spelling"),
     MANIFEST_COUNT_UNREACHABLE(Level.WARNING, "lower min_file_count, or list the other paths"),
@@ -104,13 +110,19 @@ public enum Fault {
     STRATEGY_UNKNOWN_STEP(Level.ERROR, "name a step of the plan"),
     STRATEGY_UNKNOWN_DEPENDENCY(Level.ERROR, "name a session of the strategy, or `none`"),
     STRATEGY_CYCLE(Level.ERROR, "remove one of the dependencies in the circle"),
-    STRATEGY_WAVE_ORDER(Level.ERROR, "put the session into a later wave than what it depends on"),
-    STRATEGY_OVERLAP(Level.ERROR, "let one session own the path, or make one depend on the other"),
+    STRATEGY_WAVE_ORDER(
+            Level.ERROR, "put the session into a later wave than the sessions it depends on"),
+    STRATEGY_OVERLAP(
+            Level.ERROR,
+            "let only one session touch the path, or make one session depend on the other"),
     STRATEGY_FILE_OUTSIDE_FENCE(Level.WARNING, "add the file to the session's Touch list"),
-    RESEARCH_NOT_MADE(Kind.RUN, "read why each role failed; run it again, or try another agent"),
-    PLAN_NOT_MADE(Kind.RUN, "read what it names; make the brief clearer, or try another agent"),
+    RESEARCH_NOT_MADE(
+            Kind.RUN,
+            "read why each role failed; run `baton research` again, or try another agent"),
+    PLAN_NOT_MADE(Kind.RUN, "read the reasons; make the brief clearer, or try another agent"),
     PLAN_NOT_DECOMPOSABLE(
-            Level.ERROR, "put right what it names, or write `## Execution Strategy` by hand"),
+            Level.ERROR,
+            "correct the plan as the message says, or write `## Execution Strategy` by hand"),
 
     // Session spec
     SPEC_NOT_FOUND(
@@ -125,7 +137,8 @@ public enum Fault {
     PROGRESS_NOT_FOUND(Kind.ENVIRONMENT, "start the plan with `baton execute`, or check the path"),
     PROGRESS_PARSE_ERROR(
             Level.ERROR,
-            "it must be one JSON object; `baton execute --resume` rewrites it from the journal"),
+            "make the file one JSON object; `baton execute --resume` writes it anew from the"
+                    + " journal"),
     PROGRESS_SCHEMA_MISMATCH(Level.ERROR, "this Baton reads schema_version \"1\""),
     PROGRESS_MISSING_FIELD(Level.ERROR, "add the field"),
     PROGRESS_STEP_RANGE(Level.ERROR, "use a number from 0 to total_steps"),
@@ -147,14 +160,14 @@ public enum Fault {
     REVIEW_BAD_FINDING_ID(
             Level.ERROR, "use the 40 hexadecimal digits of sha1(\"file:line:rule_key\")"),
     REVIEW_MISSING_SECTION(Level.ERROR_UNLESS_SOFT, "add the section as a level-two heading"),
-    REVIEW_VERSION_FORMAT(Level.WARNING, "write it as \"1.0\""),
+    REVIEW_VERSION_FORMAT(Level.WARNING, "write the version as \"1.0\""),
     REVIEW_FINDING_UNDOCUMENTED(
             Level.WARNING, "add a `### id` section or an entry in the JSON block"),
 
     // Session state
     SESSION_STATE_NOT_FOUND(
-            Kind.ENVIRONMENT, "it is written by `baton execute --project DIR`; check the path"),
-    SESSION_STATE_PARSE_ERROR(Level.ERROR, "it must be one JSON object"),
+            Kind.ENVIRONMENT, "check the path; `baton execute --project DIR` writes the file"),
+    SESSION_STATE_PARSE_ERROR(Level.ERROR, "make the file one JSON object"),
     SESSION_STATE_MISSING_FIELD(Level.ERROR, "add the field"),
     SESSION_STATE_INVALID_STATUS(
             Level.ERROR, "use one of in_progress, partial, completed, failed, stopped"),
@@ -190,10 +203,11 @@ public enum Fault {
     WORK_PLAN_DUP_TASK(Level.WARNING, "give each TASK its own number; the first one counts"),
     WORK_PLAN_TASK_FILE_MISSING(Level.ERROR, "write the TASK file beside PLAN.md"),
     WORK_NOT_FOUND(Kind.ENVIRONMENT, "list the WORKs with `baton work list`"),
-    WORK_NOT_APPROVED(Kind.APPROVAL, "look at it, then approve it with `baton work approve`"),
-    WORK_NOT_MADE(Kind.RUN, "say what is wanted in other words, or use another agent"),
-    WORK_NOT_REVERTED(Kind.RUN, "revert what came later first, then roll back again"),
-    TASK_PATH_RESERVED(Level.ERROR, "leave it out: Baton keeps these files itself"),
+    WORK_NOT_APPROVED(
+            Kind.APPROVAL, "read the files of the WORK, then approve it with `baton work approve`"),
+    WORK_NOT_MADE(Kind.RUN, "write the request in other words, or use another agent"),
+    WORK_NOT_REVERTED(Kind.RUN, "revert the later commits first, then roll back again"),
+    TASK_PATH_RESERVED(Level.ERROR, "leave the path out: Baton writes these files itself"),
 
     // TASK
     TASK_NOT_FOUND(Kind.ENVIRONMENT, "check the path"),
@@ -256,7 +270,7 @@ public enum Fault {
 
     // Across files
     PROJECT_TOPIC_UNANSWERED(
-            Level.WARNING, "research it with `baton research --project DIR --topic N`"),
+            Level.WARNING, "research the topic with `baton research --project DIR --topic N`"),
     PROJECT_PLAN_MISMATCH(
             Level.ERROR, "remove the stale progress file, or restore the plan it belongs to"),
     PROJECT_BRIEF_MISSING(Level.WARNING, "restore the brief, or correct brief_path"),
@@ -267,19 +281,21 @@ public enum Fault {
             Kind.APPROVAL, "look at the change; go on with --yes, or start again without --resume"),
     AGENT_UNKNOWN(
             Kind.USAGE,
-            "use claude, codex, gemini, opencode, exec:COMMAND, replay:DIR, or a name of the "
-                    + "configuration"),
-    AGENT_MISSING(Kind.USAGE, "name one with --agent exec:COMMAND, or set BATON_AGENT"),
+            "use claude, codex, gemini, opencode, exec:COMMAND, replay:DIR, or the name of an agent"
+                    + " in the configuration"),
+    AGENT_MISSING(
+            Kind.USAGE,
+            "name an agent with --agent, such as --agent exec:COMMAND, or set BATON_AGENT"),
     SANDBOX_MISSING(
             Kind.ENVIRONMENT,
-            "install bubblewrap and allow user namespaces, or use --sandbox off; agents then run "
-                    + "with your own rights"),
+            "install bubblewrap and allow user namespaces, or use --sandbox off; agents then run"
+                    + " with your own rights"),
     REPLAY_MISSING(
-            Kind.ENVIRONMENT, "record it with --record DIR, or add the folder for this attempt"),
+            Kind.ENVIRONMENT, "record a run with --record DIR, or add the folder of this attempt"),
     NOT_A_REPOSITORY(
             Kind.ENVIRONMENT, "run Baton inside a git working tree, or name one with -C DIR"),
     NO_COMMITS(Kind.ENVIRONMENT, "make a first commit: `git add FILES && git commit`"),
-    LOCK_HELD(Kind.ENVIRONMENT, "wait until that run has ended, or stop it"),
+    LOCK_HELD(Kind.ENVIRONMENT, "wait until the other run has ended, or stop it"),
     GIT_MISSING(Kind.ENVIRONMENT, "install git 2.34 or newer and put it on the PATH"),
     GIT_FAILED(Kind.ENVIRONMENT, "run the git command by hand and repair what it complains about"),
     JOURNAL_DAMAGED(
@@ -293,17 +309,19 @@ public enum Fault {
     IDENTITY_MISSING(
             Kind.ENVIRONMENT,
             "set `git config user.name NAME` and `git config user.email ADDRESS`"),
-    GIT_UNFINISHED(Kind.ENVIRONMENT, "finish or abort what git has under way, then start again"),
+    GIT_UNFINISHED(
+            Kind.ENVIRONMENT,
+            "finish or abort the operation of git, such as a merge or rebase, then start again"),
     BRANCH_MOVED(
             Kind.APPROVAL,
-            "bring the branch back to a commit that holds what the run merged, then resume"),
+            "bring the branch back to a commit that holds the commits of the run, then resume"),
     REF_MOVED_MEANWHILE(
             Kind.APPROVAL,
-            "if it is yours, `baton execute --resume` keeps it and goes on from it; otherwise take"
-                    + " it back with git first"),
+            "if the change is yours, `baton execute --resume` keeps it and goes on from it;"
+                    + " otherwise take it back with git first"),
     COMMIT_FAILED(
             Kind.ENVIRONMENT,
-            "mend what git complains about, then `baton execute --resume`: nobody is asked to do"
+            "correct what git complains about, then `baton execute --resume`: no agent has to do"
                     + " the step again"),
     COMMIT_LOCKED(
             Kind.ENVIRONMENT,
@@ -311,7 +329,7 @@ public enum Fault {
                     + " --resume`"),
     COMMIT_STAGED(
             Kind.ENVIRONMENT,
-            "take it off the index with `git restore --staged PATH`, then `baton execute"
+            "take the path off the index with `git restore --staged PATH`, then `baton execute"
                     + " --resume`"),
     SIGNING_FAILED(
             Kind.ENVIRONMENT,
@@ -322,44 +340,51 @@ public enum Fault {
                     + " the branch and resume"),
     SETUP_FAILED(
             Kind.ENVIRONMENT,
-            "look at its log with `baton logs`, mend `worktree.setup` or `worktree.copy`, then"
+            "read the log with `baton logs`, correct `worktree.setup` or `worktree.copy`, then"
                     + " resume"),
     VERIFY_CHANGED_FILES(
             Kind.RUN,
-            "have Verify only look: leave formatting, generating and updating to the step itself"),
+            "use Verify commands that change no files: let the step itself format, generate and"
+                    + " update"),
     WORKTREE_LOST(Kind.ENVIRONMENT, "go on with `baton execute --resume`"),
     RUN_NOT_FOUND(Kind.ENVIRONMENT, "list the runs with `baton runs`"),
-    RUN_NOT_UNDONE(Kind.RUN, "revert or put away what is in the way, then undo again"),
-    COMMIT_NOT_FOUND(Kind.ENVIRONMENT, "name a commit, a branch or a tag that is there"),
-    GATE_OPEN(Kind.APPROVAL, "answer it with `baton decide` or `baton approve`, then resume"),
-    GATE_NOT_FOUND(Kind.ENVIRONMENT, "list what waits for an answer with `baton gates`"),
+    RUN_NOT_UNDONE(Kind.RUN, "revert the later commits or put your changes away, then undo again"),
+    COMMIT_NOT_FOUND(Kind.ENVIRONMENT, "name a commit, a branch or a tag that exists"),
+    GATE_OPEN(
+            Kind.APPROVAL,
+            "answer the question with `baton decide` or `baton approve`, then resume"),
+    GATE_NOT_FOUND(Kind.ENVIRONMENT, "list the open questions with `baton gates`"),
     GATE_ANSWERED(Kind.ENVIRONMENT, "go on with `baton execute --resume`"),
-    GATE_IN_RUN(Kind.POLICY, "leave it to the user, who answers in a terminal of their own"),
-    GATE_STALE(Kind.APPROVAL, "look at it as it is now, then approve what `baton gates` shows"),
+    GATE_IN_RUN(
+            Kind.POLICY, "leave the answer to the user, who gives it in a terminal of their own"),
+    GATE_STALE(
+            Kind.APPROVAL,
+            "read the file as it is now, then approve it with the hash that `baton gates` shows"),
     GO_STUCK(Kind.RUN, "check the project with `baton validate DIR`, then `baton go` again"),
     GATE_BAD_OPTION(Kind.USAGE, "give one of the options that `baton gates` lists"),
 
     // Configuration
     CONFIG_YAML_INVALID(
             Level.ERROR, "write settings as `key: value`, one a line, indented with spaces"),
-    CONFIG_UNKNOWN_KEY(Level.ERROR, "remove it, or use one of the settings there are"),
+    CONFIG_UNKNOWN_KEY(Level.ERROR, "remove the key, or use the name of a setting"),
     CONFIG_BAD_VALUE(Level.ERROR, "give the setting a value of its kind"),
     CONFIG_UNTRUSTED(
             Kind.POLICY,
-            "look at .baton/config.yaml, then accept it with `baton trust` (headless: "
-                    + "--trust-config)"),
+            "look at .baton/config.yaml, then accept it with `baton trust` (headless:"
+                    + " --trust-config)"),
     GIT_CONFIG_UNTRUSTED(
             Kind.POLICY,
-            "look at what `git config --list --show-origin` says, then accept it with `baton "
-                    + "trust` (headless: --trust-config)"),
+            "look at what `git config --list --show-origin` says, then accept it with `baton trust`"
+                    + " (headless: --trust-config)"),
 
     // Agents
     AGENT_NOT_INSTALLED(
             Kind.ENVIRONMENT,
-            "install it, or say where it is with `agents.NAME.command` in the configuration"),
+            "install the agent's program, or set `agents.NAME.command` in the configuration to its"
+                    + " path"),
     AGENT_LOGIN_REFUSED(Kind.ENVIRONMENT, "log in with the agent's own program, then go on"),
     AGENT_QUOTA_SPENT(
-            Kind.ENVIRONMENT, "wait for the next part of it, add credit, or use another agent"),
+            Kind.ENVIRONMENT, "wait until the quota is renewed, add credit, or use another agent"),
     AGENT_MODEL_UNKNOWN(
             Kind.ENVIRONMENT, "name another model with `agents.NAME.models` in the configuration"),
     AGENT_UNREACHABLE(
@@ -367,50 +392,53 @@ public enum Fault {
     AGENT_BUSY(Kind.ENVIRONMENT, "try again later, or use another agent or model"),
     AGENT_NOT_STARTED(
             Kind.ENVIRONMENT,
-            "start it by hand with the same words, and mend what it complains about; `baton "
-                    + "doctor` says what it finds"),
+            "start the agent's program by hand with the same arguments, and correct what it"
+                    + " complains about; `baton doctor` shows which programs Baton finds"),
     AGENT_RUNS_SCRIPTS(
-            Kind.POLICY, "run it inside the sandbox, use another agent, or move them away"),
+            Kind.POLICY,
+            "run the agent inside the sandbox, use another agent, or move the scripts away"),
     API_BILLING(
             Kind.APPROVAL,
-            "allow it with --allow-api-billing, or unset the variable to use the agent's own"
-                    + " login"),
+            "allow the billing with --allow-api-billing, or unset the variable to use the agent's"
+                    + " own login"),
 
     // Setting up
     INSTALL_CHANGED(
             Level.ERROR,
-            "keep your change elsewhere, or replace it with --force, which leaves a copy beside"
-                    + " it"),
-    INSTALL_MISSING(Kind.ENVIRONMENT, "set it up first with `baton init`"),
+            "keep your change elsewhere, or replace the file with --force, which leaves a copy"
+                    + " beside it"),
+    INSTALL_MISSING(Kind.ENVIRONMENT, "set the plugin up first with `baton init`"),
     INSTALL_LEADS_OUT(
-            Kind.POLICY, "put a plain directory in the place of the link, then run it again"),
-    SETTINGS_INVALID(Level.ERROR, "make it a JSON object, then run it again"),
+            Kind.POLICY,
+            "put a plain directory in the place of the link, then run the command again"),
+    SETTINGS_INVALID(Level.ERROR, "make the file a JSON object, then run the command again"),
 
     // Strangers: what comes with a repository
     PATH_THROUGH_LINK(
             Kind.POLICY,
-            "put a plain file or directory in the place of the link, then run it again"),
+            "put a plain file or directory in the place of the link, then run the command again"),
     FILES_UNSUPPORTED(
             Kind.ENVIRONMENT,
             "keep the files on a local disk, and use the JDK that Baton asks for"),
 
     RUN_FOREIGN(
-            Kind.POLICY,
-            "begin anew with `baton execute` without --resume; what is committed stays"),
+            Kind.POLICY, "begin a new run with `baton execute` without --resume; the commits stay"),
     RUN_NOT_NOTED(
             Kind.ENVIRONMENT,
-            "make room there and give yourself the right to write, or set XDG_STATE_HOME"),
+            "free space in the directory and make it writable for you, or set XDG_STATE_HOME to"
+                    + " another directory"),
     RUN_RECORD_INVALID(
             Kind.ENVIRONMENT,
-            "remove the folder of that run, then begin anew with `baton execute` without --resume"),
+            "remove the folder of the run, then begin a new run with `baton execute` without"
+                    + " --resume"),
 
     WORKTREE_ELSEWHERE(
             Kind.POLICY,
-            "look at `git config core.worktree`; `git config --unset core.worktree` has the working"
-                    + " tree where .git is"),
+            "look at `git config core.worktree`; `git config --unset core.worktree` puts the"
+                    + " working tree back beside .git"),
     CONTENT_REFUSED(
             Kind.ENVIRONMENT,
-            "have .gitattributes say what the files are, or write the files as it says"),
+            "correct .gitattributes to fit the files, or write the files as .gitattributes says"),
     PIPE_IN_GITS_WAY(Kind.ENVIRONMENT, "remove the pipe or device, then start again"),
     PATH_TOO_LONG(Kind.ENVIRONMENT, "remove the directory, or move the checkout to a shorter path"),
 
@@ -422,8 +450,8 @@ public enum Fault {
     // The program itself
     USAGE(Kind.USAGE, "see `baton --help`"),
     UNKNOWN_CODE(Kind.USAGE, "list all codes with `baton explain`"),
-    OUTPUT_FAILED(Kind.ENVIRONMENT, "make room where the output goes, then run it again"),
-    INTERNAL(Kind.BUG, "report it with the command line that caused it");
+    OUTPUT_FAILED(Kind.ENVIRONMENT, "free space where the output goes, then run the command again"),
+    INTERNAL(Kind.BUG, "report the bug with the command line that caused it");
 
     /// The kind of a fault: it says who can put the fault right, and decides the exit status.
     public enum Kind {

@@ -32,11 +32,12 @@ public record Approve(String run, String gate, Optional<String> hash) implements
                             "approve RUN GATE [--hash H]",
                             """
                             Answers a question that an agent asked with the option it recommends.
-                            Where it offers nothing to choose from, it is told to go on.
+                            Where the question has no options, the agent is told to go on.
 
                             RUN may also be a project that `baton go` carries through; GATE is then
-                            the stage whose result waits: brief, research, plan or execute. What is
-                            approved is what has the hash H, or what was shown last.\
+                            the stage whose file waits: brief, research, plan or execute. The
+                            approval holds for the file with the hash H, or for the file that was
+                            shown last.\
                             """,
                             List.of(
                                     "baton gates",
@@ -52,7 +53,7 @@ public record Approve(String run, String gate, Optional<String> hash) implements
 
     private static CommandSpec declare(CommandSpec spec) {
         return GateAnswer.declare(spec)
-                .addOption(Options.value("H", "the hash of what was shown", "--hash"));
+                .addOption(Options.value("H", "the hash of the file, as it was shown", "--hash"));
     }
 
     @Override

@@ -43,7 +43,10 @@ public record Decide(String run, String gate, String option) implements Action {
     private static CommandSpec declare(CommandSpec spec) {
         return GateAnswer.declare(spec)
                 .addPositional(
-                        Options.wordAt(2, "OPTION", "one of the options, or text where none is"));
+                        Options.wordAt(
+                                2,
+                                "OPTION",
+                                "one of the options, or any text where there are none"));
     }
 
     static Decide read(ParseResult words) {

@@ -39,10 +39,10 @@ public record Gates() implements Action {
                     new Manual(
                             "gates",
                             """
-                            Lists what agents asked and nobody answered yet, in all runs of this
-                            checkout. A run stops at such a gate; answer it with `baton decide` or
-                            `baton approve`, then go on with `baton execute --resume`. Projects
-                            that `baton go` carries through wait here for approval too.\
+                            Lists the questions of agents that nobody has answered yet, in all runs
+                            of this checkout. A run stops at such a gate; answer it with `baton
+                            decide` or `baton approve`, then go on with `baton execute --resume`.
+                            Projects that `baton go` carries through wait here for approval too.\
                             """,
                             List.of("baton gates", "baton gates --json | jq '.[].question'")),
                     spec -> spec,

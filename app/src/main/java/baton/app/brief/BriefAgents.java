@@ -67,6 +67,6 @@ public record BriefAgents(Asking agent, Consumer<String> notes) {
                 Fault.BRIEF_NOT_REVIEWED.because(
                         "the review could not be read: "
                                 + why
-                                + "; what was said is in brief.md.draft"));
+                                + "; the answers so far are in brief.md.draft"));
     }
 }

@@ -64,8 +64,8 @@ public record BriefStage(
                     new Manual(
                             "brief [--quick] [--answers FILE] [--fresh] TASK…",
                             """
-                            Asks one question at a time until the task is clear, has the draft
-                            reviewed, asks again where the review finds something, and writes
+                            Asks one question at a time until the task is clear, has an agent review
+                            the draft, asks again where the review finds something, and writes
                             brief.md into .claude/projects/DATE-NAME/. Say `enough` at any time.
 
                             With --answers nothing is asked: FILE is YAML with the keys intent,
@@ -77,8 +77,8 @@ public record BriefStage(
                             brief is judged by rule alone.
 
                             Answers and replies are kept until the brief is written: after a kill
-                            the same command, or `baton continue`, asks only for what is missing.
-                            --fresh asks anew.\
+                            the same command, or `baton continue`, asks only for the missing ones.
+                            --fresh asks again.\
                             """,
                             List.of(
                                     "baton brief Trim the search input",
@@ -88,7 +88,8 @@ public record BriefStage(
                     BriefStage::read);
 
     private static CommandSpec declare(CommandSpec spec) {
-        return spec.addOption(Options.flag("ask less about what is not required", "--quick"))
+        return spec.addOption(
+                        Options.flag("ask fewer questions about optional sections", "--quick"))
                 .addOption(Options.value("FILE", "take the answers from this file", "--answers"))
                 .addOption(StageFence.option())
                 .addOption(StageLife.option())
@@ -115,8 +116,8 @@ public record BriefStage(
             return answers.map(file -> ofFile(context, file)).orElseGet(() -> ofPerson(context));
         } catch (LinePrompt.Interrupted | CancellationException _) {
             context.note(
-                    "interrupted; what was said is in brief.md.draft, and `baton continue` goes"
-                            + " on");
+                    "interrupted; the answers so far are in brief.md.draft, and `baton continue`"
+                            + " goes on");
             return ExitStatus.INTERRUPTED;
         }
     }

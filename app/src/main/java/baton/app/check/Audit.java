@@ -45,10 +45,10 @@ public record Audit(Optional<String> project, Optional<String> since, Optional<S
                     new Manual(
                             "audit [--project DIR] [--since REF] [PLAN]",
                             """
-                            Looks at git and the working tree alone, from the commit the work began
-                            with until now: expected paths exist, every passed step has its commit,
-                            changed scripts parse, forbidden paths are unchanged. Commits that
-                            belong to no step are listed and are no drift.
+                            Looks only at git and the working tree, from the commit that the work
+                            began with until now: expected paths exist, every passed step has its
+                            commit, changed scripts parse, forbidden paths are unchanged. Commits
+                            that belong to no step are listed and are no drift.
 
                             The progress file says where the work began and which steps passed;
                             without one it is the newest run of the plan, or --since, and all steps.

@@ -45,10 +45,10 @@ public record Prompts(Optional<String> role, Optional<String> file, boolean sche
                     new Manual(
                             "prompt [ROLE [FILE]] [--schema]",
                             """
-                            Prints the prompt of a role with FILE where it speaks of a brief, a plan
-                            or answers; without FILE those places are empty. With --schema it is
-                            what the reply must look like that is printed. Without a ROLE, lists
-                            the roles.\
+                            Prints the prompt of a role, with FILE in the place of the brief, the
+                            plan or the answers; without FILE that place is empty. With --schema it
+                            prints the schema of the reply instead. Without a ROLE it lists the
+                            roles.\
                             """,
                             List.of(
                                     "baton prompt",
@@ -63,7 +63,7 @@ public record Prompts(Optional<String> role, Optional<String> file, boolean sche
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(Options.flag("print the schema of the reply", "--schema"))
                 .addPositional(Options.word("ROLE", "0..1", "one of the roles", Roles.ALL))
-                .addPositional(Options.secondWord("FILE", "what the role is told about"));
+                .addPositional(Options.secondWord("FILE", "the file that the role is told about"));
     }
 
     static Prompts read(ParseResult words) {

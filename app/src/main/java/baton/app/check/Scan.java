@@ -54,8 +54,8 @@ public record Scan(Optional<String> plan, Optional<String> command) implements A
                     new Manual(
                             "scan PLAN | --command CMD",
                             """
-                            Judges every command of a plan or session spec, or the one command that
-                            is given, before anything runs: Verify, Checkpoint, Test-first,
+                            Judges every command of a plan or session spec, or the one given
+                            command, before anything runs: Verify, Checkpoint, Test-first,
                             Verification and the conditions of sessions. `-` reads the plan from
                             standard input.
 

@@ -38,10 +38,10 @@ public record Transcript(String file) implements Action {
                             "transcript --agent NAME FILE",
                             """
                             Reads what claude, codex, gemini or opencode printed (their JSON lines)
-                            and shows it in the same words for all of them, one event a line, and
-                            last how it ended, what it used and what it was denied. `-` reads
-                            standard input. What the agent printed on stderr is read from x.stderr
-                            beside x.jsonl.\
+                            and shows the events in the same words for all of them, one a line, and
+                            at the end how the agent ended, what it used and which tool calls were
+                            denied. `-` reads standard input. The agent's stderr is read from
+                            x.stderr beside x.jsonl.\
                             """,
                             List.of(
                                     "baton transcript --agent claude run.jsonl",

@@ -35,9 +35,9 @@ public record Validate(boolean soft, Optional<ArtifactType> type, List<String> p
                     new Manual(
                             "validate [--strict|--soft] [--type T] PATH…",
                             """
-                            Checks artifacts and says everything that is wrong with them, each with
-                            its code, its line and a way to put it right. A directory checks all it
-                            holds, and whether its files fit together.
+                            Checks artifacts and lists all their problems, each with its code, its
+                            line and a fix. For a directory it checks every artifact in it, and
+                            whether the files fit together.
 
                             Ends with 1 when an artifact is invalid; otherwise with 4 when a path is
                             missing or cannot be read; otherwise with 0.\

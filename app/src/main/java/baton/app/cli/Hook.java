@@ -31,9 +31,10 @@ public record Hook(HookEvent event) implements Action {
                             "hook EVENT",
                             """
                             Reads what Claude Code says to a hook on standard input and answers in
-                            its protocol. Before a tool is used, commands are held against the
-                            policy and files against the fence of the running step, or of the plan
-                            whose session is not finished. Ends with 2 where that refuses.
+                            its protocol. Before a tool is used, its command is judged by the
+                            policy, and its files by the scope of the running step, or of the plan
+                            whose session is not finished. Ends with 2 where the tool call is
+                            refused.
 
                             A run passes the hooks to its agent by itself; for sessions of your own
                             the plugin does.\
@@ -44,7 +45,8 @@ public record Hook(HookEvent event) implements Action {
 
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addPositional(
-                Options.word("EVENT", "1", "one of " + String.join(", ", EVENTS), EVENTS));
+                Options.word(
+                        "EVENT", "1", "the event: one of " + String.join(", ", EVENTS), EVENTS));
     }
 
     static Hook read(ParseResult words) {

@@ -8,7 +8,7 @@ public enum ExitStatus {
     PROBLEMS(1, "problems found in what was examined"),
     USAGE(2, "wrong usage"),
     RUN_FAILED(3, "a run failed"),
-    ENVIRONMENT(4, "the environment refuses: file not found, no repository, lock held"),
+    ENVIRONMENT(4, "something is missing or in the way: a file, a repository, a lock"),
     PARTIAL(5, "a run ended partial"),
     STOPPED(6, "a run stopped: it waits for an approval or a decision"),
     BLOCKED(7, "a run is blocked by the sandbox"),

@@ -24,7 +24,7 @@ public final class GlobalOptions {
         return spec.addOption(
                         Options.list("DIR", "run as if started in DIR; may be repeated", "-C"))
                 .addOption(Options.value("SPEC", "the agent to use (or BATON_AGENT)", "--agent"))
-                .addOption(Options.value("FILE", "read this configuration", "--config"))
+                .addOption(Options.value("FILE", "read this configuration file", "--config"))
                 .addOption(Options.flag("print the result as JSON", "--json"))
                 .addOption(
                         Options.choice(
@@ -32,8 +32,8 @@ public final class GlobalOptions {
                                 "colour: " + String.join(", ", COLOURS),
                                 "--color",
                                 COLOURS))
-                .addOption(Options.flag("say only what is asked for", "-q", "--quiet"))
-                .addOption(Options.flag("say more, and show the trace of a bug", "-v", "--verbose"))
+                .addOption(Options.flag("print the result and problems only", "-q", "--quiet"))
+                .addOption(Options.flag("print more, and the trace of a bug", "-v", "--verbose"))
                 .addOption(Options.flag("approve every gate", "--yes"))
                 .addOption(
                         OptionSpec.builder("-h", "--help")

@@ -27,7 +27,10 @@ public final class Insider {
                         run -> {
                             throw new Failure(
                                     Fault.GATE_IN_RUN.because(
-                                            deed + " is not for what run `" + run + "` started"));
+                                            deed
+                                                    + " is not for programs that run `"
+                                                    + run
+                                                    + "` started"));
                         });
     }
 }

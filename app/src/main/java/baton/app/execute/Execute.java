@@ -48,13 +48,13 @@ public record Execute(Wish wish) implements Action {
                     new Manual(
                             "execute [--project DIR] [MODE] [OPTIONS] [PLAN]",
                             """
-                            Carries a plan or session spec out step by step in this checkout.
-                            Its commands are held against the security policy first. Each step is
-                            given to the agent, held to its files, verified, checked against its
-                            manifest and committed. Nothing an agent made is lost: what is put back
-                            is kept under refs/baton/salvage first.
+                            Carries a plan or session spec out step by step in this checkout. Its
+                            commands are judged by the security policy first. Each step is given to
+                            the agent, held to its files, verified, checked against its manifest and
+                            committed. No work of an agent is lost: before anything is put back, it
+                            is kept under refs/baton/salvage.
 
-                            It can be killed at any moment; --resume goes on where it was.\
+                            A run can be killed at any moment; --resume goes on where it was.\
                             """,
                             List.of(
                                     "baton execute --agent 'exec:./agent.sh' plan.md",
@@ -67,26 +67,46 @@ public record Execute(Wish wish) implements Action {
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(
                         Options.value("DIR", "the project; its plan.md is executed", "--project"))
-                .addOption(Options.flag("one step after the other, in this checkout", "--fg"))
+                .addOption(Options.flag("run one step after the other, in this checkout", "--fg"))
                 .addOption(
                         Options.flag(
-                                "in a worktree of its own; this checkout stays free", WORKTREE))
+                                "run in a worktree of its own; this checkout stays free", WORKTREE))
                 .addOption(
-                        Options.flag("in this checkout, whatever `isolation` is set to", IN_PLACE))
+                        Options.flag(
+                                "run in this checkout, whatever `isolation` is set to", IN_PLACE))
                 .addOption(Options.flag("go on where an earlier run ended", "--resume"))
                 .addOption(Options.flag("say what a run would do, and do nothing", "--dry-run"))
                 .addOption(Options.flag("check the plan alone: READY or FAIL", "--validate"))
-                .addOption(Options.value("N", "only this step", "--step"))
-                .addOption(Options.value("N", "only the steps of this session", "--session"))
-                .addOption(Options.value("K", "how many sessions at a time (8)", "--parallel"))
-                .addOption(Options.flag("begin a wave when all of the last has ended", "--waves"))
-                .addOption(Options.choice("on|off", "prove merges and the whole", "--gate", GATES))
+                .addOption(Options.value("N", "run only this step", "--step"))
+                .addOption(Options.value("N", "run only the steps of this session", "--session"))
+                .addOption(Options.value("K", "run at most K sessions at a time (8)", "--parallel"))
+                .addOption(
+                        Options.flag("begin a wave only when the wave before has ended", "--waves"))
+                .addOption(
+                        Options.choice(
+                                "on|off",
+                                "prove each merge and the end result in a clean place",
+                                "--gate",
+                                GATES))
                 .addOption(Options.value("ID", "resume this run", "--run"))
                 .addOption(
-                        Options.value("DIR", "write what agents do there, for replay:", "--record"))
-                .addOption(Options.value("DUR", "stop in order after this time", "--timeout"))
-                .addOption(Options.value("USD", "what all agents may cost", "--max-cost"))
-                .addOption(Options.value("N", "the tokens all agents may use", "--max-tokens"))
+                        Options.value(
+                                "DIR", "record what agents do, for --agent replay:DIR", "--record"))
+                .addOption(
+                        Options.value(
+                                "DUR",
+                                "end the run after this time; --resume goes on",
+                                "--timeout"))
+                .addOption(
+                        Options.value(
+                                "USD",
+                                "end the run when its agents have cost this much",
+                                "--max-cost"))
+                .addOption(
+                        Options.value(
+                                "N",
+                                "end the run when its agents have used so many tokens",
+                                "--max-tokens"))
                 .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))
                 .addOption(StageFence.option())
                 .addOption(
@@ -94,10 +114,10 @@ public record Execute(Wish wish) implements Action {
                                 "accept the repository's configuration for this run",
                                 "--trust-config"))
                 .addOption(
-                        Options.flag("run steps that nothing can prove, too", "--allow-unproven"))
+                        Options.flag("also run steps that nothing can prove", "--allow-unproven"))
                 .addOption(
                         Options.flag(
-                                "run the plan's Verification first, to tell what was red before",
+                                "run the plan's Verification first, to tell what failed before",
                                 "--baseline"))
                 .addPositional(Options.words("PLAN", "0..1", "the plan"));
     }

@@ -20,13 +20,25 @@ final class KeptTelling {
     List<String> lines() {
         List<String> lines = new ArrayList<>();
         tell(lines, "Changed while Verify ran, and put back: ", "residue");
-        tell(lines, "Put back, and held against nobody: ", "settings_put_back");
-        tell(lines, "Changed meanwhile, and left as it is: ", "settings_kept");
+        tell(
+                lines,
+                "Settings or hooks of git that were put back, held against no agent: ",
+                "settings_put_back");
+        tell(
+                lines,
+                "Settings or hooks of git that changed meanwhile, left as they are: ",
+                "settings_kept");
         tell(lines, "Put back: ", "restored", "removed");
         tell(lines, "Left as it is: ", "left");
         tell(lines, "Could not be put back: ", "not_restored");
-        tell(lines, "Built upon, as it came meanwhile: ", "built_upon");
-        word("amended_from").ifPresent(id -> lines.add("Amended, as it came meanwhile: " + id));
+        tell(lines, "Commits that were added meanwhile, built upon: ", "built_upon");
+        word("amended_from")
+                .ifPresent(
+                        id ->
+                                lines.add(
+                                        "The commit of the step was amended meanwhile; before, it"
+                                                + " was "
+                                                + id));
         word("ref").ifPresent(ref -> lines.add("Kept at " + ref));
         return lines;
     }

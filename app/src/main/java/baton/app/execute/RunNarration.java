@@ -160,7 +160,7 @@ public final class RunNarration implements RunWatcher {
 
     private String gate(String gate) {
         String run = facts.map(known -> known.id().value()).orElse("RUN");
-        return "It waits for an answer: baton decide " + run + " " + gate + " ANSWER";
+        return "The run waits for your answer: baton decide " + run + " " + gate + " ANSWER";
     }
 
     private static String attempt(Entry entry) {

@@ -65,7 +65,7 @@ final class SessionTelling {
         List<String> lines = new ArrayList<>();
         Shown left = EventReading.shown(began.data(), "uncommitted");
         if (!left.isEmpty()) {
-            lines.add("In no commit, and so no part of this run: " + left);
+            lines.add("Uncommitted, and so no part of this run: " + left);
         }
         if (isSpread()) {
             lines.add("Pre-flight: PASS (clean tree, no overlaps, no stale worktrees)");
@@ -134,7 +134,7 @@ final class SessionTelling {
                         + brief
                         + ", but not published: "
                         + text(entry, "refused")
-                        + " — take it with: git merge "
+                        + " — take the result with: git merge "
                         + result;
     }
 
@@ -142,13 +142,13 @@ final class SessionTelling {
         return switch (fate) {
             case CONFLICT ->
                     "Wave " + session.wave() + " MERGE CONFLICT: " + name(session) + " in " + what;
-            case RED -> name(session) + " — red after the merge: " + what;
+            case RED -> name(session) + " — Verify failed after the merge: " + what;
             case STOPPED, MOVED -> name(session) + " — not merged: " + what;
         };
     }
 
     private static String rescued(SessionFacts session, String ref, PlanRun run) {
-        String kept = ref.isEmpty() ? "nothing was to be kept" : "its work is kept at " + ref;
+        String kept = ref.isEmpty() ? "there was no work to keep" : "its work is kept at " + ref;
         return failedStep(session, run)
                 .map(
                         step ->

@@ -29,12 +29,12 @@ public record Explain(Optional<Fault> fault) implements Action {
             new Command(
                     "explain",
                     Group.CHECK,
-                    "say what a code means and how to put it right",
+                    "say what a code means and how to correct its cause",
                     new Manual(
                             "explain [CODE]",
                             """
                             Says what a code means, shows the smallest file that causes it, and how
-                            to put it right. Without a code it lists them all.\
+                            to correct the file. Without a code it lists all codes.\
                             """,
                             List.of("baton explain PLAN_NO_STEPS", "baton explain --json")),
                     Explain::declare,

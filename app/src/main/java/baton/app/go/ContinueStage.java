@@ -44,12 +44,12 @@ public record ContinueStage(Optional<String> directory) implements Action {
                     new Manual(
                             "continue [DIR]",
                             """
-                            Reads the newest .session-state.local.json that something can be
-                            continued from, or that of DIR, says in three lines what it is about,
-                            and goes on: a run that did not finish is resumed, and a project that
-                            `baton go` began goes on at its next stage. A stage that was cut off
-                            later (brief, research, plan, review, work new) goes on with the words
-                            it was begun with. A project that is complete says so.\
+                            Reads the newest .session-state.local.json of an unfinished project, or
+                            the one of DIR, tells about the project in three lines, and goes on: a
+                            run that did not finish is resumed, and a project that `baton go` began
+                            goes on at its next stage. A stage that was cut off later (brief,
+                            research, plan, review, work new) goes on with the words it was begun
+                            with. A project that is complete says so.\
                             """,
                             List.of(
                                     "baton continue",

@@ -22,10 +22,10 @@ public record Demo() implements Action {
                             "demo",
                             """
                             Makes a small repository in a temporary directory and carries one
-                            sentence through brief, research, plan, execution and review in it,
-                            with recorded agents instead of real ones. The first attempt of the
-                            first step claims success and is wrong, and a reviewer names a file
-                            that is not there: see what happens then.\
+                            sentence through brief, research, plan, execution and review in it, with
+                            recorded agents instead of real ones. The first attempt of the first
+                            step claims success and is wrong, and a reviewer names a file that does
+                            not exist: see what happens then.\
                             """,
                             List.of("baton demo")),
                     spec -> spec,

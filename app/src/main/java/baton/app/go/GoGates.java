@@ -98,7 +98,10 @@ public final class GoGates {
                                 () ->
                                         new Failure(
                                                 Fault.GATE_NOT_FOUND.because(
-                                                        "`" + gate + "` waits for no answer")));
+                                                        "`"
+                                                                + gate
+                                                                + "` does not wait for an"
+                                                                + " answer")));
         GoState state = project.read().orElseThrow();
         Ask ask = open.ask();
         boolean same =
@@ -107,7 +110,7 @@ public final class GoGates {
         if (!same) {
             throw new Failure(
                     Fault.GATE_STALE.because(
-                            GoRun.file(ask.stage()) + " is not what was shown any more"));
+                            GoRun.file(ask.stage()) + " was changed since it was shown"));
         }
         project.write(state.approving(ask, SystemClock.now()));
         if (context.json()) {

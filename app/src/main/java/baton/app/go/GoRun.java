@@ -97,7 +97,10 @@ final class GoRun {
                         .findFirst();
         return begun.or(() -> task.map(this::begin))
                 .orElseThrow(
-                        () -> Usage.wrong("nothing is unfinished here", "say what to do: TASK"));
+                        () ->
+                                Usage.wrong(
+                                        "there is no unfinished project here",
+                                        "name a task: `baton go TASK`"));
     }
 
     private static Optional<String> task(GoProject project) {
@@ -128,7 +131,7 @@ final class GoRun {
                     if (!done.add(stage)) {
                         throw new Failure(
                                 Fault.GO_STUCK.because(
-                                        stage.word() + " ended, and its files are not complete"));
+                                        stage.word() + " ended, but its files are not complete"));
                     }
                     status = work(project, stage);
                 }
@@ -305,7 +308,7 @@ final class GoRun {
     }
 
     private ExitStatus arrived(GoProject project) {
-        context.note("Everything is done: " + Printable.line(shown(project) + "/review.md"));
+        context.note("The project is complete: " + Printable.line(shown(project) + "/review.md"));
         return project.blocked() ? ExitStatus.PROBLEMS : ExitStatus.DONE;
     }
 }

@@ -44,18 +44,19 @@ public record GoStage(
                             "go [--project DIR] [--quick] [--in-place] [--answers FILE] [TASK…]",
                             """
                             Does brief, research, plan, execute and review one after the other.
-                            After each of the first four it stops until what was made is approved:
-                            on a terminal it asks, elsewhere it ends with 6 and says which `baton
-                            approve` answers it. An approval is bound to what was shown; a later
-                            edit voids it. --yes approves everything that passes its own checks.
+                            After each of the first four it stops until the file of the stage is
+                            approved: on a terminal it asks, elsewhere it ends with 6 and prints the
+                            `baton approve` command. An approval holds for the file as it was shown;
+                            a later edit voids it. --yes approves everything that passes its own
+                            checks.
 
                             The plan is carried out in a worktree of its own, and its commits
                             follow on the branch at the end, so that this checkout stays free;
                             --in-place, or `isolation: in-place`, works here instead.
 
-                            Said again with the same TASK, or without one, it goes on where it
-                            stopped, whatever ended it, and asks no agent for a reply that was
-                            given already; --fresh asks anew.\
+                            Called again with the same TASK, or without one, it goes on where it
+                            stopped, whatever ended it, and asks no agent for a reply that was kept;
+                            --fresh asks again.\
                             """,
                             List.of(
                                     "baton go Trim the search input",
@@ -66,11 +67,11 @@ public record GoStage(
 
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(Options.value("DIR", "go on with this project", "--project"))
-                .addOption(Options.flag("ask and look up less", "--quick"))
+                .addOption(Options.flag("ask fewer questions, and research less", "--quick"))
                 .addOption(Options.value("FILE", "take the answers from this file", "--answers"))
                 .addOption(
                         Options.flag(
-                                "carry the plan out in a worktree of its own (as usual)",
+                                "carry the plan out in a worktree of its own (the default)",
                                 Execute.WORKTREE))
                 .addOption(Options.flag("carry the plan out in this checkout", Execute.IN_PLACE))
                 .addOption(StageFence.option())

@@ -42,7 +42,7 @@ final class LogPrinter {
     }
 
     static OptionSpec rawFlag() {
-        return Options.flag("hand on control characters and escape sequences, too", "--raw");
+        return Options.flag("print control characters and escape sequences, too", "--raw");
     }
 
     /// Everything that is there now, log after log. Whether there was anything.

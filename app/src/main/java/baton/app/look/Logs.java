@@ -41,8 +41,9 @@ public record Logs(boolean follow, boolean raw, Optional<String> run, Optional<S
                             """
                             Prints the logs of the newest run of this checkout, or of the one that
                             is named, in order; with a UNIT such as step-3 only that unit's. Each
-                            log is announced on stderr. What would command a terminal is left out,
-                            in files and pipes too; --raw hands on the bytes as they are.\
+                            log is announced on stderr. Control characters and escape sequences,
+                            which could command a terminal, are left out, in files and pipes too;
+                            --raw prints the bytes as they are.\
                             """,
                             List.of(
                                     "baton logs",

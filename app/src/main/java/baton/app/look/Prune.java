@@ -51,7 +51,8 @@ record Prune(int keep, Optional<Duration> age, boolean dryRun, boolean salvage) 
                 .addOption(
                         Options.value(
                                 "DUR",
-                                "prune: only what ended longer ago (30d, unless --keep is given)",
+                                "prune: only runs that ended longer ago (30d, unless --keep is"
+                                        + " given)",
                                 "--older-than"))
                 .addOption(Options.flag("prune: say what would be removed", "--dry-run"))
                 .addOption(Options.flag("prune: remove the saved work too", "--salvage"));

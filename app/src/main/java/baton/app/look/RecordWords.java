@@ -19,13 +19,14 @@ import java.util.OptionalInt;
 record RecordWords(RunFolder folder, RecordCheck check) {
     private static final String INDENT = "  ";
     private static final String BEYOND =
-            "not covered: saved work, git's traces and indexes in the folder; the commits (`baton"
-                    + " audit` looks at them); whoever can write the notes of this user";
+            "not covered: saved work, git's traces and indexes in the folder of the run; the"
+                + " commits (`baton audit` checks them); changes by a program that can also write"
+                + " this user's notes";
 
     List<String> lines() {
         List<String> lines = new ArrayList<>();
         if (check.holds()) {
-            lines.add("run " + folder.id() + ": the record is what its programs left");
+            lines.add("run " + folder.id() + ": the record is unchanged");
         } else {
             lines.add("run " + folder.id() + ": the record was changed");
             Shown found = Shown.texts(check.findings());
@@ -38,7 +39,7 @@ record RecordWords(RunFolder folder, RecordCheck check) {
             lines.add(INDENT + journal());
         }
         if (check.changed().isEmpty()) {
-            lines.add(INDENT + "run.json, configuration.json: what the run was started with");
+            lines.add(INDENT + "run.json, configuration.json: unchanged since the run began");
         }
         report().ifPresent(text -> lines.add(INDENT + "report.md: " + text));
         lines.add(INDENT + "logs, prompts, outputs: " + traces());
@@ -60,19 +61,20 @@ record RecordWords(RunFolder folder, RecordCheck check) {
                 + switch (standing.kind()) {
                     case AS_LEFT -> "and ends with the line that was noted as its last";
                     case WRITTEN_ON ->
-                            "and goes on from the line that was noted: a program writes it, or"
-                                    + " died while it did"
+                            "and goes on after the last line that was noted: a program is writing"
+                                    + " it, or died while writing"
                                     + unnoted;
                     case COPIED ->
-                            "and known from another checkout, of which this is a copy" + unnoted;
-                    case REWRITTEN, ADDED_TO -> "but not as noted";
+                            "and known from another checkout, of which this one is a copy"
+                                    + unnoted;
+                    case REWRITTEN, ADDED_TO -> "but not as it was noted";
                 };
     }
 
     private Optional<String> report() {
         return switch (check.report()) {
-            case MATCHES -> Optional.of("what the run wrote");
-            case OLDER -> Optional.of("what the run wrote; the journal goes on where it ends");
+            case MATCHES -> Optional.of("as the run wrote it");
+            case OLDER -> Optional.of("as the run wrote it; the journal has grown since");
             case NONE -> Optional.of("none was written");
             case DIFFERS, MISSING -> Optional.empty();
         };
@@ -86,7 +88,9 @@ record RecordWords(RunFolder folder, RecordCheck check) {
                                         found.same(),
                                         "file as the run left it",
                                         "files as the run left them"))
-                .orElse("not covered, since no program that drove the run here ended in order");
+                .orElse(
+                        "not covered, since every program of this run was killed before it could"
+                                + " note them");
     }
 
     Value json() {

@@ -38,13 +38,13 @@ public record Reports(Optional<String> run, boolean verify, boolean raw) impleme
                             """
                             Prints the report of the newest run of this checkout, or of the one that
                             is named, as Markdown: what its journal tells. The file report.md is
-                            printed only where it is known to be what the run wrote.
+                            printed only where it is known to be as the run wrote it.
 
-                            With --verify the record is held against what this user's programs
-                            noted of it in the directory for state: the journal, what the run was
+                            With --verify the record is compared with the notes that Baton keeps in
+                            this user's state directory: the journal, the files that the run was
                             started with, the report, the logs, prompts and outputs. Ends with 1
-                            when any of them was changed, added to or taken away, and says what is
-                            not covered.\
+                            when any of them was changed, added or removed, and says what the notes
+                            do not cover.\
                             """,
                             List.of(
                                     "baton report",
@@ -55,7 +55,7 @@ public record Reports(Optional<String> run, boolean verify, boolean raw) impleme
 
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(
-                        Options.flag("hold the record against what was noted of it", "--verify"))
+                        Options.flag("compare the record with what was noted of it", "--verify"))
                 .addOption(LogPrinter.rawFlag())
                 .addPositional(RunChoice.word());
     }

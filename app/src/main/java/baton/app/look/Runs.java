@@ -44,14 +44,14 @@ public record Runs(boolean all) implements Action {
                             Lists the 50 newest runs of this checkout, the newest first: how each
                             ended or stands, how many of its steps passed, when it started and how
                             long it took. With --all, and always with --json, every run is listed.
-                            With -v also the refs that hold work it had to put back. Stages
+                            With -v also the refs that hold the work it put back. Stages
                             (brief, research, plan, review, work new) that were cut off or are
                             under way follow, with what they have cost so far.
 
                             `prune` removes the folders of old runs that have ended. A run that is
                             unfinished or that --resume would take up stays, and so does the work
-                            that was put back, unless --salvage is given. Stages that were cut
-                            off so long ago go, too.\
+                            that was put back, unless --salvage is given. Stages that were cut off
+                            as long ago are removed, too.\
                             """,
                             List.of(
                                     "baton runs",

@@ -44,10 +44,10 @@ public record Status(Optional<String> run) implements Action {
                             "status [RUN]",
                             """
                             Shows the newest run of this checkout, or the one that is named: its
-                            steps, what is being worked on, and what went wrong. It only looks, so
-                            it can be asked at any time. Stages that were cut off or are under way
-                            follow, with what they have cost so far. Runs and stages that this user
-                            has not begun are left out.\
+                            steps, what is being worked on, and what went wrong. It changes nothing,
+                            so it can be called at any time. Stages that were cut off or are under
+                            way follow, with what they have cost so far. Runs and stages that this
+                            user has not begun are left out.\
                             """,
                             List.of(
                                     "baton status",

@@ -70,7 +70,7 @@ final class Begun {
                 return begun(run, baton);
             }
         }
-        return new Answer("it has not begun yet; ask for its status", false);
+        return new Answer("the run has not begun yet; ask for its `status`", false);
     }
 
     /// The run that was begun is the one that was written of last, also where it is an older one.

@@ -119,7 +119,7 @@ public final class AgentChoice {
         Wanted wanted = wanted(Optional.of(word));
         boolean told = Capabilities.of(wanted.kind()).schema() == SchemaOption.NONE;
         if (told && AgentKind.PROGRAMS.contains(wanted.kind())) {
-            sayOnce(wanted.name() + " takes no schema: it is shown the one its reply is held to");
+            sayOnce(wanted.name() + " takes no schema: its prompt shows the schema of the reply");
         }
         return of(wanted, tier);
     }
@@ -289,7 +289,7 @@ public final class AgentChoice {
                         () ->
                                 new Failure(
                                         Fault.AGENT_NOT_INSTALLED.because(
-                                                "the program `" + command + "` is not there")));
+                                                "the program `" + command + "` is not installed")));
     }
 
     private void sayWhatItCannot(Wanted wanted) {
@@ -297,8 +297,8 @@ public final class AgentChoice {
         if (spending.bounded() && !can.cost()) {
             sayOnce(
                     wanted.name()
-                            + " does not say what it costs; a bound of cost cannot be kept, "
-                            + "use --max-tokens");
+                            + " does not say what it costs, so the limit on cost cannot be"
+                            + " enforced: use --max-tokens");
         }
         if (spending.boundsTokens()) {
             switch (can.usage()) {
@@ -306,13 +306,14 @@ public final class AgentChoice {
                 case AT_THE_END ->
                         sayOnce(
                                 wanted.name()
-                                        + " says what it used when an attempt has ended; a bound of"
-                                        + " tokens ends the run after it, not in its middle");
+                                        + " says only at the end of an attempt what it used: the"
+                                        + " limit on tokens ends the run after an attempt, not in"
+                                        + " its middle");
                 case NEVER ->
                         sayOnce(
                                 wanted.name()
-                                        + " does not say what it used; a bound of tokens cannot be"
-                                        + " kept");
+                                        + " does not say what it used, so the limit on tokens"
+                                        + " cannot be enforced");
             }
         }
     }

@@ -46,7 +46,7 @@ public final class Deadline implements AutoCloseable {
     public Optional<String> words() {
         return over
                 ? Optional.of(
-                        "the time of the run is over ("
+                        "the time limit of the run is reached ("
                                 + Span.words(longest)
                                 + "); --resume goes on")
                 : Optional.empty();

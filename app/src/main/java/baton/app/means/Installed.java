@@ -48,7 +48,7 @@ public final class Installed {
         if (!there) {
             throw new Failure(
                     Fault.AGENT_NOT_INSTALLED
-                            .because("the program `" + program + "` is not there")
+                            .because("the program `" + program + "` is not installed")
                             .withFix("install it, or correct the command after `exec:`"));
         }
     }

@@ -67,7 +67,7 @@ public record RunChoice(Path checkout, List<RunFolder> named, List<RunFolder> fo
         return Options.word(
                 "RUN",
                 "0..1",
-                "a run: its id, the beginning of its id, or `last` (as without it)",
+                "a run: its id, the beginning of its id, or `last` (the default)",
                 List.of(LAST));
     }
 

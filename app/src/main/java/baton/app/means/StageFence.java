@@ -44,7 +44,8 @@ public final class StageFence {
     }
 
     public static OptionSpec option() {
-        return Options.choice("MODE", "auto, required or off", "--sandbox", MODES);
+        return Options.choice(
+                "MODE", "run agents in the sandbox: auto, required or off", "--sandbox", MODES);
     }
 
     /// The sandbox mode that the words of the command line ask for.

@@ -49,7 +49,8 @@ public record StageLife(
     }
 
     public static OptionSpec option() {
-        return Options.flag("ask anew what was replied before a kill", FRESH);
+        return Options.flag(
+                "ask again for the replies that were kept from a stage that was cut off", FRESH);
     }
 
     /// True where the words of the command line ask for that.

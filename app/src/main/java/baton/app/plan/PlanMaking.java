@@ -132,7 +132,7 @@ public final class PlanMaking {
                                     PlanFinding.Weight.MAJOR,
                                     0,
                                     "UNHEARD " + critic,
-                                    critic + " could not be heard: " + reason,
+                                    critic + " gave no usable answer: " + reason,
                                     List.of(critic)));
         };
     }

@@ -67,14 +67,14 @@ public record PlanStage(
                             Without a PLAN, agents look at the code from seven sides (with --quick
                             they do not), and one plans what the brief of the project (or FILE,
                             which may be a review) asks for. The plan is judged by rule, criticised
-                            by two further agents and revised, three times at most. Ends with 1
-                            when it still does not pass. Replies are kept until the plan is
-                            written: after a kill the same command, or `baton continue`, asks only
-                            for what is missing. --fresh asks anew.
+                            by two further agents and revised, three times at most. Ends with 1 when
+                            it still does not pass. Replies are kept until the plan is written:
+                            after a kill the same command, or `baton continue`, asks only for the
+                            missing replies. --fresh asks again.
 
-                            With --decompose, steps become sessions by what they touch and what they
-                            say they depend on: steps that need each other share a session or wait,
-                            all others run side by side, in as few waves as there can be. The plan
+                            With --decompose, steps become sessions, by the files they touch and the
+                            steps they depend on: steps that need each other share a session or
+                            wait, all others run side by side, in as few waves as possible. The plan
                             gets its `## Execution Strategy`, and each session a spec of its own in
                             `sessions/` beside the plan. No agent is asked.
 
@@ -94,8 +94,13 @@ public record PlanStage(
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(
                         Options.value("DIR", "the project; its plan.md is taken", "--project"))
-                .addOption(Options.value("FILE", "plan this brief or review", "--brief"))
-                .addOption(Options.list("FILE", "take this research in; up to three", "--research"))
+                .addOption(
+                        Options.value("FILE", "make the plan from this brief or review", "--brief"))
+                .addOption(
+                        Options.list(
+                                "FILE",
+                                "plan with this research; may be given three times",
+                                "--research"))
                 .addOption(Options.flag("plan without exploring the code first", "--quick"))
                 .addOption(Options.flag("cut the plan into sessions", "--decompose"))
                 .addOption(StageFence.option())
@@ -122,7 +127,7 @@ public record PlanStage(
         }
         if (plan.isPresent() && (made.isPresent() || (!decompose && export.isEmpty()))) {
             String fix = "with a PLAN give --decompose or --export; without, a plan is made";
-            throw Usage.wrong("it is not said what to do with the PLAN", fix);
+            throw Usage.wrong("nothing says what to do with the PLAN", fix);
         }
         return new PlanStage(project, plan, made, decompose, export);
     }

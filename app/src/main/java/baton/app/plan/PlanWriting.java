@@ -75,7 +75,7 @@ final class PlanWriting {
         try {
             return life.through(context, this::run);
         } catch (CancellationException _) {
-            context.note("interrupted; `baton continue` goes on, and asks for nothing twice");
+            context.note("interrupted; `baton continue` goes on, and asks no agent twice");
             return ExitStatus.INTERRUPTED;
         }
     }
@@ -85,7 +85,7 @@ final class PlanWriting {
         StageFile written = new StageFile(stage, place.path());
         boolean there = Files.exists(place.path(), LinkOption.NOFOLLOW_LINKS);
         if (there && !written.isWritten() && !context.globals().yes()) {
-            throw Usage.wrong("`" + place.shown() + "` is there already", "--yes replaces it");
+            throw Usage.wrong("`" + place.shown() + "` exists already", "--yes replaces it");
         }
         Consumer<String> notes = line -> context.note(Printable.line(line));
         Path directory = place.path().toAbsolutePath().resolveSibling("");

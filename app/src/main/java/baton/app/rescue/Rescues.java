@@ -48,12 +48,13 @@ public record Rescues(Optional<String> restored) implements Action {
                     new Manual(
                             "rescue [list|restore REF]",
                             """
-                            Nothing an agent made is thrown away: what a run put back is kept under
-                            refs/baton/salvage, what a session could not merge under
-                            refs/baton/rescue, and what no commit can hold in the run's folder.
-                            `list` shows it. `restore REF` puts the files of a ref into the working
-                            tree, where that overwrites nothing that is not committed; HEAD and the
-                            index stay as they are. Of REF its end is enough, if only one fits.\
+                            No work of an agent is thrown away: work that a run put back is kept
+                            under refs/baton/salvage, work of a session that could not be merged
+                            under refs/baton/rescue, and files that no commit can hold in the run's
+                            folder. `list` shows the saved work. `restore REF` puts the files of a
+                            ref into the working tree, where that overwrites nothing that is not
+                            committed; HEAD and the index stay as they are. The end of a REF is
+                            enough, if only one ref ends so.\
                             """,
                             List.of(
                                     "baton rescue",
@@ -64,8 +65,12 @@ public record Rescues(Optional<String> restored) implements Action {
 
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addPositional(
-                        Options.word("list|restore", "0..1", "what to do", List.of(LIST, RESTORE)))
-                .addPositional(Options.secondWord("REF", "what to restore"));
+                        Options.word(
+                                "list|restore",
+                                "0..1",
+                                "list the saved work, or restore a part of it",
+                                List.of(LIST, RESTORE)))
+                .addPositional(Options.secondWord("REF", "the saved work to restore"));
     }
 
     static Rescues read(ParseResult words) {

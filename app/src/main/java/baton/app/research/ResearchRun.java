@@ -75,7 +75,7 @@ final class ResearchRun {
         try {
             return wish.life(context.globals().yes()).through(context, this::run);
         } catch (CancellationException _) {
-            context.note("interrupted; `baton continue` goes on, and asks for nothing twice");
+            context.note("interrupted; `baton continue` goes on, and asks no agent twice");
             return ExitStatus.INTERRUPTED;
         }
     }
@@ -87,7 +87,7 @@ final class ResearchRun {
         List<Inquiry> inquiries = inquiries(brief, reach, stage);
         if (inquiries.isEmpty()) {
             finish(brief);
-            context.note("nothing is left to find out");
+            context.note("every research topic has an answer");
             return tell(List.of());
         }
         AskedAgent agent =
@@ -279,7 +279,7 @@ final class ResearchRun {
         if (!open.isEmpty()) {
             throw new Failure(
                     Fault.RESEARCH_NOT_MADE.because(
-                            "nobody could be heard about " + String.join(", ", open)));
+                            "no agent gave a usable answer about " + String.join(", ", open)));
         }
     }
 }

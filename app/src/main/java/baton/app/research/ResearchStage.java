@@ -50,14 +50,15 @@ public record ResearchStage(
                             role second-opinion. All work side by side.
 
                             Lines of files, commits and addresses that are claimed as evidence are
-                            checked, and what is not there is left out. Where claims point both
-                            ways, one more agent follows up. How sure the answer is, is computed.
-                            Each answer is a file in DIR/research; topics that have one are not
-                            asked again, unless --topic names them and --yes is given.
+                            checked, and evidence that does not exist is left out. Where claims
+                            contradict each other, one more agent follows up. Baton computes the
+                            confidence of the answer. Each answer is a file in DIR/research; topics
+                            that have one are not asked again, unless --topic names them and --yes
+                            is given.
 
                             Replies are kept until all answers are written: after a kill the same
-                            command, or `baton continue`, asks only for what is missing. --fresh
-                            asks anew.\
+                            command, or `baton continue`, asks only for the missing replies. --fresh
+                            asks again.\
                             """,
                             List.of(
                                     "baton research --project .claude/projects/2026-01-05-demo",
@@ -68,10 +69,12 @@ public record ResearchStage(
 
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(Options.value("DIR", "the project, with its brief.md", "--project"))
-                .addOption(Options.value("N", "answer this topic of the brief alone", "--topic"))
-                .addOption(Options.flag("look into the repository alone", "--local"))
-                .addOption(Options.flag("look outside the repository alone", "--external"))
-                .addOption(Options.flag("ask one role a side", "--quick"))
+                .addOption(Options.value("N", "answer only this topic of the brief", "--topic"))
+                .addOption(Options.flag("look only into the repository", "--local"))
+                .addOption(Options.flag("look only outside the repository", "--external"))
+                .addOption(
+                        Options.flag(
+                                "ask one role inside and one outside the repository", "--quick"))
                 .addOption(Options.value("K", "ask K agents at the same time", "--parallel"))
                 .addOption(StageFence.option())
                 .addOption(StageLife.option())

@@ -44,7 +44,7 @@ public record CriteriaTrial(
         environment = Map.copyOf(environment);
     }
 
-    /// @throws CancellationException when the program is to end
+    /// @throws CancellationException when Baton is ending
     List<Tried> all(List<Criterion> criteria) {
         List<Tried> tried = new ArrayList<>();
         for (Criterion criterion : criteria) {
@@ -81,7 +81,7 @@ public record CriteriaTrial(
     private static Tried judged(Criterion criterion, Trial trial, Streamed ended, boolean found) {
         String name = "`" + trial.command() + "` ";
         return switch (ended.finish()) {
-            case CANCELLED -> throw new CancellationException("the program is to end");
+            case CANCELLED -> throw new CancellationException("Baton is ending");
             case TIMED_OUT, SILENT ->
                     new Tried(criterion, Outcome.UNCLEAR, Optional.of(name + "ran out of time"));
             case EXITED -> {

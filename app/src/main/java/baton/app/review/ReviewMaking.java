@@ -84,8 +84,8 @@ public final class ReviewMaking {
                     heard.add(role);
                 }
                 case Unusable(String reason) -> {
-                    notes.accept(role + " could not be heard: " + reason);
-                    unheard.add(role + " could not be heard");
+                    notes.accept(role + " gave no usable answer: " + reason);
+                    unheard.add(role + " gave no usable answer");
                 }
             }
         }

@@ -64,7 +64,7 @@ final class ReviewRun {
                     ? preview()
                     : wish.life(context.globals().yes()).through(context, this::run);
         } catch (CancellationException _) {
-            context.note("interrupted; `baton continue` goes on, and asks for nothing twice");
+            context.note("interrupted; `baton continue` goes on, and asks no agent twice");
             return ExitStatus.INTERRUPTED;
         }
     }
@@ -127,7 +127,7 @@ final class ReviewRun {
                         && Review.parse(source).value().isPresent();
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !ours && !context.globals().yes()) {
             throw Usage.wrong(
-                    "`" + project + "/review.md` is there and is no review", "--yes replaces it");
+                    "`" + project + "/review.md` exists and is not a review", "--yes replaces it");
         }
     }
 

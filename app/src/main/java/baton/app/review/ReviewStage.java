@@ -41,21 +41,22 @@ public record ReviewStage(
                             """
                             Looks at everything that changed since REF (else since the start of the
                             run that progress.json tells of, else since the brief was written),
-                            what is not committed included.
+                            uncommitted changes included.
 
                             Rules find placeholders in new lines, success criteria whose command
-                            fails, and files that no step of the plan has. Two agents that do not
-                            hear each other look at conformance and at correctness; what they name
-                            must be at a line that is there. A blocker gives BLOCK (and ends with
-                            1), a major finding WARN, anything else ALLOW. `baton plan --brief
-                            DIR/review.md` plans what is to be put right.
+                            fails, and files that no step of the plan lists. Two agents that do not
+                            know each other's findings review conformance and correctness; each
+                            finding must name a line that exists. A blocker gives BLOCK (and ends
+                            with 1), a major finding WARN, anything else ALLOW. `baton plan --brief
+                            DIR/review.md` makes a plan of the corrections.
 
-                            With --quick only correctness is looked at. With --dry-run nothing is
-                            asked, run or written: it prints what would be reviewed, and how.
+                            With --quick only correctness is reviewed. With --dry-run no agent is
+                            asked, no command runs and no file is written: it prints what would be
+                            reviewed, and how.
 
                             Replies are kept until the review is written: after a kill the same
-                            command, or `baton continue`, asks only for what is missing. --fresh
-                            asks anew.\
+                            command, or `baton continue`, asks only for the missing replies. --fresh
+                            asks again.\
                             """,
                             List.of(
                                     "baton review --project .claude/projects/2026-01-05-demo",
@@ -67,7 +68,7 @@ public record ReviewStage(
     private static CommandSpec declare(CommandSpec spec) {
         return spec.addOption(Options.value("DIR", "the project, with its brief.md", "--project"))
                 .addOption(Options.value("REF", "the commit the work began with", "--since"))
-                .addOption(Options.flag("look at correctness alone", "--quick"))
+                .addOption(Options.flag("review only whether the change is correct", "--quick"))
                 .addOption(Options.flag("say what would be reviewed", "--dry-run"))
                 .addOption(StageFence.option())
                 .addOption(StageLife.option());

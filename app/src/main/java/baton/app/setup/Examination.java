@@ -161,7 +161,7 @@ final class Examination {
                 checks.add(
                         Checkup.broken(
                                 "identity",
-                                "git does not know whose commits these are",
+                                "git has no name and address for commits",
                                 "set `git config user.name NAME` and user.email"));
             }
             files.flatMap(ConfigFiles::ofRepository)

@@ -42,11 +42,11 @@ public record Trust() implements Action {
                             "trust",
                             """
                             Accepts .baton/config.yaml of this repository: agents, commands, scopes,
-                            gates, the sandbox, and whatever else is more than a bound or a price;
-                            the prompts in .baton/prompts; and the programs that git would run
-                            because .git/config names them (filters, merge drivers). Without it
-                            these stop a run before anything is started. Each change has to be
-                            accepted again.
+                            gates, the sandbox, and every other setting that is more than a limit or
+                            a price; the prompts in .baton/prompts; and the programs that git would
+                            run because .git/config names them (filters, merge drivers). Until these
+                            are accepted, they stop a run before anything is started. Each change
+                            has to be accepted again.
 
                             Where nobody can be asked, `baton execute --trust-config` accepts it for
                             one run.\
@@ -138,7 +138,7 @@ public record Trust() implements Action {
             fields.put("new", !known);
             context.result(fields.build());
         } else if (keys.isEmpty()) {
-            context.result(file + " runs nothing; nothing to accept");
+            context.result(file + " sets nothing that has to be accepted");
         } else {
             String already = known ? " was accepted before: " : " is accepted: ";
             context.result(file + already + String.join(", ", keys));

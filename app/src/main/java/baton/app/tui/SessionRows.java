@@ -138,7 +138,7 @@ final class SessionRows {
             case PENDING -> waiting(session);
             case IN_PROGRESS -> tellsSteps ? step(session) : "in progress";
             case CONFLICTED -> "merge conflict";
-            case RED -> "red after the merge";
+            case RED -> "Verify failed after the merge";
             case MERGED -> session.isInTrouble() ? "merged aside" : "merged";
             case COMPLETED, FAILED, SKIPPED, BLOCKED, STOPPED, MERGING -> session.state().word();
         };

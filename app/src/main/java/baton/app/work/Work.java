@@ -100,22 +100,22 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
                     new Manual(
                             "work VERB [WORK] [OPTIONS]",
                             """
-                            new REQUEST     specify and plan it as TASKs, then ask for approval
-                            approve WORK    approve it and run it
-                            run WORK        run what is ready (--task N: that TASK alone)
-                            resume [WORK]   go on where it was
-                            status [WORK]   how far it is (--cost: what agents are told)
-                            list            all WORKs
-                            decide WORK D-NN OPTION    answer what an agent asked
+                            new REQUEST     specify and plan a request as TASKs, ask for approval
+                            approve WORK    approve the WORK and run it
+                            run WORK        run the TASKs that are ready (--task N: only that TASK)
+                            resume [WORK]   go on where the WORK stopped
+                            status [WORK]   show its state (--cost: the size of the prompts)
+                            list            list all WORKs
+                            decide WORK D-NN OPTION    answer the question of an agent
                             dispatch WORK TASK         print a TASK as a message for a chat
                             rollback WORK   revert its commits, the newest first
-                            archive         put what is done into works/_COMPLETED
+                            archive         move WORKs that are done to works/_COMPLETED
 
                             Each TASK is built by an agent in a worktree of its own, held to its
                             files, verified, and becomes one commit with its result file. It can be
                             killed at any moment; `resume` goes on. So can `new` before there is a
-                            WORK: said again, or by `baton continue`, it asks only for what is
-                            missing (--fresh: everything).\
+                            WORK: called again, or by `baton continue`, it asks only for the missing
+                            replies (--fresh: for all).\
                             """,
                             List.of(
                                     "baton work new '[bugfix] Trim the search box input'",
@@ -130,21 +130,32 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
     }
 
     private static CommandSpec declare(CommandSpec spec) {
-        return spec.addOption(Options.value("N", "only this TASK", "--task"))
+        return spec.addOption(Options.value("N", "run only this TASK", "--task"))
                 .addOption(Options.flag("ask for no approval from here on", "--auto"))
-                .addOption(Options.flag("how large what agents are told is", "--cost"))
-                .addOption(Options.value("K", "how many TASKs at a time (8)", "--parallel"))
+                .addOption(Options.flag("status: show the size of the prompts", "--cost"))
+                .addOption(Options.value("K", "run at most K TASKs at a time (8)", "--parallel"))
                 .addOption(
                         Options.choice(
                                 "on|off",
-                                "prove commits before they count",
+                                "prove each merge and the end result in a clean place",
                                 "--gate",
                                 List.of("on", "off")))
                 .addOption(
-                        Options.value("DIR", "write what agents do there, for replay:", "--record"))
-                .addOption(Options.value("DUR", "stop in order after this time", "--timeout"))
-                .addOption(Options.value("USD", "what all agents may cost", "--max-cost"))
-                .addOption(Options.value("N", "the tokens all agents may use", "--max-tokens"))
+                        Options.value(
+                                "DIR", "record what agents do, for --agent replay:DIR", "--record"))
+                .addOption(
+                        Options.value(
+                                "DUR", "end the run after this time; resume goes on", "--timeout"))
+                .addOption(
+                        Options.value(
+                                "USD",
+                                "end the run when its agents have cost this much",
+                                "--max-cost"))
+                .addOption(
+                        Options.value(
+                                "N",
+                                "end the run when its agents have used so many tokens",
+                                "--max-tokens"))
                 .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))
                 .addOption(StageFence.option())
                 .addOption(StageLife.option())
@@ -152,8 +163,8 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
                         Options.flag(
                                 "accept the repository's configuration for this run",
                                 "--trust-config"))
-                .addPositional(Options.word("VERB", "1", "what to do", VERBS))
-                .addPositional(Options.rest(1, "WORDS", "the WORK, or what is asked for"));
+                .addPositional(Options.word("VERB", "1", "the verb", VERBS))
+                .addPositional(Options.rest(1, "WORDS", "the WORK, or the request"));
     }
 
     static Work read(ParseResult given) {

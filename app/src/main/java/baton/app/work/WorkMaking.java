@@ -85,7 +85,7 @@ final class WorkMaking {
     private WorkMaking(
             Context context, Work.Flags flags, String words, Optional<WorkId> unplanned) {
         if (words.isBlank()) {
-            throw Usage.wrong("nothing is asked for", "say what is wanted: baton work new 'Add …'");
+            throw Usage.wrong("there is no request", "write the request: baton work new 'Add …'");
         }
         this.context = context;
         this.flags = flags;
@@ -107,7 +107,7 @@ final class WorkMaking {
         try {
             return told(life().through(context, stage -> made(agent, works, stage)));
         } catch (CancellationException _) {
-            context.note("interrupted; `baton continue` goes on, and asks for nothing twice");
+            context.note("interrupted; `baton continue` goes on, and asks no agent twice");
             return ExitStatus.INTERRUPTED;
         }
     }
@@ -136,7 +136,8 @@ final class WorkMaking {
         WorkId id = made(works, stage).orElseGet(() -> drafted(agent, works, stage));
         List<Entry> planned = Telling.planned(from, time(stage, "to"), id);
         new LogFile(works, id).add(planned);
-        WorkFiles work = works.read(id).work().orElseThrow(() -> notMade("it does not read back"));
+        WorkFiles work =
+                works.read(id).work().orElseThrow(() -> notMade("its files cannot be read back"));
         works.change(
                 list -> WorkLists.with(list, work, WorkList.ListedStatus.IN_PROGRESS, Line.EMPTY));
         return new Made(work, planned);

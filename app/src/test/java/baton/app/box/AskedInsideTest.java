@@ -91,7 +91,7 @@ class AskedInsideTest {
 
         Ran ran = planBy(listening, Map.of(), "--sandbox", "required");
 
-        assertThat(ran.err()).doesNotContain("could not be heard");
+        assertThat(ran.err()).doesNotContain("gave no usable answer");
         assertThat(ran.status()).as(ran.err()).isZero();
     }
 
@@ -120,7 +120,7 @@ class AskedInsideTest {
         Ran ran = plan(boxed.withoutBubblewrap());
 
         assertThat(ran.status()).as(ran.err()).isZero();
-        assertThat(ran.err()).containsOnlyOnce("no sandbox: bubblewrap (`bwrap`) is not there");
+        assertThat(ran.err()).containsOnlyOnce("no sandbox: bubblewrap (`bwrap`) is not installed");
     }
 
     @Test

@@ -214,7 +214,7 @@ class InPlaceTest {
         assertThat(required.status()).isEqualTo(ENVIRONMENT);
         assertThat(required.err()).contains("SANDBOX_MISSING").contains("install bubblewrap");
         assertThat(auto.status()).as(auto.out() + auto.err()).isEqualTo(DONE);
-        assertThat(auto.err()).contains("no sandbox: bubblewrap (`bwrap`) is not there");
+        assertThat(auto.err()).contains("no sandbox: bubblewrap (`bwrap`) is not installed");
         assertThat(auto.out()).contains("**Sandbox:** off");
     }
 

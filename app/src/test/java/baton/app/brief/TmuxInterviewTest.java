@@ -76,7 +76,7 @@ class TmuxInterviewTest {
         tmux.await(">");
         say("Users paste padded text into the search and get no hits.");
         tmux.press("C-c");
-        tmux.await("what was said is in brief.md.draft");
+        tmux.await("the answers so far are in brief.md.draft");
         assertThat(project().resolve("brief.md")).doesNotExist();
         assertThat(Files.readString(project().resolve("brief.md.draft"))).contains("padded text");
     }

@@ -101,7 +101,8 @@ class ForeignRunsTest {
         forget();
         assertThat(baton("runs", "--json").out()).isEqualTo("[]\n");
         assertThat(baton("gates", "--json").out()).isEqualTo("[]\n");
-        assertThat(baton("runs").err()).contains("1 run is left out", "RUN_FOREIGN");
+        assertThat(baton("runs").err())
+                .contains("1 run that this user did not begin is left out", "RUN_FOREIGN");
     }
 
     @Test
@@ -110,7 +111,11 @@ class ForeignRunsTest {
         Ran ran = baton("status");
         assertThat(ran.status()).isZero();
         assertThat(ran.out()).isEmpty();
-        assertThat(ran.err()).contains("no runs in ", "1 run is left out", "RUN_FOREIGN");
+        assertThat(ran.err())
+                .contains(
+                        "no runs in ",
+                        "1 run that this user did not begin is left out",
+                        "RUN_FOREIGN");
         assertThat(baton("status", "--json").out()).isEqualTo("null\n");
         assertThat(baton("status", "--json").status()).isZero();
     }

@@ -85,7 +85,7 @@ class GoStageTest {
                 .doesNotContain("error");
         assertThat(Files.readString(project().resolve("review.md")))
                 .contains("verdict: ALLOW")
-                .contains("1 finding named no place");
+                .contains("1 finding is left out: no such place");
         assertThat(Files.readString(project().resolve("brief.md")))
                 .contains("research_status: complete");
     }
@@ -97,7 +97,7 @@ class GoStageTest {
         assertArrived();
         assertThat(ran.err()).contains("in a worktree of its own");
         assertThat(project().resolve("research/01-what-is-there-already.md")).exists();
-        assertThat(go("--yes").err()).contains("nothing is unfinished here");
+        assertThat(go("--yes").err()).contains("there is no unfinished project here");
         Ran told = baton("continue");
         assertThat(told.status()).as(told.err()).isZero();
     }

@@ -114,7 +114,7 @@ class HooksTest {
         assertThat(hook(HookEvent.PRE_TOOL_USE, run, write("src/a.js")).out())
                 .contains("\"deny\"", "is outside of");
         assertThat(hook(HookEvent.PRE_TOOL_USE, run, write("src/../src/b.js")).out())
-                .contains("\"deny\"", "`src/b.js` is not among the files to change");
+                .contains("\"deny\"", "`src/b.js` is not among the files that the step may change");
         Files.delete(root.resolve("src/a.js"));
         assertThat(hook(HookEvent.PRE_TOOL_USE, run, write("./src/x/../a.js")).out())
                 .contains("\"allow\"");
@@ -127,7 +127,7 @@ class HooksTest {
         Map<String, String> own = Map.of("HOME", link.toString());
         for (String path : List.of("~/.bashrc", link + "/.bashrc", home + "/.bashrc")) {
             assertThat(hook(HookEvent.PRE_TOOL_USE, own, write(path)).out())
-                    .contains("\"deny\"", home + "/.bashrc` is not to be written");
+                    .contains("\"deny\"", home + "/.bashrc` must not be written");
         }
     }
 

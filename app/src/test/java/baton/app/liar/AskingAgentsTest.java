@@ -71,7 +71,7 @@ class AskingAgentsTest {
                                 + "- sqlite (recommended)\n- postgres\n",
                         "    baton decide " + run + " step-2.1 ANSWER\n",
                         "    baton approve " + run + " step-2.1\n");
-        assertThat(ran.err()).contains("It waits for an answer: baton decide " + run);
+        assertThat(ran.err()).contains("The run waits for your answer: baton decide " + run);
     }
 
     /// Not even `--yes` decides for a person.

@@ -85,7 +85,8 @@ class EndlessAgentsTest {
 
         assertThat(ending.status()).as(ending.ran().err()).isEqualTo(6);
         assertThat(ending.summary("result")).isEqualTo("stopped");
-        assertThat(ending.ran().err()).contains("stopped: the time of the run is over (3s)");
+        assertThat(ending.ran().err())
+                .contains("stopped: the time limit of the run is reached (3s)");
         String run = trial.folder().id().value();
         assertThat(Survivors.list("BATON_RUN", run)).isEmpty();
 

@@ -85,7 +85,7 @@ class ReportsTest {
                 .doesNotContain("old\n")
                 .contains("**Result:** STOPPED (interrupted)\n");
         assertThat(verify().status()).isZero();
-        assertThat(verify().out()).contains("the journal goes on where it ends");
+        assertThat(verify().out()).contains("the journal has grown since");
     }
 
     @Test
@@ -95,9 +95,9 @@ class ReportsTest {
         seal(run.folder(), "x\n");
         assertThat(verify().status()).isZero();
         assertThat(verify().out())
-                .startsWith("run " + ID + ": the record is what its programs left\n")
+                .startsWith("run " + ID + ": the record is unchanged\n")
                 .containsPattern("  journal.jsonl: whole \\(\\d+ lines\\), and ends with the line")
-                .contains("  report.md: what the run wrote\n");
+                .contains("  report.md: as the run wrote it\n");
         assertThat(verified("--json").out())
                 .startsWith("{\"run\":\"" + ID + "\",\"valid\":true,\"findings\":[],\"lines\":")
                 .contains("\"broken_line\":null,\"journal\":\"as_left\",\"unnoted_lines\":0")

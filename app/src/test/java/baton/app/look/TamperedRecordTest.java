@@ -72,9 +72,9 @@ class TamperedRecordTest {
         inFolder(deed);
         Ran ran = baton("report", "--verify");
         assertThat(ran.out())
-                .contains("the record is what its programs left", "not covered: ")
+                .contains("the record is unchanged", "not covered: ")
                 .contains("ends with the line that was noted as its last")
-                .contains("report.md: what the run wrote")
+                .contains("report.md: as the run wrote it")
                 .containsPattern("outputs: [1-9]\\d* files? as the run left");
         assertThat(ran.status()).isZero();
     }
@@ -83,16 +83,16 @@ class TamperedRecordTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "sed -i s/STOPPED/COMPLETED/ report.md | report.md is not what the run wrote",
-                "echo more >> report.md | report.md is not what the run wrote",
-                "sed -i '/^Journal: /d' report.md | report.md is not what the run wrote",
+                "sed -i s/STOPPED/COMPLETED/ report.md | report.md is not as the run wrote it",
+                "echo more >> report.md | report.md is not as the run wrote it",
+                "sed -i '/^Journal: /d' report.md | report.md is not as the run wrote it",
                 "rm report.md | report.md was removed",
                 "sed -i '$d' journal.jsonl | journal.jsonl does not hold the line",
                 "truncate -s -1 journal.jsonl | journal.jsonl does not hold the line",
                 "rm journal.jsonl | journal.jsonl does not hold the line",
                 "echo >> journal.jsonl | journal.jsonl ends with 1 byte after its last line",
                 "echo {} >> journal.jsonl | journal.jsonl ends with 3 bytes after its last line",
-                "sed -i '5s/1/2/' journal.jsonl | line 5 of journal.jsonl is not what was written",
+                "sed -i '5s/1/2/' journal.jsonl | line 5 of journal.jsonl was changed or damaged",
                 "sed -i s/plan.md/plam.md/ run.json | run.json is not what the run was started",
                 "rm run.json | run.json is not what the run was started with",
                 "echo '{\"gate\":\"off\"}' > configuration.json | configuration.json is not what",
@@ -153,7 +153,7 @@ class TamperedRecordTest {
             String _ = file.append(before -> following(last, before));
         }
         Ran ran = baton("report", "--verify");
-        assertThat(ran.out()).contains("changed: journal.jsonl has 1 lines after");
+        assertThat(ran.out()).contains("changed: journal.jsonl has 1 line after");
         assertThat(ran.status()).isEqualTo(1);
         Ran resumed = baton("execute", "--resume", "--sandbox", "off", "--agent", FAILS, "plan.md");
         assertThat(resumed.err()).contains("RUN_FOREIGN");

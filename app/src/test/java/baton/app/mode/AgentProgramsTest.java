@@ -286,7 +286,7 @@ class AgentProgramsTest {
 
         assertThat(bounded.status()).as(bounded.out() + bounded.err()).isZero();
         assertThat(bounded.err())
-                .containsOnlyOnce("codex does not say what it costs; a bound of cost cannot");
+                .containsOnlyOnce("codex does not say what it costs, so the limit on cost cannot");
     }
 
     @Test
@@ -295,8 +295,9 @@ class AgentProgramsTest {
         program("claude", WORK + INIT + DONE);
 
         assertThat(execute("codex", "--max-tokens", "100000").err())
-                .containsOnlyOnce("codex says what it used when an attempt has ended; a bound of");
+                .containsOnlyOnce(
+                        "codex says only at the end of an attempt what it used: the limit");
         assertThat(execute("claude", "--max-tokens", "100000").err())
-                .doesNotContain("a bound of tokens");
+                .doesNotContain("the limit on tokens");
     }
 }

@@ -82,7 +82,7 @@ class HookedRunTest {
         assertThat(checkout.top().resolve(".git/hooks/pre-commit")).doesNotExist();
         assertThat(Files.readAllLines(directory.resolve("notes/modes"))).containsOnly("dontAsk");
         assertThat(journal())
-                .contains("\"denied\":[\"`2.txt` is not among the files to change\"")
+                .contains("\"denied\":[\"`2.txt` is not among the files that the step may change\"")
                 .contains("it is git's own");
     }
 

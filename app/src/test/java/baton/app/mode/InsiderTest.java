@@ -46,7 +46,7 @@ class InsiderTest {
         for (String mark : List.of("BATON_RUN", "BATON_POLICY")) {
             Ran ran = Ran.with(checkout.top(), environment(mark, "r"), Ttys.NONE, words.split(" "));
             assertThat(ran.status()).as(ran.err()).isEqualTo(POLICY);
-            assertThat(ran.err()).contains("GATE_IN_RUN", "leave it to the user");
+            assertThat(ran.err()).contains("GATE_IN_RUN", "leave the answer to the user");
         }
         Ran person = Ran.with(checkout.top(), environment(), Ttys.NONE, words.split(" "));
         assertThat(person.err()).doesNotContain("GATE_IN_RUN");

@@ -114,7 +114,7 @@ class SettingsTest {
     void whatRunsNothingNeedsNoTrust() {
         repository("limits:\n  stall: 5m\n");
         assertThat(execute("--agent", AGENT).status()).isZero();
-        assertThat(run("trust").out()).contains("runs nothing");
+        assertThat(run("trust").out()).contains("sets nothing that has to be accepted");
     }
 
     @Test

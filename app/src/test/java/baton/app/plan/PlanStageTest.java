@@ -102,7 +102,7 @@ class PlanStageTest {
 
         assertThat(ran.out())
                 .contains("\"waves\":1,\"strategy\":{\"sessions\":[{\"number\":1,")
-                .contains("\"needs\":[{\"step\":3,\"on\":2,\"reason\":\"it speaks of step 2\"}]")
+                .contains("\"needs\":[{\"step\":3,\"on\":2,\"reason\":\"its text names step 2\"}]")
                 .contains("\"removed\":[\"sessions/session-9-old.md\"]");
         assertThat(Files.readString(plan)).isEqualTo(once);
         assertThat(specs(plan))
@@ -129,7 +129,7 @@ class PlanStageTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "plan plan.md | it is not said what to do with the PLAN | 2",
+                "plan plan.md | nothing says what to do with the PLAN | 2",
                 "plan --decompose | there is nothing to plan | 2",
                 "plan --export zip plan.md | --export does not take `zip` | 2",
                 "plan --decompose nowhere.md | there is no file `nowhere.md` | 4",

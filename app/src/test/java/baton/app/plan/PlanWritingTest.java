@@ -212,7 +212,7 @@ class PlanWritingTest {
                 "plan --brief none.md --agent exec:true | 4 | BRIEF_NOT_FOUND",
                 "plan --project p | 2 | AGENT_MISSING",
                 "plan --project p --research a --research b --research c --research d | 2 | three",
-                "plan plan.md | 2 | it is not said what to do with the PLAN",
+                "plan plan.md | 2 | nothing says what to do with the PLAN",
                 "plan | 2 | there is nothing to plan",
             })
     void wrongUsageIsSaid(String words, int status, String message) {

@@ -98,7 +98,7 @@ class ReviewStageTest {
         reviewers(NOTHING, FINDING.replace("\"line\":2", "\"line\":20"));
         asked();
         assertThat(written().findings()).isEmpty();
-        assertThat(written().executiveSummary()).contains("1 finding named no place");
+        assertThat(written().executiveSummary()).contains("1 finding is left out: no such place");
     }
 
     @Test

@@ -45,7 +45,7 @@ public record Guard(
     /// The objection to writing this path; empty where it may be written.
     public Optional<String> objection(RepoPath path) {
         if (never.stream().anyMatch(glob -> glob.matches(path))) {
-            return Optional.of("`" + path + "` is fenced off");
+            return Optional.of("`" + path + "` is on the list of paths that must never be changed");
         }
         Scope scope = allowances.scope(listed, commands);
         TreePath named = TreePath.of(path);
@@ -54,8 +54,8 @@ public record Guard(
         }
         return Optional.of(
                 scope.grader().test(named)
-                        ? "`" + path + "` judges the work, and is not among its files"
-                        : "`" + path + "` is not among the files to change");
+                        ? "`" + path + "` judges the work, and the step does not list it"
+                        : "`" + path + "` is not among the files that the step may change");
     }
 
     /// True if the path itself is among those to be written.

@@ -32,12 +32,12 @@ public record ToolGate(Optional<Guard> guard, boolean run, Optional<String> home
     public Decision write(String path) {
         Optional<String> kept = KeptPaths.reason(path, home);
         if (kept.isPresent()) {
-            return new Decision.Deny("`" + path + "` is not to be written: " + kept.get());
+            return new Decision.Deny("`" + path + "` must not be written: " + kept.get());
         }
         Optional<RepoPath> inside = guard.flatMap(known -> inside(known.root(), path));
         boolean listed = inside.filter(p -> guard.orElseThrow().lists(p)).isPresent();
         if (KeptPaths.isSecret(path) && !listed) {
-            return new Decision.Deny("`" + path + "` is not to be written: it holds secrets");
+            return new Decision.Deny("`" + path + "` must not be written: it holds secrets");
         }
         if (guard.isEmpty()) {
             return run ? new Decision.Deny("the scope of the step is unknown") : passed();

@@ -55,7 +55,8 @@ record DeclaredNeeds(List<Need> needs, List<Problem> problems) {
             return;
         }
         for (Span span : StepMentions.numbers(said)) {
-            span.numbers(step).forEach(on -> needs.add(new Need(step, on, "it says so")));
+            span.numbers(step)
+                    .forEach(on -> needs.add(new Need(step, on, "its `Depends on` says so")));
             if (span.from() < 1 || span.to() >= step) {
                 String message =
                         "step " + step + " depends on `" + said + "`, which is no earlier step";

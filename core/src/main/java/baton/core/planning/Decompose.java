@@ -70,7 +70,9 @@ public final class Decompose {
         Optional<Plan> plan =
                 again.value().filter(p -> p.strategy().equals(Optional.of(cut.strategy())));
         if (plan.isEmpty()) {
-            return refused("what stands above the strategy would swallow it");
+            return refused(
+                    "the text above the section `## Execution Strategy` would swallow the section,"
+                            + " such as by a code block that is not closed");
         }
         List<SpecFile> specs = SessionSpecs.of(plan.get(), cut.strategy(), planPath);
         List<Problem> broken = specs.stream().flatMap(Decompose::broken).toList();
@@ -85,7 +87,10 @@ public final class Decompose {
         return again.value().equals(Optional.of(file.spec()))
                 ? Stream.empty()
                 : Stream.concat(
-                        Stream.of(problem(file.name() + " does not read as it was written")),
+                        Stream.of(
+                                problem(
+                                        file.name()
+                                                + " would be read otherwise than it is written")),
                         again.problems().stream().filter(Problem::isError));
     }
 

@@ -46,7 +46,8 @@ final class NewNames {
         for (String word : words(step)) {
             makers.getOrDefault(word, new TreeSet<>())
                     .headSet(step.number())
-                    .forEach(on -> needs.add(new Need(step.number(), on, "it names " + word)));
+                    .forEach(
+                            on -> needs.add(new Need(step.number(), on, "its text names " + word)));
         }
         return needs;
     }

@@ -72,7 +72,7 @@ final class PlanRules {
                     find(
                             step.number(),
                             "FILE_EXISTS " + file.path(),
-                            file.path() + " is there already");
+                            file.path() + " exists already");
                 }
                 if (!file.isNew() && !there) {
                     find(

@@ -31,14 +31,14 @@ record StepNeeds(List<Need> needs, List<Problem> problems) {
         int lastCheck = 1;
         for (Step step : steps) {
             for (int on : StepMentions.in(step.changes() + "\n" + step.reuses(), step.number())) {
-                needs.add(new Need(step.number(), on, "it speaks of step " + on));
+                needs.add(new Need(step.number(), on, "its text names step " + on));
             }
             needs.addAll(touched.named(step.number(), names(step)));
             needs.addAll(made.of(step));
             if (TouchedPaths.of(step).isEmpty()) {
                 // The check before this one needs all that came before it.
                 for (int on = lastCheck; on < step.number(); on++) {
-                    needs.add(new Need(step.number(), on, "it checks what came before"));
+                    needs.add(new Need(step.number(), on, "it checks the earlier steps"));
                 }
                 lastCheck = step.number();
             }

@@ -84,7 +84,7 @@ final class TouchedPaths {
         if (complete() && one.glob().overlaps(other.glob())) {
             SortedSet<Integer> both = new TreeSet<>(one.steps());
             both.addAll(other.steps());
-            inOrder(both, other.glob() + " meets " + one.glob(), needs);
+            inOrder(both, other.glob() + " overlaps " + one.glob(), needs);
         }
     }
 
@@ -110,7 +110,7 @@ final class TouchedPaths {
             for (String at = path.map(RepoPath::value).orElse(""); !at.isEmpty(); at = parent(at)) {
                 Optional.ofNullable(byPattern.get(at)).stream()
                         .flatMap(touched -> touched.steps().headSet(step).stream())
-                        .forEach(on -> needs.add(new Need(step, on, "it names " + name)));
+                        .forEach(on -> needs.add(new Need(step, on, "its text names " + name)));
             }
         }
         return needs;

@@ -12,12 +12,12 @@ public record Sight(int step, Kind kind, Optional<String> commit) {
 
     /// The state in which the audit found the step.
     public enum Kind {
-        NOT_PASSED("not said to have passed"),
+        NOT_PASSED("not recorded as passed"),
         COMMITTED("its commit is in the history"),
-        COMMITTED_BEFORE("its commit is in the history, from before the start"),
-        OWES_NO_COMMIT("its paths are there; it owes no commit"),
+        COMMITTED_BEFORE("its commit is in the history, made before the start"),
+        OWES_NO_COMMIT("its paths exist; it needs no commit"),
         NO_COMMIT("no commit of it is in the history"),
-        NO_PATHS("paths that it was to leave are not there");
+        NO_PATHS("paths that it had to create are missing");
 
         private final String words;
 

@@ -90,7 +90,7 @@ public record Answer(
                             + Plural.count(claims.unproven(), "claim")
                             + " had no evidence; all of these are left out");
         }
-        unheard.forEach(role -> lines.add(role.word() + " could not be heard"));
+        unheard.forEach(role -> lines.add(role.word() + " gave no usable answer"));
         return Prose.bullets(lines);
     }
 

@@ -58,7 +58,7 @@ public record ReviewMade(
                 ? new Coverage(
                         row.file(),
                         Treatment.SUMMARY_ONLY,
-                        row.reason() + "; rules only, no reviewer was heard",
+                        row.reason() + "; judged by the rules alone, since no reviewer answered",
                         row.uncommitted())
                 : row;
     }
@@ -82,11 +82,12 @@ public record ReviewMade(
                         + ".");
         sentences.add(
                 heard.isEmpty()
-                        ? "No reviewer was heard; these are findings of rules alone."
+                        ? "No reviewer answered; these findings come from the rules alone."
                         : "Reviewed by " + String.join(" and ", heard) + ", and by rule.");
         if (dropped > 0) {
             sentences.add(
-                    Plural.count(dropped, "finding") + " named no place that is there; left out.");
+                    Plural.count(dropped, "finding is", "findings are")
+                            + " left out: no such place exists in the change.");
         }
         if (refused > 0) {
             sentences.add(

@@ -121,9 +121,11 @@ public final class RuleFindings {
                         row ->
                                 new Draft(ReviewRule.SCOPE_CREEP_BUILT, row.path().toString(), 0)
                                         .finding(
-                                                "no step of the plan has this file",
-                                                "It changed, and no step lists it.",
-                                                "take the change back, or plan it"))
+                                                "no step of the plan lists this file",
+                                                "The file changed, and no step of the plan lists"
+                                                        + " it.",
+                                                "take the change back, or add the file to a step of"
+                                                        + " the plan"))
                 .toList();
     }
 

@@ -61,7 +61,7 @@ public final class Triage {
             return row(file, Treatment.SKIP, "a record of the project");
         }
         if (MADE.matcher(path).find()) {
-            return row(file, Treatment.SKIP, "generated or taken over");
+            return row(file, Treatment.SKIP, "generated or copied from elsewhere");
         }
         return switch (file.state()) {
             case GONE -> row(file, Treatment.SUMMARY_ONLY, "deleted");

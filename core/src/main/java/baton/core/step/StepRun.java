@@ -266,7 +266,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
             case RateLimited(Instant until, _) when tally.tries() < WAITS_MAX ->
                     new StepRun(rules, new Implementing(Optional.of(until)), tally.nextTry());
             case RateLimited _ ->
-                    failed(Fault.AGENT_BUSY + ": it was tried " + WAITS_MAX + " times");
+                    failed(Fault.AGENT_BUSY + ": the agent was asked " + WAITS_MAX + " times");
             case NeedsDecision(Question question) -> to(new Asking(question));
             case AgentFailed(String reason) -> failed(reason);
         };
@@ -308,7 +308,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     /// change that proposal too would never be done.
     private StepRun altered(Proposal proposal) {
         return proposal instanceof Proposal.Hooks
-                ? failed("the hooks of the commit change the files each time: it does not settle")
+                ? failed("the hooks of the commit change the files again each time they run")
                 : new StepRun(rules, new Verifying(new Proposal.Hooks()), tally.nextTry());
     }
 
@@ -318,7 +318,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         Proposal same = proposal instanceof Proposal.Agents ? new Proposal.Kept() : proposal;
         return tally.tries() < WAITS_MAX
                 ? new StepRun(rules, new Verifying(same), tally.nextTry())
-                : failed(Fault.BRANCH_MOVED + ": it moved on " + WAITS_MAX + " times");
+                : failed(Fault.BRANCH_MOVED + ": the branch moved on " + WAITS_MAX + " times");
     }
 
     private StepRun failed(String reason) {

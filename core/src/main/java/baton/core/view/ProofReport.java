@@ -47,10 +47,10 @@ final class ProofReport {
     private static String status(LastProof proof) {
         return switch (proof.kind()) {
             case RUN -> (proof.holds() ? "pass" : "fail") + noted(proof);
-            case AT_MERGE -> "pass (all of it was proved before it was merged)";
+            case AT_MERGE -> "pass (every merge was proved before it counted)";
             case OFF -> "off: the Verify commands were not run in a clean place";
             case NOTHING -> "n/a (no step that passed has a Verify command)";
-            case UNTOLD -> "n/a (the run is of an earlier version)";
+            case UNTOLD -> "n/a (an earlier version of Baton made the run)";
         };
     }
 

@@ -218,7 +218,7 @@ public final class Report {
         line("### What Remains", "");
         List<String> unmerged = sessions.remaining();
         if (open.isEmpty() && unmerged.isEmpty()) {
-            line("No step is open; see what the last proof, the audit and the notes say.");
+            line("No step is left to do; read the last proof, the audit and the notes.");
         }
         open.forEach(
                 step -> line("- Step " + step.rules().number() + ": " + Cells.cell(title(step))));

@@ -52,7 +52,11 @@ final class SessionReport {
                                 .filter(story -> !story.isMerged())
                                 .map(s -> "- " + name(s) + " — " + state(s) + proved(s)),
                         refusal().stream()
-                                .map(r -> "- What was merged: `git merge " + r.result() + "`"))
+                                .map(
+                                        r ->
+                                                "- Take the merged result with `git merge "
+                                                        + r.result()
+                                                        + "`"))
                 .toList();
     }
 
@@ -114,7 +118,7 @@ final class SessionReport {
         return switch (story.state()) {
             case PENDING -> "not reached";
             case CONFLICTED -> "merge conflict";
-            case RED -> "red after the merge";
+            case RED -> "Verify failed after the merge";
             case MERGED -> story.merge().refusal().map(_ -> "merged aside").orElse("merged");
             case IN_PROGRESS, COMPLETED, FAILED, SKIPPED, BLOCKED, STOPPED, MERGING ->
                     story.state().word().replace('_', ' ');
@@ -146,14 +150,16 @@ final class SessionReport {
         lines.add(name(story));
         lines.add("");
         why.ifPresent(text -> lines.add("- " + Cells.cell(text)));
-        rescue.ifPresent(ref -> lines.add("- its work is kept at `" + ref + "`"));
-        leftovers.ifPresent(ref -> lines.add("- changes in no commit are kept at `" + ref + "`"));
-        rescue.ifPresent(ref -> lines.add("- see all of it with `git log -p .." + ref + "`"));
+        rescue.ifPresent(ref -> lines.add("- the work of the session is kept at `" + ref + "`"));
+        leftovers.ifPresent(ref -> lines.add("- uncommitted changes are kept at `" + ref + "`"));
+        rescue.ifPresent(ref -> lines.add("- see the work with `git log -p .." + ref + "`"));
         rescue.or(() -> leftovers)
                 .ifPresent(
                         ref ->
                                 lines.add(
-                                        "- get its files with `baton rescue restore " + ref + "`"));
+                                        "- restore its files with `baton rescue restore "
+                                                + ref
+                                                + "`"));
         lines.add("");
     }
 
@@ -161,10 +167,11 @@ final class SessionReport {
         refusal()
                 .ifPresent(
                         refusal -> {
-                            lines.add("What was merged could not be published:");
+                            lines.add("The merged result could not be published:");
                             lines.add("");
                             lines.add("- " + Cells.cell(refusal.reason()));
-                            lines.add("- take it with `git merge " + refusal.result() + "`");
+                            lines.add(
+                                    "- take the result with `git merge " + refusal.result() + "`");
                             lines.add("");
                         });
     }

@@ -83,7 +83,7 @@ class PlannerReplyTest {
                 "node test/trim.js | rm -rf src | the plan: step 1 verify: `rm -rf src` may not"
                         + " run: recursive forced rm",
                 "\"new\":true | \"new\":false | step 1: src/trim.js does not exist",
-                "\"new\":false | \"new\":true | step 2: src/search.js is there already",
+                "\"new\":false | \"new\":true | step 2: src/search.js exists already",
                 "src/trim.js\",\"new\" | ../x.js\",\"new\" | step 1: `../x.js` is no path inside"
                         + " the repository",
                 "\"pattern\":\"trim\" | \"pattern\":\"(\" | step 1: `(`: missing closing )",

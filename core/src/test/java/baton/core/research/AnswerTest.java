@@ -160,7 +160,7 @@ class AnswerTest {
         assertThat(research.dimensions()).extracting(Dimension::name).containsExactly("Speed");
         assertThat(research.render())
                 .contains("1 piece of evidence did not hold, and 1 claim had no evidence")
-                .contains("git-historian could not be heard");
+                .contains("git-historian gave no usable answer");
     }
 
     /// Whatever is claimed, in whatever order, the answer validates and is the same.

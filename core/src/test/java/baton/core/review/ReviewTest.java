@@ -45,8 +45,8 @@ class ReviewTest {
                 "a.js                | GONE    | summary-only | deleted",
                 "a.js                | LARGE   | summary-only | too large to be read as a whole",
                 "logo.png            | NO_TEXT | skip         | not text",
-                "node_modules/a/b.js | TEXT    | skip         | generated or taken over",
-                "lib/a.min.js        | TEXT    | skip         | generated or taken over",
+                "node_modules/a/b.js | TEXT    | skip         | generated or copied from elsewhere",
+                "lib/a.min.js        | TEXT    | skip         | generated or copied from elsewhere",
                 "p/plan.md           | TEXT    | skip         | a record of the project",
             })
     void everyFileIsTreatedByItsPath(
@@ -341,7 +341,7 @@ class ReviewTest {
                         """
                         1 changed file, 1 finding (1 blocker): BLOCK.
                         Reviewed by code-correctness-reviewer, and by rule.
-                        2 findings named no place that is there; left out.
+                        2 findings are left out: no such place exists in the change.
                         1 criterion was not tried: the command policy forbids the command.\
                         """);
         assertThat(review.remediationSummary()).isEqualTo("- a.js:2: do it");

@@ -192,7 +192,8 @@ class ReportTest {
         Retelling again = retold(told);
 
         assertThat(Report.of(again.facts(), again.run(), again.told()))
-                .contains("**Result:** COMPLETED", "n/a (the run is of an earlier version)");
+                .contains(
+                        "**Result:** COMPLETED", "n/a (an earlier version of Baton made the run)");
     }
 
     @Test

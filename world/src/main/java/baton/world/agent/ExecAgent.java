@@ -134,7 +134,7 @@ public final class ExecAgent implements Agent {
             Streamed streamed, Optional<Value.Fields> output, AgentVerdict verdict) {
         return switch (streamed.finish()) {
             case TIMED_OUT -> failed("timed out");
-            case SILENT -> failed("stalled: it said nothing for too long");
+            case SILENT -> failed("stalled: the agent printed nothing for too long");
             case CANCELLED -> failed("cancelled");
             case EXITED -> exited(streamed, output, verdict);
         };
@@ -149,7 +149,7 @@ public final class ExecAgent implements Agent {
         int exit = streamed.exit().orElse(1);
         if (exit == TRY_LATER) {
             Instant until = clock.get().plusSeconds(retryAfter(output));
-            return verdict.waiting(until, Trouble.RATE_LIMIT, "it asks to be tried later");
+            return verdict.waiting(until, Trouble.RATE_LIMIT, "the agent asks to be tried later");
         }
         if (exit != 0) {
             return verdict.gaveUp(exit, command, streamed.tail());

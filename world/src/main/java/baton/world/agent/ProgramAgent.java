@@ -161,8 +161,8 @@ public final class ProgramAgent implements Agent {
                     new AgentVerdict.Ended(
                             new AgentFailed(
                                     streamed.tail().isEmpty()
-                                            ? "stalled: it never said a word"
-                                            : "stalled: it said nothing for too long"));
+                                            ? "stalled: the agent never printed anything"
+                                            : "stalled: the agent printed nothing for too long"));
             case CANCELLED -> new AgentVerdict.Ended(new AgentFailed("cancelled"));
             case EXITED -> verdict.of(outcome, output);
         };
@@ -226,7 +226,7 @@ public final class ProgramAgent implements Agent {
         if (!scripts.isEmpty()) {
             throw new Failure(
                     Fault.AGENT_RUNS_SCRIPTS.because(
-                            name + " would run what is in " + String.join(" and ", scripts)));
+                            name + " would run the scripts in " + String.join(" and ", scripts)));
         }
     }
 

@@ -69,7 +69,7 @@ public final class JournalFile implements AutoCloseable {
         JournalReading reading = JournalReading.of(path);
         if (reading.broken().isPresent()) {
             int line = reading.broken().getAsInt();
-            String message = "line " + line + " of " + path + " is not what was written";
+            String message = "line " + line + " of " + path + " was changed or damaged";
             throw new Failure(Fault.JOURNAL_DAMAGED.at(line, message));
         }
         try {

@@ -108,7 +108,7 @@ public record RoleAgent(
 
     /// Asks an agent about one matter and returns the reply.
     ///
-    /// @throws CancellationException when the program is to end
+    /// @throws CancellationException when Baton is ending
     /// @throws Failure when nobody can work
     private Reply asked(Turn turn, Swarm.Seat seat) {
         Matter matter = turn.matter();
@@ -157,7 +157,7 @@ public record RoleAgent(
             }
             if (report.cancelled()) {
                 swarm.replies().spent(report.usage());
-                throw new CancellationException("the program is to end");
+                throw new CancellationException("Baton is ending");
             }
             if (!(report.outcome() instanceof RateLimited limited)) {
                 return report;
@@ -172,7 +172,7 @@ public record RoleAgent(
     /// Asks all at the same time; the replies stand in the order of the matters. Somebody who
     /// cannot be asked at all is a failure before anybody is.
     ///
-    /// @throws CancellationException when the program is to end
+    /// @throws CancellationException when Baton is ending
     /// @throws Failure when one of them met what would keep all of them from working
     @Override
     public List<Reply> askAll(List<Matter> matters) {
@@ -206,7 +206,7 @@ public record RoleAgent(
         return switch (report.outcome()) {
             case Finished _, RateLimited _ -> Optional.empty();
             case AgentFailed(String reason) -> Optional.of(reason);
-            case NeedsDecision _ -> Optional.of("the agent asked instead of answering");
+            case NeedsDecision _ -> Optional.of("the agent asked a question instead of answering");
         };
     }
 

@@ -101,7 +101,7 @@ public final class Swarm {
 
     void refuse() {
         if (cancellation.isCancelled()) {
-            throw new CancellationException("the program is to end");
+            throw new CancellationException("Baton is ending");
         }
     }
 

@@ -168,7 +168,7 @@ public final class Execution {
         }
         if (repository.identityMissing()) {
             throw new Failure(
-                    Fault.IDENTITY_MISSING.because("git does not know whose commits these are"));
+                    Fault.IDENTITY_MISSING.because("git has no name and address for commits"));
         }
         new Signing(repository).rehearse();
     }

@@ -106,7 +106,7 @@ public final class ProjectAudit {
     private void refuseDamage(CommitId base) {
         List<String> damaged = new ObjectCheck(repository).damaged(base);
         if (!damaged.isEmpty()) {
-            String message = "what was committed cannot be read: " + Shown.texts(damaged);
+            String message = "objects of the commits cannot be read: " + Shown.texts(damaged);
             throw new Failure(Fault.OBJECTS_LOST.because(message));
         }
     }

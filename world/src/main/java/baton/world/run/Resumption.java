@@ -174,9 +174,9 @@ final class Resumption {
                                 new Failure(
                                         wrong.orElseThrow()
                                                 .withFix(
-                                                        "mend the file, or move it away: what it"
-                                                                + " says of steps would be"
-                                                                + " overwritten")));
+                                                        "correct the file, or move it away: the run"
+                                                                + " would overwrite what it says of"
+                                                                + " steps")));
     }
 
     /// The steps to be worked on: the one asked for, what a lost run had left, or all. What a file

@@ -196,7 +196,7 @@ final class RunLife {
     private void refuseLostObjects() {
         List<String> lost = new ObjectCheck(setting.repository()).mend(setting.base());
         if (!lost.isEmpty()) {
-            String message = "what the run committed cannot be read: " + Shown.texts(lost);
+            String message = "objects of the run's commits cannot be read: " + Shown.texts(lost);
             throw new Failure(Fault.OBJECTS_LOST.because(message));
         }
     }

@@ -33,10 +33,7 @@ public record Sandbox(Optional<Bubble> bubble, List<String> processes, String la
     /// No sandbox, and no process numbers of their own for programs: the machine cannot give them,
     /// or the user does without.
     public static final Sandbox OPEN =
-            new Sandbox(
-                    Optional.empty(),
-                    List.of(),
-                    "off; programs that outlive their step cannot be excluded");
+            new Sandbox(Optional.empty(), List.of(), "off; programs may outlive their step");
 
     static final String PROGRAM = "bwrap";
     static final Limits LIMITS = new Limits(Duration.ofSeconds(20), 64 << 10);
@@ -106,7 +103,7 @@ public record Sandbox(Optional<Bubble> bubble, List<String> processes, String la
         Invocation plain = new Invocation(List.of(PROGRAM), directory, variables, LIMITS);
         Optional<Path> program = Programs.find(plain);
         if (program.isEmpty()) {
-            return new Fails("bubblewrap (`bwrap`) is not there");
+            return new Fails("bubblewrap (`bwrap`) is not installed");
         }
         Bubble bubble = new Bubble(program.get().toString(), Machine.ground(variables), settings);
         boolean network = settings.network().orElse(true);

@@ -89,7 +89,7 @@ sealed interface StageLine {
         return switch (outcome) {
             case Finished _, RateLimited _ -> Optional.empty();
             case AgentFailed(String reason) -> Optional.of(reason);
-            case NeedsDecision _ -> Optional.of("the agent asked instead of answering");
+            case NeedsDecision _ -> Optional.of("the agent asked a question instead of answering");
         };
     }
 

@@ -71,9 +71,9 @@ public final class StageRun implements Replies, AutoCloseable {
     }
 
     private static String goingOn(StageMemory memory) {
-        return "going on where it was cut off: "
+        return "going on where the stage was cut off: "
                 + StoredStage.counts(memory.answers(), memory.replies(), memory.used())
-                + "; --fresh asks anew";
+                + "; --fresh asks everything again";
     }
 
     /// The use of all lives of this stage so far.
@@ -91,7 +91,8 @@ public final class StageRun implements Replies, AutoCloseable {
             } catch (Failure failure) {
                 unkept = true;
                 notes.accept(
-                        "nothing is kept for the case of a kill: " + failure.problem().message());
+                        "replies cannot be kept, so a kill would lose them: "
+                                + failure.problem().message());
             }
         }
         return journal;

@@ -89,7 +89,8 @@ public record Stages(Path checkout, Environment environment, Supplier<Instant> c
             return StageJournal.open(folder, seal, lock, clock);
         } catch (Failure failure) {
             lock.close();
-            throw new Failure(failure.problem().withFix("give --fresh: it asks anew"), failure);
+            throw new Failure(
+                    failure.problem().withFix("give --fresh to ask the agents again"), failure);
         }
     }
 

@@ -42,7 +42,7 @@ import java.util.function.Supplier;
 /// projection of the journal, so that writing it twice changes nothing.
 public final class WorkLedger implements Ledger {
     private static final String KEPT =
-            "another branch is checked out: what works/ does not tell yet is in the journal of the"
+            "another branch is checked out: the newest entries of works/ are in the journal of the"
                     + " run alone";
 
     private final Works works;

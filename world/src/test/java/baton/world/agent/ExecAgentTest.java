@@ -160,7 +160,7 @@ class ExecAgentTest {
         Limits silent = new Limits(Duration.ofMinutes(1), 1 << 16).withIdle(Duration.ofMillis(300));
         assignment = assignment.within(silent.withGrace(Duration.ofMillis(100)));
         assertThat(run("echo hello; tail -f /dev/null").outcome())
-                .isEqualTo(new AgentFailed("stalled: it said nothing for too long"));
+                .isEqualTo(new AgentFailed("stalled: the agent printed nothing for too long"));
     }
 
     @Test

@@ -277,9 +277,9 @@ class ProgramAgentTest {
         program("claude", "echo '%s'; exec tail -f /dev/null".formatted(INIT.formatted("default")));
 
         assertThat(run(AgentKind.CLAUDE).outcome())
-                .isEqualTo(new AgentFailed("stalled: it said nothing for too long"));
+                .isEqualTo(new AgentFailed("stalled: the agent printed nothing for too long"));
         assertThat(run(AgentKind.OPENCODE).outcome())
-                .isEqualTo(new AgentFailed("stalled: it never said a word"));
+                .isEqualTo(new AgentFailed("stalled: the agent never printed anything"));
     }
 
     /// Nobody planned the scripts that a repository has for an agent's program to run.

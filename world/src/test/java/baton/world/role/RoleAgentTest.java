@@ -110,7 +110,8 @@ class RoleAgentTest {
         agent.at(0, call -> call.fails("no idea"));
         assertThat(ask()).isEqualTo(new Unusable("no idea"));
         agent.at(0, call -> call.asks("Which?", "a"));
-        assertThat(ask()).isEqualTo(new Unusable("the agent asked instead of answering"));
+        assertThat(ask())
+                .isEqualTo(new Unusable("the agent asked a question instead of answering"));
 
         assertThat(agent.calls()).hasSize(2);
     }

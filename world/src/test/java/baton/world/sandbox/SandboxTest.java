@@ -170,7 +170,7 @@ class SandboxTest {
         Environment bare = environment.with("PATH", home.toString());
 
         assertThat(Sandbox.attempt(SandboxSettings.NONE, work, bare))
-                .isEqualTo(new Sandbox.Fails("bubblewrap (`bwrap`) is not there"));
+                .isEqualTo(new Sandbox.Fails("bubblewrap (`bwrap`) is not installed"));
     }
 
     @Test

@@ -59,8 +59,8 @@ class StageRunTest {
             assertThat(agent.calls()).hasSize(3);
             assertThat(life.notes())
                     .containsExactly(
-                            "going on where it was cut off: 2 replies, $0.5, 200 tokens;"
-                                    + " --fresh asks anew");
+                            "going on where the stage was cut off: 2 replies, $0.5, 200 tokens;"
+                                    + " --fresh asks everything again");
         }
     }
 

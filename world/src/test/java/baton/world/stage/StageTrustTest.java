@@ -158,7 +158,7 @@ class StageTrustTest {
             assertThat(life.notes())
                     .singleElement()
                     .asString()
-                    .startsWith("nothing is kept for the case of a kill: ");
+                    .startsWith("replies cannot be kept, so a kill would lose them: ");
         }
         assertThat(directory.resolve("elsewhere")).isEmptyDirectory();
     }

@@ -17,14 +17,14 @@ public record Mending(AgentKind kind, String name) {
                     Fault.AGENT_LOGIN_REFUSED
                             .because("the login of " + name + " is refused: " + said)
                             .withFix(login() + GO_ON);
-            case BILLING, QUOTA -> spent("what " + name + " may use is used up: " + said);
+            case BILLING, QUOTA -> spent("the quota of " + name + " is used up: " + said);
             case MODEL_NOT_FOUND ->
                     Fault.AGENT_MODEL_UNKNOWN
                             .because("the model of " + name + " is not known: " + said)
                             .withFix(model() + GO_ON);
             case UNREACHABLE ->
                     Fault.AGENT_UNREACHABLE
-                            .because("the model of " + name + " is not there: " + said)
+                            .because("the model of " + name + " cannot be reached: " + said)
                             .withFix(
                                     "check the network, the proxy, its certificates and the address"
                                             + " that "
@@ -41,7 +41,9 @@ public record Mending(AgentKind kind, String name) {
     public Problem spent(String why) {
         return Fault.AGENT_QUOTA_SPENT
                 .because(why)
-                .withFix("wait for it, add credit, or use another agent" + GO_ON);
+                .withFix(
+                        "wait until the quota is renewed, add credit, or use another agent"
+                                + GO_ON);
     }
 
     /// A model that was waited for in vain.

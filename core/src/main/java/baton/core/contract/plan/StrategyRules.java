@@ -198,7 +198,7 @@ final class StrategyRules {
         for (Meeting meeting : result.meetings()) {
             String message =
                     String.format(
-                            "sessions %d and %d may run together, and `%s` meets `%s`",
+                            "sessions %d and %d may run at the same time, but `%s` overlaps `%s`",
                             meeting.earlier().number(),
                             meeting.later().number(),
                             meeting.other(),

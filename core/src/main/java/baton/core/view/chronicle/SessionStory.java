@@ -98,7 +98,7 @@ public record SessionStory(
         String what = merge.trouble().toString();
         return switch (state) {
             case CONFLICTED -> Optional.of("merge conflict in " + what);
-            case RED -> Optional.of("red after the merge: " + what);
+            case RED -> Optional.of("Verify failed after the merge: " + what);
             case STOPPED -> Optional.of(what).filter(text -> !text.isEmpty());
             case MERGED -> merge.refusal().map(r -> "merged, but not published: " + r.reason());
             case PENDING, IN_PROGRESS, MERGING -> Optional.empty();

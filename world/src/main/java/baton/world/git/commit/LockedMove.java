@@ -108,9 +108,9 @@ final class LockedMove {
             }
             return new Failure(
                     Fault.COMMIT_LOCKED.because(
-                            "git could not lock what is checked out: another program holds it"));
+                            "git could not lock HEAD: another program holds the lock"));
         }
-        return moved("what is checked out is at " + tip.map(CommitId::brief).orElse("nothing"));
+        return moved("HEAD was moved to " + tip.map(CommitId::brief).orElse("nothing"));
     }
 
     private static Failure moved(String how) {

@@ -37,7 +37,8 @@ public record Signing(Repository repository) {
         List<String> strange = settings.strangeSigners();
         return settings.isAskedToSign() && !strange.isEmpty()
                 ? Optional.of(
-                        "commits are not signed: only the repository names the program for it ("
+                        "commits are not signed: only the settings of the repository name the"
+                                + " signing program ("
                                 + String.join(", ", strange)
                                 + ")")
                 : Optional.empty();

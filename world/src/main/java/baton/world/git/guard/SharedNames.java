@@ -242,7 +242,7 @@ public final class SharedNames {
                 }
             }
             if (!told && atWork.values().stream().anyMatch(worker -> !worker.deeds.areWhole())) {
-                throw asked(what + ": whose is it?");
+                throw asked(what + ": who made this change?");
             }
             return told;
         }

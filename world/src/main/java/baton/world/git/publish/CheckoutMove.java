@@ -99,7 +99,7 @@ final class CheckoutMove {
             return checkout.head().tip().equals(Optional.of(wanted.from()))
                     ? new Line.Refused(
                             RefTransaction.refusal(checkout, List.of(update))
-                                    .orElse("another program holds what is checked out"))
+                                    .orElse("another program holds the lock of HEAD"))
                     : new Line.Outrun();
         }
         try (RefTransaction move = prepared.get()) {

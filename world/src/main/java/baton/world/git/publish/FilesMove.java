@@ -92,7 +92,7 @@ final class FilesMove {
         put(next, there);
         Shown way = Detour.of(checkout.top(), next, added(there)).inTheWay();
         if (!way.isEmpty()) {
-            return new Attempt("files that are in no commit lie in the way: " + way);
+            return new Attempt("uncommitted files are in the way: " + way);
         }
         boolean _ = git.succeeds(Call.of("update-index", "-q", "--refresh").withIndex(next.path()));
         Ended ended =
@@ -117,7 +117,7 @@ final class FilesMove {
         uncommitted.retainAll(changed.keySet());
         return uncommitted.isEmpty()
                 ? String.join(" ", ended.stderr().text().lines().map(String::strip).toList())
-                : "changes that are in no commit lie in the way: "
+                : "uncommitted changes are in the way: "
                         + Shown.paths(uncommitted.stream().sorted().map(GitPath::tree).toList());
     }
 

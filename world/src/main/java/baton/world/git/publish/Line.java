@@ -83,7 +83,7 @@ public final class Line {
     public String name() {
         return branch.map(ref -> new Head.OnBranch(ref, new CommitId("0".repeat(40))).branch())
                 .map(name -> "the branch " + name)
-                .orElse("what was checked out");
+                .orElse("the checked-out commit");
     }
 
     /// Lets the line end with this commit, if that only adds to it.
@@ -99,7 +99,7 @@ public final class Line {
         settle();
         Optional<CommitId> tip = tip();
         if (tip.isEmpty()) {
-            return new Refused(name() + " is not there any more");
+            return new Refused(name() + " does not exist any more");
         }
         Merging merging = new Merging(checkout);
         if (merging.contains(tip.get(), commit)) {

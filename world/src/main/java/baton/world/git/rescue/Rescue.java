@@ -240,7 +240,7 @@ public final class Rescue {
         Shown shown = Shown.paths(lost.stream().map(GitPath::tree).toList());
         return new Failure(
                 Fault.DIRTY_TREE
-                        .because("nothing was restored, since it would overwrite " + shown)
+                        .because("nothing was restored, since that would overwrite " + shown)
                         .withFix(
                                 "commit, stash or move these first; `git show REF:PATH` prints a"
                                         + " saved file without writing it"));

@@ -119,7 +119,7 @@ final class MergeWork {
     }
 
     private String moved() {
-        return line.name() + " no longer holds " + expected.brief() + ", which the run stands on";
+        return line.name() + " no longer holds " + expected.brief() + ", on which the run builds";
     }
 
     /// True if this commit itself is part of what is merged, and not only the changes that it made.
@@ -155,7 +155,8 @@ final class MergeWork {
         }
         return Optional.of(
                 new SessionEvent.Refused(
-                        Fate.MOVED, Shown.of(line.name() + " grows faster than it can be merged")));
+                        Fate.MOVED,
+                        Shown.of(line.name() + " grows faster than the run can merge")));
     }
 
     private sealed interface Step {}
@@ -207,7 +208,7 @@ final class MergeWork {
 
     private static Failure lost(int session) {
         return new Failure(
-                Fault.WORKTREE_LOST.because("what session " + session + " made is not there"));
+                Fault.WORKTREE_LOST.because("the commits of session " + session + " are missing"));
     }
 
     private Step judged(SessionRun session, CommitId commit) {
@@ -243,7 +244,7 @@ final class MergeWork {
             case Line.Reached _ -> Optional.of(published(commit, true));
             case Line.Outrun _ when !unpublished -> Optional.empty();
             case Line.Outrun _ -> {
-                refusal = Optional.of(line.name() + " and the result have grown apart");
+                refusal = Optional.of(line.name() + " and the merged result have diverged");
                 yield Optional.of(published(commit, false));
             }
             case Line.Refused(String why) -> {

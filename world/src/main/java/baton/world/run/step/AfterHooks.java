@@ -39,7 +39,11 @@ record AfterHooks(Optional<CommitId> amended, List<CommitId> added, List<String>
                                 "the step's commit %s was amended: it is %s now"
                                         .formatted(id.brief(), stands.brief())));
         if (!added.isEmpty()) {
-            words.add("gone on from: " + Heads.said(repository.head()) + " got " + named(added));
+            words.add(
+                    "the run builds upon new commits: "
+                            + Heads.said(repository.head())
+                            + " got "
+                            + named(added));
         }
         return new AfterHooks(amended, added.stream().map(GitLog.Logged::id).toList(), words);
     }

@@ -196,9 +196,9 @@ final class CheckpointWork {
     private Failure replaced(Commit made) {
         Optional<CommitId> tip = run.repository().head().tip();
         String message =
-                "after the commit %s of the step, %s was checked out, which has not what was proved"
+                "after the commit %s of the step, %s was checked out, which lacks the proved files"
                         .formatted(made.id().brief(), tip.map(CommitId::brief).orElse("nothing"));
-        return new Failure(Fault.REF_MOVED_MEANWHILE.because(message + ": whose is it?"));
+        return new Failure(Fault.REF_MOVED_MEANWHILE.because(message + ": who made this change?"));
     }
 
     private Happening refused(Due due, String output) {
@@ -228,7 +228,7 @@ final class CheckpointWork {
             return refused(due, "the hooks changed " + paths + ": " + complaint.get(), "");
         }
         if (due.isHooks()) {
-            String reason = "the hooks change " + paths + " each time: it does not settle";
+            String reason = "the hooks change " + paths + " again each time they run";
             return refused(due, reason, "");
         }
         return StepWork.happening(

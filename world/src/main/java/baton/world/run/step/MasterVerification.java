@@ -68,7 +68,7 @@ public final class MasterVerification {
                 .forEach(
                         (command, reason) -> {
                             if (before.containsKey(command)) {
-                                known.add("`" + command + "` was red before the run");
+                                known.add("`" + command + "` failed before the run, too");
                             } else {
                                 String expected = "`" + command + "` passes";
                                 drift.add(new Drift("verification", expected, reason));

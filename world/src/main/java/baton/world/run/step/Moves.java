@@ -259,7 +259,7 @@ final class Moves {
     }
 
     private void tell(WorkStep work, List<CommitId> commits) {
-        String what = "gone on from: " + words(work, commits);
+        String what = "the run builds upon new commits: " + words(work, commits);
         run.surroundings().hearing().heard(work.number(), what);
     }
 
@@ -285,7 +285,7 @@ final class Moves {
 
     private static Problem whose(String what) {
         return Fault.REF_MOVED_MEANWHILE.because(
-                "while the run was at work, " + what + ": whose is it?");
+                "while the run was at work, " + what + ": who made this change?");
     }
 
     /// The same where the run cannot go on with what is there.

@@ -76,7 +76,8 @@ final class ProposedTree {
     private static Failure collected() {
         return new Failure(
                 Fault.GIT_FAILED
-                        .because("what is written into the repository is gone at once")
+                        .because(
+                                "objects that Baton writes into the repository are removed at once")
                         .withFix("let `git gc` or `git prune` end, then resume"));
     }
 

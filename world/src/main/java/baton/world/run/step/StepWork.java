@@ -259,7 +259,7 @@ public final class StepWork {
         return Shown.texts(
                 run.step(step).scope().listed().stream()
                         .filter(run.repository()::ignores)
-                        .map(path -> path + " is ignored by git, and no commit takes it")
+                        .map(path -> path + " is ignored by git, so no commit can hold it")
                         .toList());
     }
 

@@ -142,7 +142,7 @@ public final class VerifyWork {
         String name = "Verify `" + command.command() + "` ";
         return switch (ended.finish()) {
             case TIMED_OUT -> Optional.of(new Red(name + "ran out of time"));
-            case SILENT -> Optional.of(new Red(name + "said nothing for too long"));
+            case SILENT -> Optional.of(new Red(name + "printed nothing for too long"));
             case CANCELLED -> Optional.of(new Red(name + "was cancelled"));
             case EXITED -> {
                 int exit = ended.exit().orElse(1);

@@ -89,7 +89,7 @@ public final class Pruning {
         }
         return JournalFile.verify(run.folder().journal()).holds()
                 ? Optional.empty()
-                : Optional.of("its journal is not what was written");
+                : Optional.of("its journal was changed or damaged");
     }
 
     /// Removes a folder, and what else is known of its run. It loses its name first, so that no

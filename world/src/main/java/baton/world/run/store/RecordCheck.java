@@ -45,7 +45,7 @@ public record RecordCheck(
         List<String> findings = new ArrayList<>(journalFindings());
         changed.forEach(file -> findings.add(file + " is not what the run was started with"));
         switch (report) {
-            case DIFFERS -> findings.add("report.md is not what the run wrote");
+            case DIFFERS -> findings.add("report.md is not as the run wrote it");
             case MISSING -> findings.add("report.md was removed");
             case MATCHES, OLDER, NONE -> {}
         }
@@ -62,7 +62,7 @@ public record RecordCheck(
         OptionalInt broken = journal.broken();
         if (broken.isPresent()) {
             return List.of(
-                    "line " + broken.getAsInt() + " of journal.jsonl is not what was written");
+                    "line " + broken.getAsInt() + " of journal.jsonl was changed or damaged");
         }
         return switch (standing.kind()) {
             case AS_LEFT ->

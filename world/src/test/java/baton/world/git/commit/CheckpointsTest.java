@@ -250,7 +250,7 @@ class CheckpointsTest {
 
         assertThatThrownBy(() -> commit("new"))
                 .isInstanceOf(Failure.class)
-                .hasMessageContaining("what is checked out is at");
+                .hasMessageContaining("HEAD was moved to");
         assertThat(test.git("log", "-1", "--format=%s")).isEqualTo("sneaky");
         assertThat(test.git("status", "--porcelain")).isEqualTo("?? new");
     }

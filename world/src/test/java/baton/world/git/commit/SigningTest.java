@@ -83,8 +83,8 @@ class SigningTest {
         assertThatCode(() -> new Signing(repository).rehearse()).doesNotThrowAnyException();
         assertThat(new Signing(repository).unsigned())
                 .contains(
-                        "commits are not signed: only the repository names the program for it"
-                                + " (gpg.program=/bin/false)");
+                        "commits are not signed: only the settings of the repository name the"
+                                + " signing program (gpg.program=/bin/false)");
         assertThat(Commits.in(repository).commit("unsigned", "new"))
                 .isInstanceOf(Checkpoints.Ready.class);
         assertThat(test.git("cat-file", "commit", "HEAD")).doesNotContain("gpgsig");

@@ -112,7 +112,7 @@ class CheckpointTest {
 
         checkout.run(agent);
         assertThat(checkout.told()).contains("step.skipped step-1");
-        assertThat(checkout.last("checkpoint.refused step-1")).contains("does not settle");
+        assertThat(checkout.last("checkpoint.refused step-1")).contains("again each time they run");
         assertThat(checkout.repository().subjects()).containsExactly("start");
     }
 
