@@ -46,8 +46,8 @@ public final class Hooks {
                         .orElseThrow(() -> new HookFailure("the input is no JSON object"));
         return switch (event) {
             case PRE_TOOL_USE -> new ToolAsked(terminal, input).answer();
-            case POST_TOOL_USE -> new Told(terminal, input).toolUsed();
-            case STOP -> new Told(terminal, input).stopped();
+            case POST_TOOL_USE -> new NotedCall(terminal, input).toolUsed();
+            case STOP -> new NotedCall(terminal, input).stopped();
             case PRE_COMPACT -> new Compaction(terminal, input).answer();
             case SESSION_START -> new SessionStarted(terminal, input).answer();
             case USER_PROMPT_SUBMIT -> PromptTitle.answer(input);

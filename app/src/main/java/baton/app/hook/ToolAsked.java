@@ -23,7 +23,7 @@ record ToolAsked(Terminal terminal, HookInput input) {
     Optional<String> answer() {
         Decision decision = decide(input.toolCall());
         if (decision instanceof Decision.Deny(String reason) && inRun()) {
-            new Told(terminal, input).denied(reason);
+            new NotedCall(terminal, input).denied(reason);
         }
         return decision.line();
     }

@@ -10,7 +10,7 @@ import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
 import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
-import baton.core.work.CommitMessage;
+import baton.core.work.TaskCommitMessage;
 import baton.core.work.WorkFiles;
 import baton.world.files.Holder;
 import baton.world.files.RunLock;
@@ -48,7 +48,7 @@ final class WorkHistory {
                                 .acquire();
                 Traces scratch = Traces.create()) {
             Reverting reverting = new Reverting(repository, scratch.directory());
-            List<CommitId> commits = reverting.commits(CommitMessage.trailer(id));
+            List<CommitId> commits = reverting.commits(TaskCommitMessage.trailer(id));
             if (commits.isEmpty()) {
                 return nothingToRevert(id);
             }

@@ -19,7 +19,7 @@ class CrowdTest {
     @Test
     void allOfThemAreMergedAndNothingIsLeft() {
         Part[] parts = IntStream.rangeClosed(1, MANY).mapToObj(Part::of).toArray(Part[]::new);
-        Stage stage = Stage.of(directory, parts);
+        SessionsCheckout stage = SessionsCheckout.of(directory, parts);
         Ran ran = stage.run();
 
         assertThat(ran.status()).as(ran.err()).isZero();

@@ -23,12 +23,14 @@ import java.util.List;
 /// The program as it ships ends in the middle of sessions, in order or not, and goes on later.
 class LeavingTest {
     @TempDir private Path directory;
-    private Stage stage;
+    private SessionsCheckout stage;
 
     /// Session 1 has a commit and a change that is in none; session 2 has only such a change.
     @BeforeEach
     void makeStage() {
-        stage = Stage.of(directory, Part.of(1), Part.of(2), Part.of(3).needing("Session 2", 2));
+        stage =
+                SessionsCheckout.of(
+                        directory, Part.of(1), Part.of(2), Part.of(3).needing("Session 2", 2));
         stage.agent(
                 """
                 1) echo 1 > f1.txt ;;
@@ -108,10 +110,10 @@ class LeavingTest {
     /// The link is no directory, so that the rule does not ignore it.
     @Test
     void whatAWorktreeWasGivenIsNobodysWork() throws Exception {
-        Stage.write(stage.top().resolve(".gitignore"), "node_modules/\n");
+        SessionsCheckout.write(stage.top().resolve(".gitignore"), "node_modules/\n");
         stage.shell().git("add", ".gitignore");
         stage.shell().git("commit", "-q", "-m", "init");
-        Stage.write(stage.top().resolve("node_modules/x/index.js"), "x\n");
+        SessionsCheckout.write(stage.top().resolve("node_modules/x/index.js"), "x\n");
         try (Running running = working()) {
             running.killWithFamily();
         }
@@ -129,7 +131,7 @@ class LeavingTest {
     @Test
     void aSignalWhileAMergeIsProvedLosesNothing() {
         Path verify = stage.home().resolve("verify.sh");
-        Stage.write(
+        SessionsCheckout.write(
                 verify,
                 """
                 case "$PWD" in
@@ -179,9 +181,10 @@ class LeavingTest {
         stage.plan(
                 Part.of(1).files("`f1.txt` (new), `shared.txt`"),
                 Part.of(2).files("`f2.txt` (new), `shared.txt`").needing("Session 1", 2));
-        Stage.write(stage.top().resolve(".git/info/attributes"), "shared.txt filter=slow\n");
+        SessionsCheckout.write(
+                stage.top().resolve(".git/info/attributes"), "shared.txt filter=slow\n");
         Path slow = stage.home().resolve("slow.sh");
-        Stage.write(
+        SessionsCheckout.write(
                 slow,
                 """
                 if [ "$PWD" = '%s' ] && ! [ -e "$HOME/go" ]; then

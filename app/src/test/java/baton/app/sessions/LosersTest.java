@@ -18,7 +18,7 @@ class LosersTest {
         return Part.of(number).files("`f%d.txt` (new), `shared.txt`".formatted(number));
     }
 
-    private long calls(Stage stage, String which) {
+    private long calls(SessionsCheckout stage, String which) {
         return stage.shell()
                 .run("cat", stage.home().resolve("calls").toString())
                 .lines()
@@ -28,7 +28,7 @@ class LosersTest {
 
     @Test
     void aConflictIsNamedAndKept() {
-        Stage stage = Stage.of(directory, shared(1), shared(2), Part.of(3));
+        SessionsCheckout stage = SessionsCheckout.of(directory, shared(1), shared(2), Part.of(3));
         stage.agent(
                 """
                 1) touch "$HOME/in1"; await in2; echo 1 > f1.txt; echo 1 > shared.txt ;;
@@ -53,8 +53,9 @@ class LosersTest {
 
     @Test
     void aConflictThatMayBeRetriedIsWorkedOnOnceMoreOnTheNewBase() {
-        Stage stage =
-                Stage.of(directory, shared(1).failing("retry — x"), shared(2).failing("retry — x"));
+        SessionsCheckout stage =
+                SessionsCheckout.of(
+                        directory, shared(1).failing("retry — x"), shared(2).failing("retry — x"));
         stage.agent(
                 """
                 1) touch "$HOME/in1"; await in2; echo 1 > f1.txt; echo 1 >> shared.txt ;;
@@ -72,7 +73,8 @@ class LosersTest {
     /// Every time it starts, somebody has changed the same line once more.
     @Test
     void nobodyIsRecoveredForEver() {
-        Stage stage = Stage.of(directory, shared(1).failing("retry — x"), Part.of(2));
+        SessionsCheckout stage =
+                SessionsCheckout.of(directory, shared(1).failing("retry — x"), Part.of(2));
         stage.agent(
                 """
                 1) echo "$(wc -l < "$HOME/calls")" > shared.txt; echo 1 > f1.txt
@@ -92,10 +94,10 @@ class LosersTest {
         assertThat(stage.status()).isEmpty();
     }
 
-    private Stage together(String clause) {
+    private SessionsCheckout together(String clause) {
         String check = "test ! -e f1.txt -o ! -e f2.txt";
-        Stage stage =
-                Stage.of(
+        SessionsCheckout stage =
+                SessionsCheckout.of(
                         directory,
                         Part.of(1).verifying("test -f f1.txt && " + check).failing(clause),
                         Part.of(2).verifying("test -f f2.txt && " + check).failing(clause));
@@ -109,7 +111,7 @@ class LosersTest {
 
     @Test
     void whatIsRedOnlyTogetherIsNotPublished() {
-        Stage stage = together("escalate — x");
+        SessionsCheckout stage = together("escalate — x");
         stage.fence();
         Ran ran = stage.run();
 
@@ -122,7 +124,7 @@ class LosersTest {
 
     @Test
     void withoutAGateItIs() {
-        Stage stage = together("escalate — x");
+        SessionsCheckout stage = together("escalate — x");
         Ran ran = stage.run("--gate", "off");
 
         assertThat(stage.subjects("--merges").lines()).as(ran.err()).hasSize(2);
@@ -132,7 +134,7 @@ class LosersTest {
     /// Step 1 of the same session has left a file in no commit.
     @Test
     void whatIsInNoCommitIsThereWhenASessionGoesOn() {
-        Stage stage = Stage.of(directory, Part.of(1));
+        SessionsCheckout stage = SessionsCheckout.of(directory, Part.of(1));
         stage.agent(
                 """
                 4) if ! grep -q 'The decision:' "$BATON_PROMPT_FILE"; then
@@ -166,8 +168,9 @@ class LosersTest {
 
     @Test
     void theyCanTakeTurns() {
-        Stage stage =
-                Stage.of(directory, Part.of(1), Part.of(2), Part.of(3).needing("Session 1", 2));
+        SessionsCheckout stage =
+                SessionsCheckout.of(
+                        directory, Part.of(1), Part.of(2), Part.of(3).needing("Session 1", 2));
         Ran ran = stage.run("--parallel", "1", "--waves");
 
         assertThat(ran.status()).as(ran.err()).isZero();

@@ -13,15 +13,15 @@ final class Meanwhile {
     private static final long LONGEST_S = 120;
     private static final long POLL_NANOS = 10_000_000;
 
-    private final Stage stage;
+    private final SessionsCheckout stage;
     private final CompletableFuture<Ran> run;
 
-    private Meanwhile(Stage stage, CompletableFuture<Ran> run) {
+    private Meanwhile(SessionsCheckout stage, CompletableFuture<Ran> run) {
         this.stage = stage;
         this.run = run;
     }
 
-    static Meanwhile of(Stage stage, String... more) {
+    static Meanwhile of(SessionsCheckout stage, String... more) {
         return new Meanwhile(stage, CompletableFuture.supplyAsync(() -> stage.run(more)));
     }
 

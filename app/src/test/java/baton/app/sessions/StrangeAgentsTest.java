@@ -16,9 +16,9 @@ import java.util.List;
 class StrangeAgentsTest {
     @TempDir private Path directory;
 
-    private Stage strange(String deed) {
-        Stage stage =
-                Stage.of(
+    private SessionsCheckout strange(String deed) {
+        SessionsCheckout stage =
+                SessionsCheckout.of(
                         directory,
                         Part.of(1).failing("retry — x"),
                         Part.of(2),
@@ -37,7 +37,7 @@ class StrangeAgentsTest {
         return stage;
     }
 
-    private static void assertWell(Stage stage, Ran ran) {
+    private static void assertWell(SessionsCheckout stage, Ran ran) {
         assertThat(ran.status()).as(ran.err() + ran.out()).isZero();
         assertThat(stage.subjects("--no-merges").lines())
                 .containsExactlyInAnyOrder("feat: 1", "feat: 2", "feat: 3", "init");
@@ -71,14 +71,14 @@ class StrangeAgentsTest {
     @ParameterizedTest
     @MethodSource("deeds")
     void insideTheSandboxItIsTheSame(String deed) {
-        Stage stage = strange(deed);
+        SessionsCheckout stage = strange(deed);
         stage.fence();
         assertWell(stage, stage.run());
     }
 
     @Test
     void aCommitOnTheUsersBranchIsNobodysWork() {
-        Stage stage = strange("user commit -q --allow-empty -m 'chore: sneaked in'");
+        SessionsCheckout stage = strange("user commit -q --allow-empty -m 'chore: sneaked in'");
         Ran ran = stage.run();
 
         assertThat(ran.status()).as(ran.err()).isZero();
@@ -89,8 +89,8 @@ class StrangeAgentsTest {
 
     @Test
     void strangeNamesAreOnlyNames() {
-        Stage stage =
-                Stage.of(
+        SessionsCheckout stage =
+                SessionsCheckout.of(
                         directory.resolve("a b\nc-ü"),
                         Part.of(1)
                                 .titled("--force; `rm` \\u001b[31m $(id) grüße")

@@ -14,11 +14,13 @@ import java.nio.file.Path;
 /// The user goes on working in the checkout while sessions run beside it.
 class UserTest {
     @TempDir private Path directory;
-    private Stage stage;
+    private SessionsCheckout stage;
 
     @BeforeEach
     void makeStage() {
-        stage = Stage.of(directory, Part.of(1), Part.of(2), Part.of(3).needing("Session 1", 2));
+        stage =
+                SessionsCheckout.of(
+                        directory, Part.of(1), Part.of(2), Part.of(3).needing("Session 1", 2));
         stage.agent(
                 """
                 1) touch "$HOME/in1"; await go; echo 1 > f1.txt; echo ours > shared.txt ;;

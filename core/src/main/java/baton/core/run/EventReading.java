@@ -41,7 +41,7 @@ public final class EventReading {
 
     /// Conditions are verified like steps, and told apart by their unit.
     private static Optional<RunEvent> conditions(Entry entry) {
-        for (RunEvent.Stage stage : RunEvent.Stage.values()) {
+        for (RunEvent.ConditionKind stage : RunEvent.ConditionKind.values()) {
             if (stage.unit().equals(entry.unit())) {
                 List<String> failures = entry.data().texts("failures");
                 return Optional.of(new RunEvent.ConditionsChecked(stage, failures));

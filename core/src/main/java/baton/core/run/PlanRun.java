@@ -3,13 +3,13 @@ package baton.core.run;
 import baton.core.run.RunEvent.Answered;
 import baton.core.run.RunEvent.Audited;
 import baton.core.run.RunEvent.Began;
+import baton.core.run.RunEvent.ConditionKind;
 import baton.core.run.RunEvent.ConditionsChecked;
 import baton.core.run.RunEvent.Finished;
 import baton.core.run.RunEvent.InSession;
 import baton.core.run.RunEvent.InStep;
 import baton.core.run.RunEvent.ProvedWhole;
 import baton.core.run.RunEvent.Resumed;
-import baton.core.run.RunEvent.Stage;
 import baton.core.step.Note;
 import baton.core.step.StepRules;
 import baton.core.step.StepRun;
@@ -143,9 +143,9 @@ public record PlanRun(
     public List<RunEffect> outstanding() {
         return switch (phase) {
             case Fresh _, Closed _ -> List.of();
-            case Entering _ -> List.of(new RunEffect.CheckConditions(Stage.ENTRY));
+            case Entering _ -> List.of(new RunEffect.CheckConditions(ConditionKind.ENTRY));
             case Working _ -> sessions.outstanding();
-            case Exiting _ -> List.of(new RunEffect.CheckConditions(Stage.EXIT));
+            case Exiting _ -> List.of(new RunEffect.CheckConditions(ConditionKind.EXIT));
             case Proving _ -> List.of(new RunEffect.ProveWhole());
             case Auditing _ -> List.of(new RunEffect.Audit());
             case Closing(RunResult result) -> List.of(new RunEffect.Close(result));
@@ -155,11 +155,13 @@ public record PlanRun(
     public PlanRun on(RunEvent event) {
         return switch (new On(phase, event)) {
             case On(Fresh _, Began _) -> working(sessions.settled());
-            case On(Entering _, ConditionsChecked checked) when checked.stage() == Stage.ENTRY ->
+            case On(Entering _, ConditionsChecked checked)
+                    when checked.stage() == ConditionKind.ENTRY ->
                     entered(checked);
             case On(Working _, InStep inStep) -> working(sessions.on(inStep));
             case On(Working _, InSession inSession) -> working(sessions.on(inSession));
-            case On(Exiting _, ConditionsChecked checked) when checked.stage() == Stage.EXIT ->
+            case On(Exiting _, ConditionsChecked checked)
+                    when checked.stage() == ConditionKind.EXIT ->
                     left(checked);
             case On(Proving _, ProvedWhole(LastProof found)) ->
                     new PlanRun(sessions, new Auditing(), Optional.of(found), audit, conditions);

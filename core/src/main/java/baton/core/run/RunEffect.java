@@ -17,7 +17,7 @@ public sealed interface RunEffect {
     }
 
     /// Look at what must hold before or after the steps. Repeatable.
-    record CheckConditions(RunEvent.Stage stage) implements RunEffect {}
+    record CheckConditions(RunEvent.ConditionKind stage) implements RunEffect {}
 
     /// Run the Verify commands of all steps once more, where no agent was. Repeatable.
     record ProveWhole() implements RunEffect {}

@@ -32,7 +32,7 @@ public sealed interface RunEvent {
 
     /// The stage that conditions belong to: the entry or the exit of a run; `unit` is its name in
     /// the journal.
-    enum Stage {
+    enum ConditionKind {
         ENTRY,
         EXIT;
 
@@ -43,7 +43,7 @@ public sealed interface RunEvent {
 
     /// The conditions of a run were checked: those that must hold before the steps, or those after
     /// them.
-    record ConditionsChecked(Stage stage, List<String> failures) implements RunEvent {
+    record ConditionsChecked(ConditionKind stage, List<String> failures) implements RunEvent {
         public ConditionsChecked {
             failures = List.copyOf(failures);
         }

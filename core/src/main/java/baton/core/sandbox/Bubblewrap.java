@@ -26,7 +26,7 @@ public final class Bubblewrap {
     ///
     /// @param directory where the fenced program starts
     public static List<String> words(
-            String program, Fence fence, String directory, List<String> argv) {
+            String program, MachineView fence, String directory, List<String> argv) {
         List<String> words =
                 new ArrayList<>(
                         List.of(

@@ -24,12 +24,12 @@ public final class Fencing {
     }
 
     /// The fence around one program. What comes later holds where the paths are the same.
-    public Fence around(Site site) {
+    public MachineView around(Site site) {
         Plot plot = new Plot(site);
         plot.home();
         plot.open();
         plot.close();
-        return new Fence(
+        return new MachineView(
                 plot.mounts, site.network() || settings.network().orElse(true), ground.root());
     }
 

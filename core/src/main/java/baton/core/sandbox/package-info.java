@@ -2,7 +2,7 @@
 /// make it so.
 ///
 /// ```
-/// Fence = Mount* network
+/// MachineView = Mount* network
 /// Mount = ReadOnly | Writable | Lent | Empty | Sealed | Blank
 /// ```
 ///

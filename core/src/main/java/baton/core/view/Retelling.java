@@ -105,8 +105,8 @@ public record Retelling(RunFacts facts, PlanRun run, Chronicle told) {
     private static PlanRun.Conditions conditions(Value.Fields began) {
         List<String> due = texts(began, "conditions");
         return PlanRun.Conditions.of(
-                due.contains(RunEvent.Stage.ENTRY.unit()),
-                due.contains(RunEvent.Stage.EXIT.unit()));
+                due.contains(RunEvent.ConditionKind.ENTRY.unit()),
+                due.contains(RunEvent.ConditionKind.EXIT.unit()));
     }
 
     private static Value.Fields began(List<Journaled> journal) {

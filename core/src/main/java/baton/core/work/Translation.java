@@ -202,7 +202,7 @@ public final class Translation {
             path.filter(this::isDeletedSomewhere)
                     .ifPresent(p -> proofs.add(presence(p, change.action())));
         }
-        String subject = CommitMessage.subject(task);
+        String subject = TaskCommitMessage.subject(task);
         return new Step(
                 numberOf(task.id()),
                 task.id() + ": " + task.title(),
@@ -268,7 +268,7 @@ public final class Translation {
     }
 
     private static Manifest manifest(TaskSpec task, List<RepoPath> expected) {
-        String prefix = CommitMessage.prefix(task).strip();
+        String prefix = TaskCommitMessage.prefix(task).strip();
         String pattern = "^" + prefix.replace("(", "\\(").replace(")", "\\)");
         return new Manifest(
                 expected,

@@ -127,7 +127,7 @@ public record WorkFiles(
                 tasks,
                 log,
                 results,
-                Standing.of(log, results.keySet(), progress),
+                TaskStates.of(log, results.keySet(), progress),
                 file(files, DECISIONS).flatMap(s -> Decisions.parse(s).value()),
                 file(files, LegacyProgress.WHOLE).filter(LegacyProgress::approves).isPresent());
     }

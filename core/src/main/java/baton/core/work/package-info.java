@@ -3,7 +3,7 @@
 ///
 /// ```
 /// Request → WorkDraft → WorkFiles → Translation → Worksheet
-/// WorkFiles → Standing, WorkView, Dispatches
+/// WorkFiles → TaskStates, WorkView, Dispatches
 /// journal entry → Telling → log line
 /// TaskStory → result file
 /// ```

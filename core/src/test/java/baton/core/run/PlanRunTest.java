@@ -318,21 +318,22 @@ class PlanRunTest {
                 .on(BEGAN);
     }
 
-    private static RunEvent looked(RunEvent.Stage stage, String... failures) {
+    private static RunEvent looked(RunEvent.ConditionKind stage, String... failures) {
         return new RunEvent.ConditionsChecked(stage, List.of(failures));
     }
 
     @Test
     void nobodyWorksBeforeTheEntryConditionHolds() {
         PlanRun run = conditioned(true, false);
-        assertThat(run.outstanding()).contains(new RunEffect.CheckConditions(RunEvent.Stage.ENTRY));
+        assertThat(run.outstanding())
+                .contains(new RunEffect.CheckConditions(RunEvent.ConditionKind.ENTRY));
         assertThat(run.current()).isEmpty();
 
-        PlanRun held = run.on(looked(RunEvent.Stage.ENTRY));
+        PlanRun held = run.on(looked(RunEvent.ConditionKind.ENTRY));
         assertThat(held.current()).isPresent();
-        assertThat(held.on(looked(RunEvent.Stage.ENTRY, "late"))).isEqualTo(held);
+        assertThat(held.on(looked(RunEvent.ConditionKind.ENTRY, "late"))).isEqualTo(held);
 
-        PlanRun refused = run.on(looked(RunEvent.Stage.ENTRY, "no tests"));
+        PlanRun refused = run.on(looked(RunEvent.ConditionKind.ENTRY, "no tests"));
         assertThat(refused.outstanding()).contains(new RunEffect.Close(RunResult.STOPPED));
         assertThat(refused.conditions().failures()).containsExactly("no tests");
     }
@@ -341,24 +342,25 @@ class PlanRunTest {
     void anEntryConditionThatFailedIsLookedAtAgain() {
         PlanRun stopped =
                 conditioned(true, false)
-                        .on(looked(RunEvent.Stage.ENTRY, "no"))
+                        .on(looked(RunEvent.ConditionKind.ENTRY, "no"))
                         .on(new RunEvent.Finished(RunResult.STOPPED, false));
         assertThat(stopped.result()).contains(RunResult.STOPPED);
         PlanRun resumed = stopped.on(new RunEvent.Resumed());
         assertThat(resumed.outstanding())
-                .contains(new RunEffect.CheckConditions(RunEvent.Stage.ENTRY));
-        assertThat(resumed.on(looked(RunEvent.Stage.ENTRY)).current()).isPresent();
+                .contains(new RunEffect.CheckConditions(RunEvent.ConditionKind.ENTRY));
+        assertThat(resumed.on(looked(RunEvent.ConditionKind.ENTRY)).current()).isPresent();
     }
 
     @Test
     void theExitConditionIsLookedAtWhenAllStepsAreDone() {
         PlanRun done = passed(conditioned(false, true), 1);
-        assertThat(done.outstanding()).contains(new RunEffect.CheckConditions(RunEvent.Stage.EXIT));
+        assertThat(done.outstanding())
+                .contains(new RunEffect.CheckConditions(RunEvent.ConditionKind.EXIT));
 
-        PlanRun held = done.on(looked(RunEvent.Stage.EXIT)).on(PROVED).on(CLEAN);
+        PlanRun held = done.on(looked(RunEvent.ConditionKind.EXIT)).on(PROVED).on(CLEAN);
         assertThat(held.outstanding()).contains(new RunEffect.Close(RunResult.COMPLETED));
 
-        PlanRun failed = done.on(looked(RunEvent.Stage.EXIT, "red")).on(CLEAN);
+        PlanRun failed = done.on(looked(RunEvent.ConditionKind.EXIT, "red")).on(CLEAN);
         assertThat(failed.outstanding()).contains(new RunEffect.Close(RunResult.FAILED));
     }
 

@@ -26,21 +26,22 @@ class BubblewrapTest {
     @ParameterizedTest
     @MethodSource("rows")
     void everyMountHasItsWords(Row row) {
-        assertThat(words(new Fence(List.of(row.mount()), true, false)))
+        assertThat(words(new MachineView(List.of(row.mount()), true, false)))
                 .endsWith("--proc /proc " + row.words() + " --chdir /w -- sh -c true");
     }
 
     @Test
     void aDirectoryIsSealedWhenAllInItIsThere() {
-        Fence fence =
-                new Fence(List.of(new Mount.Writable("/h/x"), new Mount.Sealed("/h")), true, false);
+        MachineView fence =
+                new MachineView(
+                        List.of(new Mount.Writable("/h/x"), new Mount.Sealed("/h")), true, false);
 
         assertThat(words(fence)).contains("--tmpfs /h --bind-try /h/x /h/x --remount-ro /h");
     }
 
     @Test
     void nothingOutlivesItAndNothingIsWritable() {
-        assertThat(words(new Fence(List.of(), true, false)))
+        assertThat(words(new MachineView(List.of(), true, false)))
                 .isEqualTo(
                         "/usr/bin/bwrap --die-with-parent --unshare-pid --unshare-ipc"
                                 + " --ro-bind / / --dev /dev --proc /proc"
@@ -49,12 +50,12 @@ class BubblewrapTest {
 
     @Test
     void theNetworkCanBeLeftOut() {
-        assertThat(words(new Fence(List.of(), false, false))).contains(" --unshare-net ");
+        assertThat(words(new MachineView(List.of(), false, false))).contains(" --unshare-net ");
     }
 
     @Test
     void rootKeepsNoPowerOverTheFence() {
-        assertThat(words(new Fence(List.of(), true, true)))
+        assertThat(words(new MachineView(List.of(), true, true)))
                 .contains(" --cap-drop ALL --cap-add CAP_CHOWN ")
                 .contains(" --ro-bind /proc/sys /proc/sys ")
                 .doesNotContain("SYS_ADMIN")
@@ -62,7 +63,7 @@ class BubblewrapTest {
                 .doesNotContain("DAC_READ_SEARCH");
     }
 
-    private static String words(Fence fence) {
+    private static String words(MachineView fence) {
         List<String> argv = List.of("sh", "-c", "true");
         return String.join(" ", Bubblewrap.words("/usr/bin/bwrap", fence, "/w", argv));
     }

@@ -114,7 +114,7 @@ class FencingTest {
         SandboxSettings settings =
                 new SandboxSettings(Optional.empty(), List.of("~"), List.of(), Optional.empty());
 
-        Fence fence = fence(settings, WORK);
+        MachineView fence = fence(settings, WORK);
 
         assertThat(seen(fence, HOME)).contains("Writable");
         assertThat(seen(fence, HOME + "/.ssh")).contains("Empty");
@@ -150,7 +150,7 @@ class FencingTest {
         Site all = Site.NOTHING.writing(List.of("/home"));
         directories("/home");
 
-        Fence fence = fence(SandboxSettings.NONE, all);
+        MachineView fence = fence(SandboxSettings.NONE, all);
 
         assertThat(seen(fence, HOME)).isEmpty();
         assertThat(seen(fence, HOME + "/.npm")).isEmpty();
@@ -162,7 +162,7 @@ class FencingTest {
         SandboxSettings settings =
                 new SandboxSettings(Optional.empty(), List.of(), List.of(), Optional.of(set));
 
-        Fence fence = fence(settings, needed ? WORK.networked() : WORK);
+        MachineView fence = fence(settings, needed ? WORK.networked() : WORK);
 
         assertThat(fence.network()).isEqualTo(there);
     }
@@ -172,7 +172,7 @@ class FencingTest {
         directories(HOME + "/work/.baton", HOME + "/work/.baton/runs");
         Site site = WORK.seeing(List.of(HOME + "/work/.baton/runs"));
 
-        Fence fence = fence(SandboxSettings.NONE, site);
+        MachineView fence = fence(SandboxSettings.NONE, site);
 
         assertThat(seen(fence, HOME + "/work/.baton")).contains("Writable");
         assertThat(seen(fence, HOME + "/work/.baton/runs")).contains("ReadOnly");
@@ -190,7 +190,7 @@ class FencingTest {
                         List.of(),
                         Optional.empty());
 
-        Fence fence = fence(settings, WORK);
+        MachineView fence = fence(settings, WORK);
 
         assertThat(seen(fence, HOME + "/work/build/out").isPresent()).isEqualTo(there);
     }
@@ -212,7 +212,7 @@ class FencingTest {
         directories(HOME + "/.docker", HOME + "/.docker/bin");
         Ground ground = new Ground(List.of(HOME), List.of(HOME + "/.docker/bin"), false, look);
 
-        Fence fence = new Fencing(ground, SandboxSettings.NONE).around(WORK);
+        MachineView fence = new Fencing(ground, SandboxSettings.NONE).around(WORK);
 
         assertThat(seen(fence, HOME + "/.docker")).contains("Empty");
     }
@@ -224,7 +224,7 @@ class FencingTest {
         files(HOME + "/.nvm/agent", HOME + "/agent", "/opt/agent");
         Site site = WORK.seeing(List.of(HOME + "/.nvm/agent", HOME + "/agent"));
 
-        Fence fence = fence(SandboxSettings.NONE, site);
+        MachineView fence = fence(SandboxSettings.NONE, site);
 
         assertThat(seen(fence, HOME + "/.nvm/agent")).isEmpty();
         assertThat(seen(fence, HOME + "/agent")).contains("ReadOnly");
@@ -233,13 +233,13 @@ class FencingTest {
 
     @Test
     void whatHoldsAPathComesBeforeIt() {
-        Fence fence = fence(SandboxSettings.NONE, WORK);
+        MachineView fence = fence(SandboxSettings.NONE, WORK);
         List<String> paths = fence.mounts().stream().map(Mount::path).toList();
 
         assertThat(paths).isSorted().doesNotHaveDuplicates();
     }
 
-    private Fence fence(SandboxSettings settings, Site site) {
+    private MachineView fence(SandboxSettings settings, Site site) {
         Ground ground =
                 new Ground(
                         List.of(HOME),
@@ -249,7 +249,7 @@ class FencingTest {
         return new Fencing(ground, settings).around(site);
     }
 
-    private static Optional<String> seen(Fence fence, String path) {
+    private static Optional<String> seen(MachineView fence, String path) {
         return fence.mounts().stream()
                 .filter(mount -> mount.path().equals(path))
                 .map(mount -> mount.getClass().getSimpleName())

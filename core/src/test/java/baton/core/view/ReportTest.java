@@ -32,11 +32,11 @@ class ReportTest {
     private static final StepEvent.Started STARTED = new StepEvent.Started("c0");
     private static final StepEvent.Witnessed WITNESSED = new StepEvent.Witnessed(false);
 
-    private static Told told() {
-        return Told.of("Parse the header", "Write the reader | fast", "Say so");
+    private static ToldRun told() {
+        return ToldRun.of("Parse the header", "Write the reader | fast", "Say so");
     }
 
-    private static Retelling retold(Told told) {
+    private static Retelling retold(ToldRun told) {
         Retelling.Known known =
                 new Retelling.Known(
                         RUN,
@@ -48,12 +48,12 @@ class ReportTest {
         return Retelling.of(known, told.journal());
     }
 
-    private static void check(String golden, Told told) {
+    private static void check(String golden, ToldRun told) {
         Retelling again = retold(told);
         Golden.assertMatches(golden, Report.of(again.facts(), again.run(), again.told()));
     }
 
-    private static Told ended(Told told, RunResult result, Drift... drift) {
+    private static ToldRun ended(ToldRun told, RunResult result, Drift... drift) {
         return told.with(new RunEvent.ProvedWhole(LastProof.of(LastProof.Kind.RUN)))
                 .with(new RunEvent.Audited(List.of(drift)))
                 .with(new RunEvent.Finished(result, false));
@@ -71,7 +71,7 @@ class ReportTest {
         return Optional.of(RUN.salvageRef("step-2", attempt, attempt));
     }
 
-    private static Told failedTwice() {
+    private static ToldRun failedTwice() {
         StepEvent.AgentFailed wrong = new StepEvent.AgentFailed("the agent exited with 1");
         return told().passed(1)
                 .step(2, 1, STARTED, WITNESSED)
@@ -89,7 +89,7 @@ class ReportTest {
     @Test
     void failedStepsHaveDetailsAndRemain() {
         StepEvent.AgentFailed last = new StepEvent.AgentFailed("stalled:\nno output for 10m");
-        Told told =
+        ToldRun told =
                 failedTwice()
                         .step(2, 3, failing(3, last))
                         .step(2, 3, new StepEvent.Settled(StepEnd.FAILED));
@@ -99,7 +99,7 @@ class ReportTest {
     @Test
     void anEscalationStops() {
         Question question = new Question("Which store fits?", List.of(), Optional.empty());
-        Told told =
+        ToldRun told =
                 told().passed(1)
                         .step(2, 1, STARTED, WITNESSED, new StepEvent.AgentStarted())
                         .step(2, 1, new StepEvent.AgentEnded(new StepEvent.NeedsDecision(question)))
@@ -111,19 +111,19 @@ class ReportTest {
 
     @Test
     void anExitConditionThatFailsIsNamed() {
-        Told told =
-                Told.conditioned("Parse the header", "Write the reader", "Say so")
-                        .looked(RunEvent.Stage.ENTRY)
+        ToldRun told =
+                ToldRun.conditioned("Parse the header", "Write the reader", "Say so")
+                        .looked(RunEvent.ConditionKind.ENTRY)
                         .passed(1)
                         .passed(2)
                         .passed(3)
-                        .looked(RunEvent.Stage.EXIT, "Verify `make check` exited with 2");
+                        .looked(RunEvent.ConditionKind.EXIT, "Verify `make check` exited with 2");
         check("report-conditions.md", ended(told, RunResult.FAILED));
     }
 
     @Test
     void aCommandThatIsRefusedIsNamed() {
-        Told told =
+        ToldRun told =
                 told().passed(1)
                         .step(
                                 2,
@@ -142,7 +142,7 @@ class ReportTest {
 
     @Test
     void driftMakesPartial() {
-        Told told =
+        ToldRun told =
                 ended(
                         told().passed(1).passed(2).passed(3),
                         RunResult.PARTIAL,
@@ -165,14 +165,14 @@ class ReportTest {
                                 red(2, LastProof.Weight.RED, "make: *** [all]\n```\n| no\n"),
                                 red(3, LastProof.Weight.LOCAL, "")),
                         List.of("as in the checkout, and therefore not clean: node_modules"));
-        Told told = told().passed(1).passed(2).passed(3).with(new RunEvent.ProvedWhole(proof));
+        ToldRun told = told().passed(1).passed(2).passed(3).with(new RunEvent.ProvedWhole(proof));
         check("report-unproved.md", ended(told, RunResult.PARTIAL));
     }
 
     @Test
     void lastProofThatIsSwitchedOffIsSaid() {
         RunEvent off = new RunEvent.ProvedWhole(LastProof.of(LastProof.Kind.OFF));
-        Told told = told().passed(1).passed(2).passed(3).with(off);
+        ToldRun told = told().passed(1).passed(2).passed(3).with(off);
         Retelling again = retold(ended(told, RunResult.COMPLETED));
 
         assertThat(Report.of(again.facts(), again.run(), again.told()))
@@ -183,7 +183,7 @@ class ReportTest {
 
     @Test
     void runsOfEarlierVersionsHadNone() {
-        Told told =
+        ToldRun told =
                 told().passed(1)
                         .passed(2)
                         .passed(3)
@@ -198,7 +198,7 @@ class ReportTest {
 
     @Test
     void skippedAndNotedSteps() {
-        Told told =
+        ToldRun told =
                 told().step(
                                 1,
                                 1,
@@ -232,8 +232,8 @@ class ReportTest {
         data.put("plan_type", Value.of("session-spec"));
         data.put("legacy", Value.of(true));
         data.put("advisories", Value.texts(List.of("step 1 verify: git push --force")));
-        Told told =
-                new Told()
+        ToldRun told =
+                new ToldRun()
                         .with(new RunEvent.Began(), data)
                         .step(
                                 0,
@@ -260,7 +260,7 @@ class ReportTest {
     @Test
     void statisticsHoldNumbersAndNoText() {
         StepEvent.AgentFailed last = new StepEvent.AgentFailed("a secret");
-        Told told =
+        ToldRun told =
                 failedTwice()
                         .step(2, 3, failing(3, last))
                         .step(2, 3, new StepEvent.Settled(StepEnd.FAILED));

@@ -32,19 +32,19 @@ class SessionsReportTest {
     private static final RunId RUN = new RunId("20260105-100000-aaaa");
     private static final Instant NOW = Instant.parse("2026-01-05T12:00:00Z");
 
-    private static Retelling retold(Told told) {
+    private static Retelling retold(ToldRun told) {
         Retelling.Known known =
                 new Retelling.Known(
                         RUN, "plan.md", RunMode.EXECUTE, Optional.empty(), "exec:a.sh", List.of());
         return Retelling.of(known, told.journal());
     }
 
-    private static String report(Told told) {
+    private static String report(ToldRun told) {
         Retelling again = retold(told);
         return Report.of(again.facts(), again.run(), again.told());
     }
 
-    private static Value field(Told told, String name) {
+    private static Value field(ToldRun told, String name) {
         Retelling again = retold(told);
         Value.Fields summary =
                 (Value.Fields)
@@ -52,7 +52,7 @@ class SessionsReportTest {
         return summary.field(name).orElseThrow();
     }
 
-    private static Told every() {
+    private static ToldRun every() {
         Drift drift = new Drift("merge", "session 2 merged", "shared.txt");
         return SessionsTold.every()
                 .with(new RunEvent.Audited(List.of(drift)))
@@ -69,7 +69,7 @@ class SessionsReportTest {
 
     @Test
     void whatCouldNotBePublishedIsTakenWithOneCommand() {
-        Told told =
+        ToldRun told =
                 SessionsTold.unpublished()
                         .with(new RunEvent.Audited(List.of()))
                         .with(new RunEvent.Finished(RunResult.PARTIAL, false));
@@ -90,8 +90,10 @@ class SessionsReportTest {
 
     @Test
     void aBranchThatWasMovedStopsTheRun() {
-        Told told =
-                Told.spread(Told.session(1, "A", List.of(), 1), Told.session(2, "B", List.of(), 2))
+        ToldRun told =
+                ToldRun.spread(
+                                ToldRun.session(1, "A", List.of(), 1),
+                                ToldRun.session(2, "B", List.of(), 2))
                         .session(1, SessionsTold.opened())
                         .session(2, SessionsTold.opened())
                         .passed(1)
@@ -111,8 +113,10 @@ class SessionsReportTest {
 
     @Test
     void aSignalLeavesSessionsWhereTheyAre() {
-        Told told =
-                Told.spread(Told.session(1, "A", List.of(), 1), Told.session(2, "B", List.of(1), 2))
+        ToldRun told =
+                ToldRun.spread(
+                                ToldRun.session(1, "A", List.of(), 1),
+                                ToldRun.session(2, "B", List.of(1), 2))
                         .session(1, SessionsTold.opened())
                         .passed(1)
                         .with(new RunEvent.Finished(RunResult.STOPPED, true));
@@ -122,14 +126,15 @@ class SessionsReportTest {
                 .contains("Proved but not merged: step 1");
     }
 
-    private static Progress progress(Told told, int session, Optional<RunResult> result) {
+    private static Progress progress(ToldRun told, int session, Optional<RunResult> result) {
         Retelling again = retold(told);
         ProgressView view =
                 new ProgressView(
                         again.facts(),
                         new ProgressView.Commits("c0", Optional.empty()),
                         Optional.empty());
-        ProgressView.Times times = new ProgressView.Times(Told.START, NOW, Map.of(1, NOW, 2, NOW));
+        ProgressView.Times times =
+                new ProgressView.Times(ToldRun.START, NOW, Map.of(1, NOW, 2, NOW));
         return again.facts().sessions().stream()
                 .filter(facts -> facts.number() == session)
                 .map(facts -> view.of(facts, again.run(), result, times))
@@ -160,8 +165,10 @@ class SessionsReportTest {
 
     @Test
     void aSessionUnderWayShowsWhatItHasDone() {
-        Told told =
-                Told.spread(Told.session(1, "A", List.of(), 1, 2), Told.session(2, "B", List.of()))
+        ToldRun told =
+                ToldRun.spread(
+                                ToldRun.session(1, "A", List.of(), 1, 2),
+                                ToldRun.session(2, "B", List.of()))
                         .session(1, new SessionEvent.Opened("c0"))
                         .passed(1);
         Progress progress = progress(told, 1, Optional.empty());

@@ -31,13 +31,13 @@ class SessionsSnapshotTest {
     private static final RunId RUN = new RunId("20260105-100000-aaaa");
     private static final StepEvent STARTED = new StepEvent.Started("c0");
 
-    private static Told two() {
-        return Told.spread(
-                Told.session(1, "Parser", List.of(), 1),
-                Told.session(2, "Reader", List.of(1), 2, 3));
+    private static ToldRun two() {
+        return ToldRun.spread(
+                ToldRun.session(1, "Parser", List.of(), 1),
+                ToldRun.session(2, "Reader", List.of(1), 2, 3));
     }
 
-    private static Snapshot seen(Told told, boolean alive) {
+    private static Snapshot seen(ToldRun told, boolean alive) {
         RunOutline outline =
                 new RunOutline(
                         RUN,
@@ -49,11 +49,11 @@ class SessionsSnapshotTest {
         return outline.snapshot(told.chronicle(), Map.of(2, "editing"), told.last().plusSeconds(5));
     }
 
-    private static Session session(Told told, int number) {
+    private static Session session(ToldRun told, int number) {
         return seen(told, true).sessions().get(number - 1);
     }
 
-    private static UnitState state(Told told, int number) {
+    private static UnitState state(ToldRun told, int number) {
         return session(told, number).state();
     }
 
@@ -61,7 +61,7 @@ class SessionsSnapshotTest {
     void publishedFormIsAsDocumented() {
         SequencedMap<String, Value> used = SessionsTold.cost("0.125");
         used.put("tokens", Value.of(1200));
-        Told told = two().session(1, SessionsTold.opened()).passed(1);
+        ToldRun told = two().session(1, SessionsTold.opened()).passed(1);
         told.session(1, SessionsTold.merged(1)).session(2, SessionsTold.opened());
         told.step(2, 1, STARTED, new StepEvent.AgentStarted())
                 .step(2, 1, 1, used, new StepEvent.AgentEnded(new StepEvent.Finished()));
@@ -70,7 +70,7 @@ class SessionsSnapshotTest {
 
     @Test
     void aSessionGoesThroughItsStates() {
-        Told told = two();
+        ToldRun told = two();
         assertThat(state(told, 1)).isEqualTo(UnitState.PENDING);
         told.session(1, SessionsTold.opened());
         assertThat(state(told, 1)).isEqualTo(UnitState.IN_PROGRESS);
@@ -84,7 +84,7 @@ class SessionsSnapshotTest {
 
     @Test
     void everyOtherEndHasItsWordAndItsProblem() {
-        Told told = SessionsTold.every();
+        ToldRun told = SessionsTold.every();
         assertThat(seen(told, true).sessions())
                 .extracting(Session::state)
                 .containsExactly(
@@ -105,8 +105,10 @@ class SessionsSnapshotTest {
     @Test
     void timeAndUsageAreTheSessionsOwn() {
         StepEvent ended = new StepEvent.AgentEnded(new StepEvent.Finished());
-        Told told =
-                Told.spread(Told.session(1, "A", List.of(), 1), Told.session(2, "B", List.of(), 2))
+        ToldRun told =
+                ToldRun.spread(
+                                ToldRun.session(1, "A", List.of(), 1),
+                                ToldRun.session(2, "B", List.of(), 2))
                         .session(1, SessionsTold.opened())
                         .later(100)
                         .session(2, SessionsTold.opened())
@@ -123,7 +125,7 @@ class SessionsSnapshotTest {
 
     @Test
     void withoutItsProcessNothingIsUnderWay() {
-        Told told = two().session(1, SessionsTold.opened()).step(1, 1, STARTED);
+        ToldRun told = two().session(1, SessionsTold.opened()).step(1, 1, STARTED);
         Snapshot snapshot = seen(told, false);
         assertThat(snapshot.stateWord()).isEqualTo("interrupted");
         assertThat(snapshot.sessions())
@@ -134,7 +136,7 @@ class SessionsSnapshotTest {
 
     @Test
     void aRecoveryShowsTheStepsAnew() {
-        Told told = two().session(1, SessionsTold.opened()).passed(1);
+        ToldRun told = two().session(1, SessionsTold.opened()).passed(1);
         told.session(1, SessionsTold.ended(), SessionsTold.refused(Fate.CONFLICT, "a"));
         told.session(1, SessionsTold.rescued(1)).with(new RunEvent.Audited(List.of()));
         told.session(1, 2, SessionsTold.with("recovery", Value.of(1)), SessionsTold.opened());
@@ -148,7 +150,7 @@ class SessionsSnapshotTest {
 
     @Test
     void onlyWhatIsMissingOfMergedWorkIsShownAnew() {
-        Told told = two().session(1, SessionsTold.opened()).passed(1);
+        ToldRun told = two().session(1, SessionsTold.opened()).passed(1);
         told.session(1, SessionsTold.merged(1)).session(2, SessionsTold.opened());
         told.passed(2).passed(3).session(2, SessionsTold.merged(2));
         told.with(new RunEvent.Audited(List.of(), List.of(3)));
@@ -160,7 +162,7 @@ class SessionsSnapshotTest {
 
     @Test
     void aResumeTriesToMergeAgainAndTakesUpWhatFailed() {
-        Told told =
+        ToldRun told =
                 SessionsTold.every()
                         .with(new RunEvent.Finished(RunResult.FAILED, false))
                         .with(new RunEvent.Resumed());
@@ -176,7 +178,7 @@ class SessionsSnapshotTest {
 
     @Test
     void whatALaterMergePublishesIsPublished() {
-        Told told = SessionsTold.unpublished();
+        ToldRun told = SessionsTold.unpublished();
         assertThat(session(told, 1).isInTrouble()).isTrue();
         assertThat(seen(told, true).problems().getFirst().reason())
                 .isEqualTo("merged, but not published: a.txt is in the way");

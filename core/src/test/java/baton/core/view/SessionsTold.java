@@ -55,7 +55,7 @@ final class SessionsTold {
         return with("cost", new Value.Number(amount, 0));
     }
 
-    static Told failed(Told told, int step) {
+    static ToldRun failed(ToldRun told, int step) {
         told.step(step, 1, new StepEvent.Started("c0"), new StepEvent.Witnessed(false));
         for (int attempt = 1; attempt <= 3; attempt++) {
             told.step(
@@ -69,14 +69,14 @@ final class SessionsTold {
     }
 
     /// One of every kind: merged, in conflict, red, failed, not reached.
-    static Told every() {
-        Told told =
-                Told.spread(
-                        Told.session(1, "Parser", List.of(), 1),
-                        Told.session(2, "Reader | fast", List.of(), 2),
-                        Told.session(3, "Writer", List.of(), 3),
-                        Told.session(4, "Shell", List.of(), 4),
-                        Told.session(5, "", List.of(4), 5));
+    static ToldRun every() {
+        ToldRun told =
+                ToldRun.spread(
+                        ToldRun.session(1, "Parser", List.of(), 1),
+                        ToldRun.session(2, "Reader | fast", List.of(), 2),
+                        ToldRun.session(3, "Writer", List.of(), 3),
+                        ToldRun.session(4, "Shell", List.of(), 4),
+                        ToldRun.session(5, "", List.of(4), 5));
         told.session(1, opened()).session(2, opened()).session(3, opened()).session(4, opened());
         told.passed(1).session(1, merged(1));
         told.passed(2).session(2, ended(), refused(Fate.CONFLICT, "shared.txt", "b|c.txt"));
@@ -89,10 +89,10 @@ final class SessionsTold {
     }
 
     /// A session in conflict every time, its work done once and twice more.
-    static Told exhausted() {
+    static ToldRun exhausted() {
         SessionFacts retried =
                 new SessionFacts(2, "Reader", 1, List.of(), List.of(), true, List.of(2));
-        Told told = Told.spread(Told.session(1, "Parser", List.of(), 1), retried);
+        ToldRun told = ToldRun.spread(ToldRun.session(1, "Parser", List.of(), 1), retried);
         told.session(1, opened()).passed(1).session(1, merged(1));
         for (int round = 1; round <= 3; round++) {
             SequencedMap<String, Value> recovery =
@@ -107,11 +107,11 @@ final class SessionsTold {
     }
 
     /// Two merges that the user's branch did not get.
-    static Told unpublished() {
-        Told told =
-                Told.spread(
-                        Told.session(1, "Parser", List.of(), 1),
-                        Told.session(2, "Reader", List.of(), 2));
+    static ToldRun unpublished() {
+        ToldRun told =
+                ToldRun.spread(
+                        ToldRun.session(1, "Parser", List.of(), 1),
+                        ToldRun.session(2, "Reader", List.of(), 2));
         told.session(1, opened()).session(2, opened()).passed(1).passed(2);
         for (int number = 1; number <= 2; number++) {
             String commit = "m" + number;

@@ -54,11 +54,11 @@ class SnapshotTest {
                 List.of());
     }
 
-    private static Snapshot running(Told told) {
+    private static Snapshot running(ToldRun told) {
         return outline(true).snapshot(told.chronicle(), Map.of(), told.last().plusSeconds(5));
     }
 
-    private static Snapshot gone(Told told) {
+    private static Snapshot gone(ToldRun told) {
         return outline(false).snapshot(told.chronicle(), Map.of(), told.last().plusSeconds(3600));
     }
 
@@ -75,8 +75,8 @@ class SnapshotTest {
         SequencedMap<String, Value> used = new LinkedHashMap<>();
         used.put("cost", new Value.Number("0.125", 0));
         used.put("tokens", Value.of(1200));
-        Told told =
-                Told.of("Read it", "Write it", "Ship it")
+        ToldRun told =
+                ToldRun.of("Read it", "Write it", "Ship it")
                         .passed(1)
                         .step(2, 1, STARTED, AGENT)
                         .step(2, 1, 1, used, new StepEvent.AgentEnded(new StepEvent.Finished()))
@@ -105,15 +105,15 @@ class SnapshotTest {
     @ParameterizedTest
     @MethodSource("endings")
     void stepEndsInOneOfThePublishedStates(Ending row) {
-        Told told = Told.of("a").step(1, 1, STARTED, new StepEvent.Settled(row.end()));
+        ToldRun told = ToldRun.of("a").step(1, 1, STARTED, new StepEvent.Settled(row.end()));
         assertThat(steps(running(told)).getFirst().state()).isEqualTo(row.state());
     }
 
     private static final Question QUESTION =
             new Question("Which?", List.of("a", "b"), Optional.empty());
 
-    private static Told asked() {
-        return Told.of("a")
+    private static ToldRun asked() {
+        return ToldRun.of("a")
                 .step(
                         1,
                         1,
@@ -125,7 +125,7 @@ class SnapshotTest {
 
     @Test
     void aQuestionIsAGateUntilItIsAnswered() {
-        Instant since = Told.START.plusSeconds(20);
+        Instant since = ToldRun.START.plusSeconds(20);
         assertThat(running(asked()).gates())
                 .containsExactly(new OpenGate("step-1.1", 1, QUESTION, since));
         assertThat(answered("step-1.1", "b").gates()).isEmpty();
@@ -139,9 +139,9 @@ class SnapshotTest {
 
     @Test
     void aStepThatWaitsForAnAnswerIsNotTakenUpAnew() {
-        Told resumed = asked().with(new RunEvent.Resumed());
+        ToldRun resumed = asked().with(new RunEvent.Resumed());
         assertThat(steps(running(resumed)).getFirst().state()).isEqualTo(UnitState.FAILED);
-        Told decided = asked().answered(1, "step-1.1", "a").with(new RunEvent.Resumed());
+        ToldRun decided = asked().answered(1, "step-1.1", "a").with(new RunEvent.Resumed());
         assertThat(steps(running(decided)).getFirst().state()).isEqualTo(UnitState.PENDING);
     }
 
@@ -174,15 +174,15 @@ class SnapshotTest {
     @ParameterizedTest
     @MethodSource("failings")
     void everyWayToFailIsAProblemWithItsReason(Failing row) {
-        Told told = Told.of("a").step(1, 2, STARTED, row.event());
+        ToldRun told = ToldRun.of("a").step(1, 2, STARTED, row.event());
         assertThat(running(told).problems())
                 .containsExactly(new Trouble("step-1", 2, row.reason()));
     }
 
     @Test
     void whatFailedBeforeAStepPassedIsHistory() {
-        Told told =
-                Told.of("a")
+        ToldRun told =
+                ToldRun.of("a")
                         .step(1, 1, STARTED, red("exit 1"))
                         .step(1, 2, AGENT, new StepEvent.Settled(StepEnd.PASSED));
         assertThat(running(told).problems()).isEmpty();
@@ -191,7 +191,7 @@ class SnapshotTest {
 
     @Test
     void runWithoutItsProcessIsInterrupted() {
-        Snapshot snapshot = gone(Told.of("a", "b").passed(1).step(2, 1, STARTED, AGENT));
+        Snapshot snapshot = gone(ToldRun.of("a", "b").passed(1).step(2, 1, STARTED, AGENT));
         assertThat(snapshot.stateWord()).isEqualTo("interrupted");
         assertThat(snapshot.result()).isEmpty();
         assertThat(steps(snapshot))
@@ -207,15 +207,15 @@ class SnapshotTest {
 
     @Test
     void clockOfARunThatIsOverStandsStill() {
-        Snapshot snapshot = gone(Told.of("a").step(1, 1, STARTED, AGENT));
+        Snapshot snapshot = gone(ToldRun.of("a").step(1, 1, STARTED, AGENT));
         assertThat(snapshot.elapsed()).isEqualTo(Duration.ofSeconds(20));
         assertThat(steps(snapshot).getFirst().elapsed()).isEqualTo(Duration.ofSeconds(10));
     }
 
     @Test
     void timeBetweenCrashAndResumeDoesNotCount() {
-        Told told =
-                Told.of("a")
+        ToldRun told =
+                ToldRun.of("a")
                         .step(1, 1, STARTED, AGENT)
                         .later(86_400)
                         .with(new RunEvent.Resumed())
@@ -228,14 +228,14 @@ class SnapshotTest {
 
     @Test
     void clockPutBackTakesNothingAway() {
-        Told told = Told.of("a").step(1, 1, STARTED).later(-500).step(1, 1, AGENT);
+        ToldRun told = ToldRun.of("a").step(1, 1, STARTED).later(-500).step(1, 1, AGENT);
         assertThat(running(told).elapsed()).isEqualTo(Duration.ZERO);
     }
 
     @Test
     void signalStopsWhatIsUnderWay() {
-        Told told =
-                Told.of("a", "b")
+        ToldRun told =
+                ToldRun.of("a", "b")
                         .step(1, 1, STARTED)
                         .with(new RunEvent.Finished(RunResult.STOPPED, true));
         Snapshot snapshot = gone(told);
@@ -251,8 +251,8 @@ class SnapshotTest {
 
     @Test
     void resumedRunTakesUpWhatFailed() {
-        Told told =
-                Told.of("a", "b")
+        ToldRun told =
+                ToldRun.of("a", "b")
                         .step(1, 1, STARTED, red("exit 1"), new StepEvent.Settled(StepEnd.FAILED))
                         .with(new RunEvent.Audited(List.of()))
                         .with(new RunEvent.Finished(RunResult.FAILED, false))
@@ -266,8 +266,8 @@ class SnapshotTest {
 
     @Test
     void whatIsReportedLateChangesNothing() {
-        Told told =
-                Told.of("a")
+        ToldRun told =
+                ToldRun.of("a")
                         .step(1, 1, STARTED, red("exit 1"))
                         .step(1, 2, AGENT)
                         .step(1, 1, red("late"), new StepEvent.Settled(StepEnd.FAILED))
@@ -278,9 +278,9 @@ class SnapshotTest {
 
     @Test
     void rateLimitIsCountedDown() {
-        Instant until = Told.START.plusSeconds(300);
-        Told told =
-                Told.of("a")
+        Instant until = ToldRun.START.plusSeconds(300);
+        ToldRun told =
+                ToldRun.of("a")
                         .step(
                                 1,
                                 1,
@@ -297,10 +297,10 @@ class SnapshotTest {
 
     @Test
     void whatIsWaitedForIsSaid() {
-        Instant until = Told.START.plusSeconds(300);
+        Instant until = ToldRun.START.plusSeconds(300);
         for (Awaited awaited : Awaited.values()) {
             StepEvent limited = new StepEvent.AgentEnded(new StepEvent.RateLimited(until, awaited));
-            Told told = Told.of("a").step(1, 1, STARTED, AGENT, limited);
+            ToldRun told = ToldRun.of("a").step(1, 1, STARTED, AGENT, limited);
             assertThat(steps(running(told)).getFirst().lastLine().orElse(""))
                     .startsWith("waiting for " + awaited.words() + ": 4m25s left");
         }
@@ -308,8 +308,8 @@ class SnapshotTest {
 
     @Test
     void driftOfTheLastAuditIsAProblem() {
-        Told told =
-                Told.of("a")
+        ToldRun told =
+                ToldRun.of("a")
                         .passed(1)
                         .with(new RunEvent.Audited(List.of(new Drift("path", "a.txt", "missing"))))
                         .with(new RunEvent.Finished(RunResult.PARTIAL, false));
@@ -329,14 +329,14 @@ class SnapshotTest {
         odd.put("cost", Value.of("1e999999999"));
         odd.put("tokens", Value.of("many"));
         StepEvent ended = new StepEvent.AgentEnded(new StepEvent.Finished());
-        Told told =
-                Told.of("a")
+        ToldRun told =
+                ToldRun.of("a")
                         .step(1, 1, 1, known, ended)
                         .step(1, 1, 1, odd, ended)
                         .step(1, 1, 1, known, ended);
         assertThat(told.chronicle().usage())
                 .isEqualTo(new Usage(Optional.of(new BigDecimal("0.2")), Optional.of(20L)));
-        assertThat(Told.of("a").chronicle().usage()).isEqualTo(Usage.UNKNOWN);
+        assertThat(ToldRun.of("a").chronicle().usage()).isEqualTo(Usage.UNKNOWN);
     }
 
     @Test
@@ -347,8 +347,8 @@ class SnapshotTest {
         elsewhere.put(2, Optional.of("from the plan"));
         RunOutline outline =
                 new RunOutline(RUN, Optional.empty(), true, "x", elsewhere, List.of("odd"));
-        Chronicle told = Told.of("from the journal").step(3, 1, STARTED).chronicle();
-        Snapshot snapshot = outline.snapshot(told, Map.of(), Told.START);
+        Chronicle told = ToldRun.of("from the journal").step(3, 1, STARTED).chronicle();
+        Snapshot snapshot = outline.snapshot(told, Map.of(), ToldRun.START);
         assertThat(steps(snapshot))
                 .extracting(Step::n, Step::title)
                 .containsExactly(
@@ -362,7 +362,8 @@ class SnapshotTest {
 
     @Test
     void emptyJournalIsARunThatNeverBegan() {
-        Snapshot snapshot = outline(false).snapshot(Chronicle.of(List.of()), Map.of(), Told.START);
+        Snapshot snapshot =
+                outline(false).snapshot(Chronicle.of(List.of()), Map.of(), ToldRun.START);
         assertThat(snapshot.stateWord()).isEqualTo("interrupted");
         assertThat(snapshot.started()).isEmpty();
         assertThat(snapshot.elapsed()).isZero();

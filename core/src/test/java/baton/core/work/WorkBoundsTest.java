@@ -50,7 +50,7 @@ class WorkBoundsTest {
                         .formatted("t".repeat(200), ("- [ ] " + "c".repeat(250) + "\n").repeat(12));
         TaskSpec task =
                 TaskSpec.parse(Source.of("works/WORK-07/TASK-01.md", text)).value().orElseThrow();
-        List<String> message = CommitMessage.of(task).lines().toList();
+        List<String> message = TaskCommitMessage.of(task).lines().toList();
 
         assertThat(message.getFirst()).hasSize(100).endsWith("t…");
         assertThat(message.get(2)).isEqualTo("- " + "c".repeat(199) + "…");

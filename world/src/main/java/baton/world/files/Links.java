@@ -23,9 +23,9 @@ public final class Links {
     private static final int HOPS_MAX = 40;
 
     private final Path root;
-    private final Map<Path, Where> known = new HashMap<>();
+    private final Map<Path, Side> known = new HashMap<>();
 
-    private enum Where {
+    private enum Side {
         INSIDE,
         OUTSIDE,
         ABSENT
@@ -82,11 +82,11 @@ public final class Links {
         return false;
     }
 
-    private Where where(Path at) {
+    private Side where(Path at) {
         if (Files.isSymbolicLink(at)) {
-            return target(at, HOPS_MAX).startsWith(root) ? Where.INSIDE : Where.OUTSIDE;
+            return target(at, HOPS_MAX).startsWith(root) ? Side.INSIDE : Side.OUTSIDE;
         }
-        return Files.exists(at, LinkOption.NOFOLLOW_LINKS) ? Where.INSIDE : Where.ABSENT;
+        return Files.exists(at, LinkOption.NOFOLLOW_LINKS) ? Side.INSIDE : Side.ABSENT;
     }
 
     /// The path to which a link leads, also when nothing is there yet: writing through the link

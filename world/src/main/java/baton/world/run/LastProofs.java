@@ -12,8 +12,8 @@ import baton.world.engine.Happening;
 import baton.world.git.GitPath;
 import baton.world.git.read.GitLog;
 import baton.world.run.setting.RunSetting;
-import baton.world.run.step.Gate;
 import baton.world.run.step.Grounds;
+import baton.world.run.step.MergeProof;
 import baton.world.run.step.VerifyWork;
 
 import java.util.ArrayList;
@@ -99,7 +99,7 @@ final class LastProofs {
             if (run.stopping()) {
                 break;
             }
-            VerifyWork.Outcome outcome = Gate.outcome(run, commands, step, name);
+            VerifyWork.Outcome outcome = MergeProof.outcome(run, commands, step, name);
             if (outcome.objection().isPresent()) {
                 red.put(step, outcome);
             }

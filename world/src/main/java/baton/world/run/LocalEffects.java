@@ -30,9 +30,9 @@ import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.SettingsTelling;
 import baton.world.run.step.AgentWork;
 import baton.world.run.step.ConditionWork;
-import baton.world.run.step.Gate;
 import baton.world.run.step.Grounds;
 import baton.world.run.step.MasterVerification;
+import baton.world.run.step.MergeProof;
 import baton.world.run.step.Workplace;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
@@ -113,7 +113,7 @@ final class LocalEffects implements Effects, AutoCloseable {
                     checkout.get().perform(step, meanwhile);
             case RunEffect.ForStep step -> sessions.orElseThrow().perform(step, meanwhile);
             case RunEffect.ForSession owed -> sessions.orElseThrow().perform(owed, meanwhile);
-            case RunEffect.CheckConditions(RunEvent.Stage stage) ->
+            case RunEffect.CheckConditions(RunEvent.ConditionKind stage) ->
                     new ConditionWork(run, snapshots).check(stage);
             case RunEffect.ProveWhole _ -> new LastProofs(run, state.get()).prove(this::grounds);
             case RunEffect.Audit _ -> audit();
@@ -168,7 +168,7 @@ final class LocalEffects implements Effects, AutoCloseable {
     /// the audit. What is spread over worktrees is looked at where no agent was.
     private Optional<Happening> audit() {
         RunSetting here = sessions.flatMap(SessionWork::result).orElse(run);
-        Snapshots before = sessions.isPresent() ? Gate.snapshots(here) : snapshots;
+        Snapshots before = sessions.isPresent() ? MergeProof.snapshots(here) : snapshots;
         MasterVerification.Found verified =
                 isWhole()
                         ? new MasterVerification(here, before).verify()

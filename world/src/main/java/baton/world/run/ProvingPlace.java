@@ -11,10 +11,10 @@ import baton.world.git.snapshot.Aside;
 import baton.world.git.snapshot.CleanTree;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.process.Enclosure;
+import baton.world.run.setting.CommandSite;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.Sites;
-import baton.world.run.setting.Where;
 import baton.world.run.step.Furnishing;
 import baton.world.run.step.Grounds;
 import baton.world.run.step.VerifyWork;
@@ -98,7 +98,7 @@ final class ProvingPlace implements Grounds {
         List<RepoPath> own = own();
         furnishing.copied(own).forEach(this::copy);
         shown.addAll(furnishing.shown(own));
-        Where where = where();
+        CommandSite where = where();
         furnishing.setUp(where, UNIT);
         return new VerifyWork(run, where);
     }
@@ -162,7 +162,7 @@ final class ProvingPlace implements Grounds {
     }
 
     /// Seen at the path of the checkout, or else where it lies.
-    private Where where() {
+    private CommandSite where() {
         Path checkout = run.repository().top();
         List<Path> shared = shown.stream().map(path -> checkout.resolve(path.value())).toList();
         Optional<Enclosure> instead =
@@ -172,7 +172,7 @@ final class ProvingPlace implements Grounds {
                                 new Instead(top, checkout, seen(), shared),
                                 run.surroundings().environment());
         if (instead.isPresent()) {
-            return new Where(checkout, Map.of(), command -> command.apply(instead.get()));
+            return new CommandSite(checkout, Map.of(), command -> command.apply(instead.get()));
         }
         remark("at another path than the checkout's, whose code may have run: " + top);
         for (RepoPath path : shown) {
@@ -180,7 +180,7 @@ final class ProvingPlace implements Grounds {
         }
         Path around = Sites.of(run).run(run.folder().id());
         Map<String, String> ceiling = Map.of("GIT_CEILING_DIRECTORIES", around.toString());
-        return new Where(top, ceiling, run.fences()::unfenced);
+        return new CommandSite(top, ceiling, run.fences()::unfenced);
     }
 
     /// Git's own files, which nobody may change.

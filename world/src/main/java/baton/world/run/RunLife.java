@@ -205,10 +205,10 @@ final class RunLife {
     private static List<String> conditions(PlanRun fresh) {
         List<String> due = new ArrayList<>();
         if (fresh.conditions().entry() == PlanRun.ConditionState.DUE) {
-            due.add(RunEvent.Stage.ENTRY.unit());
+            due.add(RunEvent.ConditionKind.ENTRY.unit());
         }
         if (fresh.conditions().exit() == PlanRun.ConditionState.DUE) {
-            due.add(RunEvent.Stage.EXIT.unit());
+            due.add(RunEvent.ConditionKind.EXIT.unit());
         }
         return due;
     }

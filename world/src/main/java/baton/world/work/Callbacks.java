@@ -18,7 +18,7 @@ import baton.core.work.StageTurn.Turn;
 import baton.core.work.TaskStory;
 import baton.core.work.Telling;
 import baton.core.work.WorkFiles;
-import baton.world.work.Poster.Proof;
+import baton.world.work.Poster.Credential;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -82,7 +82,9 @@ public final class Callbacks {
                 .ifPresent(
                         to ->
                                 poster.send(
-                                        to, Proof.API_KEY, CallbackMessage.failed(task, why, at)));
+                                        to,
+                                        Credential.API_KEY,
+                                        CallbackMessage.failed(task, why, at)));
         progress(task, Progress.FAILED, why, at);
     }
 
@@ -98,7 +100,7 @@ public final class Callbacks {
                         to ->
                                 poster.send(
                                         to,
-                                        Proof.API_KEY,
+                                        Credential.API_KEY,
                                         CallbackMessage.committed(task, report, commit, at)));
         String what = report.map(known -> known.summary().text()).orElse("");
         progress(task, Progress.COMPLETED, what, at);
@@ -110,7 +112,7 @@ public final class Callbacks {
                         to ->
                                 poster.send(
                                         to,
-                                        Proof.API_KEY,
+                                        Credential.API_KEY,
                                         CallbackMessage.progress(task, progress, words, at)));
     }
 
@@ -120,7 +122,7 @@ public final class Callbacks {
                         to ->
                                 poster.send(
                                         to,
-                                        Proof.BEARER,
+                                        Credential.BEARER,
                                         CallbackMessage.stage(work, turn, documents(turn))));
     }
 

@@ -29,12 +29,12 @@ final class Poster {
 
     /// The HTTP header in which a listener is shown its token: `Authorization` or
     /// `X-Runner-Api-Key`.
-    enum Proof {
+    enum Credential {
         BEARER,
         API_KEY
     }
 
-    void send(Listener listener, Proof proof, Value.Fields message) {
+    void send(Listener listener, Credential proof, Value.Fields message) {
         try {
             HttpRequest.Builder request =
                     HttpRequest.newBuilder(URI.create(listener.address()))
@@ -49,7 +49,7 @@ final class Poster {
         }
     }
 
-    private static void prove(HttpRequest.Builder request, Proof proof, String token) {
+    private static void prove(HttpRequest.Builder request, Credential proof, String token) {
         switch (proof) {
             case BEARER -> request.header("Authorization", "Bearer " + token);
             case API_KEY -> request.header("X-Runner-Api-Key", token);

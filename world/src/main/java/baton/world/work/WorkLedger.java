@@ -14,8 +14,8 @@ import baton.core.run.Entry;
 import baton.core.run.Journaled;
 import baton.core.run.RunEvent;
 import baton.core.text.Source;
-import baton.core.work.CommitMessage;
 import baton.core.work.DecisionFile;
+import baton.core.work.TaskCommitMessage;
 import baton.core.work.TaskState;
 import baton.core.work.TaskStory;
 import baton.core.work.Telling;
@@ -257,7 +257,7 @@ public final class WorkLedger implements Ledger {
         Instant now = clock.get();
         if (!committed) {
             uncommitted.put(session, result(task, changes, session, now));
-            return new Page(CommitMessage.of(task), Map.of());
+            return new Page(TaskCommitMessage.of(task), Map.of());
         }
         Map<RepoPath, String> files = new TreeMap<>();
         if (away().isEmpty()) {
@@ -266,7 +266,7 @@ public final class WorkLedger implements Ledger {
         files.put(own(id.resultFileName()), result(task, changes, session, now));
         files.put(own(WorkFiles.logName(work.id())), logText(id, now));
         list(id, now).ifPresent(text -> files.put(new RepoPath(Works.LIST), text));
-        return new Page(CommitMessage.of(task), files);
+        return new Page(TaskCommitMessage.of(task), files);
     }
 
     private TaskId task(int session) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.core.text.Value;
 import baton.core.work.CallbackKeys.Listener;
 import baton.world.kit.Await;
-import baton.world.work.Poster.Proof;
+import baton.world.work.Poster.Credential;
 
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +30,7 @@ class PosterTest {
         try (Listeners listeners = new Listeners(answering)) {
             Listener listener = listeners.listener("/x");
             for (int i = 0; i < 10; i++) {
-                poster.send(listener, Proof.BEARER, message(i));
+                poster.send(listener, Credential.BEARER, message(i));
             }
             Await.until("the first", () -> !listeners.heardAt("/x").isEmpty());
             assertThat(listeners.heardAt("/x")).hasSizeLessThan(10);
@@ -49,9 +49,9 @@ class PosterTest {
         try (Listeners listeners = new Listeners()) {
             Listener gone = new Listener("http://127.0.0.1:1/x", Optional.empty());
             Listener unspeakable = new Listener("http://127.0.0.1:1/x", Optional.of("a\nb"));
-            poster.send(gone, Proof.API_KEY, message(0));
-            poster.send(unspeakable, Proof.BEARER, message(1));
-            poster.send(listeners.listener("/x"), Proof.API_KEY, message(2));
+            poster.send(gone, Credential.API_KEY, message(0));
+            poster.send(unspeakable, Credential.BEARER, message(1));
+            poster.send(listeners.listener("/x"), Credential.API_KEY, message(2));
             poster.close();
 
             assertThat(listeners.heardAt("/x")).isEqualTo(List.of("/x secret {\"n\":2}"));

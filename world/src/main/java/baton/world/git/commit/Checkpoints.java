@@ -292,7 +292,7 @@ public final class Checkpoints {
                 return all;
             }
             String was = judged.id().value();
-            SortedMap<GitPath, JudgedTree.Step> records =
+            SortedMap<GitPath, JudgedTree.PathChange> records =
                     new TreeMap<>(JudgedTree.Differing.of(git, all.id().value(), was).paths());
             records.keySet().removeIf(isRecord.negate());
             index.put(records);
@@ -360,7 +360,7 @@ public final class Checkpoints {
     /// Returns them with those of this commit.
     private Set<String> withOthers(Ready ready) {
         Set<String> objects = new HashSet<>(ready.objects);
-        objects.addAll(new Standing(repository).objectsSince(ready.commit()));
+        objects.addAll(new SuccessorCommit(repository).objectsSince(ready.commit()));
         new Lasting(repository).objects(objects);
         return objects;
     }
@@ -372,12 +372,12 @@ public final class Checkpoints {
     /// The commit by which the history holds this one, which was moved to: itself, or what it was
     /// amended to.
     public Optional<CommitId> standing(Commit made) {
-        return new Standing(repository).of(made);
+        return new SuccessorCommit(repository).of(made);
     }
 
     /// The same where nobody knows whether it was moved to.
     public Optional<CommitId> standingAfterAll(Commit made) {
-        Standing standing = new Standing(repository);
+        SuccessorCommit standing = new SuccessorCommit(repository);
         return standing.of(made).filter(id -> id.equals(made.id()) || standing.wasThere(made.id()));
     }
 

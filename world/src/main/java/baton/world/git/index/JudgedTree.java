@@ -33,7 +33,7 @@ public record JudgedTree(
         TreeId id,
         PrivateIndex index,
         boolean fits,
-        SortedMap<GitPath, Step> differing,
+        SortedMap<GitPath, PathChange> differing,
         Set<String> objects) {
     private static final String NONE = "000000";
     private static final String TREE = "040000";
@@ -48,7 +48,7 @@ public record JudgedTree(
     /// where there is no file.
     ///
     /// @param mode the mode of what it is to hold, as git writes it
-    public record Step(Optional<String> from, Optional<String> to, String mode) {
+    public record PathChange(Optional<String> from, Optional<String> to, String mode) {
         /// True if an index has the path as it was, or as it is to be.
         ///
         /// @param old whether the path as it was is meant
@@ -143,7 +143,7 @@ public record JudgedTree(
         if (id.equals(other)) {
             return this;
         }
-        SortedMap<GitPath, Step> unlike =
+        SortedMap<GitPath, PathChange> unlike =
                 new TreeMap<>(
                         Differing.between(index.git(), repository, Optional.of(id), other.value())
                                 .paths());
@@ -177,7 +177,7 @@ public record JudgedTree(
     }
 
     /// The difference between two trees.
-    public record Differing(SortedMap<GitPath, Step> paths, Set<String> objects) {
+    public record Differing(SortedMap<GitPath, PathChange> paths, Set<String> objects) {
         /// The difference between a tree, or nothing, and another.
         ///
         /// @param to a tree, or a commit for its tree
@@ -197,7 +197,7 @@ public record JudgedTree(
                     Call.reading(
                             "diff-tree", "-r", "-t", "-z", "--no-renames", "--no-abbrev", from, to);
             List<byte[]> words = Split.at(git.run(call).stdout().toArray(), '\0');
-            SortedMap<GitPath, Step> paths = new TreeMap<>();
+            SortedMap<GitPath, PathChange> paths = new TreeMap<>();
             Set<String> objects = new HashSet<>();
             for (int i = 0; i + 1 < words.size(); i += 2) {
                 Raw raw = Raw.of(words.get(i));
@@ -221,8 +221,8 @@ public record JudgedTree(
             return oldMode.equals(TREE) || newMode.equals(TREE);
         }
 
-        Step step() {
-            return new Step(from(), to(), newMode);
+        PathChange step() {
+            return new PathChange(from(), to(), newMode);
         }
 
         private Optional<String> from() {

@@ -157,7 +157,7 @@ public record PrivateIndex(Path path, Git git, boolean sha256) {
     }
 
     /// Gives these paths what they are to hold.
-    public void put(Map<GitPath, JudgedTree.Step> steps) {
+    public void put(Map<GitPath, JudgedTree.PathChange> steps) {
         ByteArrayOutputStream gone = new ByteArrayOutputStream();
         ByteArrayOutputStream there = new ByteArrayOutputStream();
         steps.forEach((path, step) -> step.writeTo(step.to().isEmpty() ? gone : there, path));

@@ -33,7 +33,7 @@ final class FilesMove {
     private final Git git;
     private final CommitId from;
     private final CommitId to;
-    private final SortedMap<GitPath, JudgedTree.Step> changed;
+    private final SortedMap<GitPath, JudgedTree.PathChange> changed;
 
     /// The result of a move of files.
     ///
@@ -152,13 +152,13 @@ final class FilesMove {
     }
 
     private boolean is(boolean old, GitPath path, Map<GitPath, IndexFile.Entry> entries) {
-        JudgedTree.Step step = Objects.requireNonNull(changed.get(path));
+        JudgedTree.PathChange step = Objects.requireNonNull(changed.get(path));
         return step.is(old, Optional.ofNullable(entries.get(path)));
     }
 
     /// Lets an index have these paths as the new commit has them, as far as they differ at all.
     void put(PrivateIndex index, Collection<GitPath> paths) {
-        SortedMap<GitPath, JudgedTree.Step> wanted = new TreeMap<>(changed);
+        SortedMap<GitPath, JudgedTree.PathChange> wanted = new TreeMap<>(changed);
         wanted.keySet().retainAll(paths);
         if (wanted.isEmpty()) {
             return;
@@ -176,7 +176,7 @@ final class FilesMove {
         git.run(call.withIndex(index.path()).withInput(Bytes.of(lines.toByteArray())));
     }
 
-    SortedMap<GitPath, JudgedTree.Step> changed() {
+    SortedMap<GitPath, JudgedTree.PathChange> changed() {
         return changed;
     }
 

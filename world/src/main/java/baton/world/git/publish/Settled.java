@@ -69,7 +69,7 @@ record Settled(Set<GitPath> same, Set<GitPath> partial) {
     }
 
     private static boolean isBeginning(FilesMove move, GitPath path) {
-        JudgedTree.Step step = Objects.requireNonNull(move.changed().get(path));
+        JudgedTree.PathChange step = Objects.requireNonNull(move.changed().get(path));
         Path file = path.in(move.checkout().top());
         if (!step.mode().startsWith(FILE)
                 || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {

@@ -57,7 +57,7 @@ public final class Revisions {
         return differing(from, to).keySet();
     }
 
-    public SortedMap<GitPath, JudgedTree.Step> differing(CommitId from, CommitId to) {
+    public SortedMap<GitPath, JudgedTree.PathChange> differing(CommitId from, CommitId to) {
         Optional<TreeId> tree = Optional.of(new TreeId(from.value()));
         return JudgedTree.Differing.between(git, repository, tree, to.value()).paths();
     }

@@ -207,7 +207,7 @@ public final class Snapshots {
     /// Takes what one commit has otherwise than another into the state before, and into what was
     /// proposed last: others have committed it.
     public void follow(CommitId from, CommitId to) {
-        SortedMap<GitPath, JudgedTree.Step> came =
+        SortedMap<GitPath, JudgedTree.PathChange> came =
                 new TreeMap<>(new Revisions(repository).differing(from, to));
         came.keySet().removeIf(own::hold);
         if (came.isEmpty()) {

@@ -16,7 +16,7 @@ import baton.world.git.publish.Line;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.SessionRefs;
-import baton.world.run.step.Gate;
+import baton.world.run.step.MergeProof;
 
 import java.util.HashMap;
 import java.util.List;
@@ -32,7 +32,7 @@ final class MergeWork {
 
     private final RunSetting run;
     private final SessionRefs refs;
-    private final Gate gate;
+    private final MergeProof gate;
     private final Line line;
     private final Turn turn;
     private final Merging merging;
@@ -46,7 +46,7 @@ final class MergeWork {
     private Optional<String> refusal = Optional.empty();
 
     /// @param names where agents could move the branch
-    MergeWork(RunSetting run, SessionRefs refs, Gate gate, Optional<SharedNames> names) {
+    MergeWork(RunSetting run, SessionRefs refs, MergeProof gate, Optional<SharedNames> names) {
         this.names = names;
         this.run = run;
         this.refs = refs;
@@ -90,7 +90,7 @@ final class MergeWork {
         reached = published ? commit : reached;
     }
 
-    Gate gate() {
+    MergeProof gate() {
         return gate;
     }
 
@@ -212,12 +212,13 @@ final class MergeWork {
     }
 
     private Step judged(SessionRun session, CommitId commit) {
-        Gate.Verdict verdict = run.gated() ? gate.judge(session, commit) : new Gate.Open();
+        MergeProof.Verdict verdict =
+                run.gated() ? gate.judge(session, commit) : new MergeProof.Open();
         return switch (verdict) {
-            case Gate.Open _ -> new Made(commit);
-            case Gate.Shut(String why) ->
+            case MergeProof.Open _ -> new Made(commit);
+            case MergeProof.Shut(String why) ->
                     new Not(new SessionEvent.Refused(Fate.RED, Shown.of(why)));
-            case Gate.Cut _ -> new Stopped();
+            case MergeProof.Cut _ -> new Stopped();
         };
     }
 

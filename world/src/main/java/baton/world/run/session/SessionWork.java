@@ -33,8 +33,8 @@ import baton.world.run.setting.SessionRefs;
 import baton.world.run.setting.Sites;
 import baton.world.run.step.AgentWork;
 import baton.world.run.step.Furnishing;
-import baton.world.run.step.Gate;
 import baton.world.run.step.Grounds;
+import baton.world.run.step.MergeProof;
 import baton.world.run.step.Workplace;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
@@ -82,7 +82,7 @@ public final class SessionWork {
         this.refs = new SessionRefs(run.repository(), run.folder().id());
         this.furnishing = new Furnishing(run);
         this.ports = new Ports(run.means().spread().worktree().ports(), run.folder().id());
-        Gate gate = new Gate(run, worktrees, furnishing, sites.gate(run.folder().id()));
+        MergeProof gate = new MergeProof(run, worktrees, furnishing, sites.gate(run.folder().id()));
         this.names = names();
         this.merges = new MergeWork(run, refs, gate, names);
         for (SessionRun session : state.get().sessions().all()) {

@@ -4,7 +4,7 @@ import baton.core.Shown;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.run.RunEvent;
-import baton.core.run.RunEvent.Stage;
+import baton.core.run.RunEvent.ConditionKind;
 import baton.world.engine.Happening;
 import baton.world.git.read.GitLog;
 import baton.world.git.snapshot.Aside;
@@ -37,7 +37,7 @@ public final class ConditionWork {
     }
 
     /// Nothing when the program is to end.
-    public Optional<Happening> check(Stage stage) {
+    public Optional<Happening> check(ConditionKind stage) {
         List<String> failures = new ArrayList<>();
         List<String> unjudged = new ArrayList<>();
         for (Condition condition : conditions(stage)) {
@@ -56,7 +56,7 @@ public final class ConditionWork {
                                 left.with("unjudged", Shown.texts(unjudged)).fields()));
     }
 
-    private List<Condition> conditions(Stage stage) {
+    private List<Condition> conditions(ConditionKind stage) {
         return switch (stage) {
             case ENTRY -> run.sheet().entry().stream().toList();
             case EXIT -> run.sheet().exits();
@@ -69,7 +69,7 @@ public final class ConditionWork {
                 && condition.committedSession().isEmpty();
     }
 
-    private Optional<String> failure(Condition condition, Stage stage) {
+    private Optional<String> failure(Condition condition, ConditionKind stage) {
         List<VerifyCommand> wanted = condition.commands();
         if (!wanted.isEmpty()) {
             return failing(wanted, stage);
@@ -83,7 +83,7 @@ public final class ConditionWork {
                 : Optional.empty();
     }
 
-    private Optional<String> failing(List<VerifyCommand> wanted, Stage stage) {
+    private Optional<String> failing(List<VerifyCommand> wanted, ConditionKind stage) {
         Path log = run.folder().verifyLog(stage.unit(), 1, 1);
         return aside.without(() -> commands.run(wanted, log)).objection();
     }

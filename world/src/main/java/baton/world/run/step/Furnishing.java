@@ -16,9 +16,9 @@ import baton.world.git.snapshot.Snapshots;
 import baton.world.process.Invocation;
 import baton.world.process.Limits;
 import baton.world.process.Runner;
+import baton.world.run.setting.CommandSite;
 import baton.world.run.setting.Place;
 import baton.world.run.setting.RunSetting;
-import baton.world.run.setting.Where;
 import baton.world.run.store.RunFolder;
 
 import java.io.IOException;
@@ -104,7 +104,7 @@ public final class Furnishing {
         chosen(links()).stream()
                 .filter(p -> !without.contains(p) && link(p, top))
                 .forEach(given::add);
-        settings.setup().ifPresent(command -> setUp(command, Where.in(run.at(place)), unit));
+        settings.setup().ifPresent(command -> setUp(command, CommandSite.in(run.at(place)), unit));
         given.addAll(made(place));
         Lent.in(place.state()).take(top, given.stream().map(GitPath::of).toList());
         return given;
@@ -125,7 +125,7 @@ public final class Furnishing {
     }
 
     /// Runs what the user says that a new place needs.
-    public void setUp(Where where, String unit) {
+    public void setUp(CommandSite where, String unit) {
         settings.setup().ifPresent(command -> setUp(command, where, unit));
     }
 
@@ -226,7 +226,7 @@ public final class Furnishing {
         return top.resolve(path.value());
     }
 
-    private void setUp(String command, Where where, String unit) {
+    private void setUp(String command, CommandSite where, String unit) {
         VerifyWork.Outcome outcome =
                 new VerifyWork(run, where)
                         .run(

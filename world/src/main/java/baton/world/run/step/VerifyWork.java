@@ -19,10 +19,10 @@ import baton.world.process.Runner;
 import baton.world.process.Streamed;
 import baton.world.process.lines.LineListener;
 import baton.world.process.lines.Storing;
+import baton.world.run.setting.CommandSite;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSetting;
-import baton.world.run.setting.Where;
 import baton.world.run.store.Sha256;
 import baton.world.secrets.ScrubbedLines;
 
@@ -38,15 +38,15 @@ public final class VerifyWork {
     private static final int PREFLIGHT_REFUSED = 77;
 
     private final RunSetting run;
-    private final Where where;
+    private final CommandSite where;
     private final Secrets secrets;
     private final Environment environment;
 
     public VerifyWork(RunSetting run) {
-        this(run, Where.in(run));
+        this(run, CommandSite.in(run));
     }
 
-    public VerifyWork(RunSetting run, Where where) {
+    public VerifyWork(RunSetting run, CommandSite where) {
         this.run = run;
         this.where = where;
         this.secrets = RunSecrets.of(run);

@@ -6,7 +6,7 @@
 /// VerifyWork      commands of a plan, judged by their exit status
 /// CheckpointWork  the commit that a passed step needs
 /// Retreats        saves an attempt, and puts back what must be put back
-/// Gate            Verify in a clean checkout
+/// MergeProof      Verify in a clean checkout
 /// ```
 @NullMarked
 package baton.world.run.step;

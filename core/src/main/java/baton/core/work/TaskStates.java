@@ -21,17 +21,17 @@ import java.util.regex.Pattern;
 /// The states of a WORK's TASKs, by the files of its folder. The log is folded for each TASK by
 /// itself, since the last line says nothing where several were worked on at once. Only a result
 /// file settles the state: a log may tell of a commit that never came to be.
-final class Standing {
+final class TaskStates {
     private static final Pattern STAGE = Pattern.compile("(?:^|\\s)stage=([\\w-]+)");
 
     private final Map<TaskId, TaskState> states = new TreeMap<>();
 
-    private Standing() {}
+    private TaskStates() {}
 
     /// By TASK, for each TASK that is mentioned at all.
     static Map<TaskId, TaskState> of(
             Optional<WorkLog> log, Set<TaskId> results, Map<TaskId, TaskState> progress) {
-        Standing standing = new Standing();
+        TaskStates standing = new TaskStates();
         log.ifPresent(told -> told.entries().forEach(standing::read));
         progress.forEach(standing::raise);
         results.forEach(task -> standing.states.put(task, TaskState.DONE));

@@ -13,7 +13,7 @@ import java.util.SequencedMap;
 
 /// A hook call that is only noted: in the inbox of a run, otherwise in the file for statistics. The
 /// note never holds what a tool was told to do.
-record Told(Terminal terminal, HookInput input) {
+record NotedCall(Terminal terminal, HookInput input) {
     /// The file in the inbox of a run, one line for each call.
     private static final String INBOX_FILE = "hooks.jsonl";
 

@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 
 /// The claims of a progress file about steps that are done: hints where to look. A step is done
 /// when git has its commit and the tree holds its manifest.
-record Claims(Target target, Progress progress) {
+record ClaimedSteps(Target target, Progress progress) {
 
     /// The steps that are said to be done and are.
     Set<Integer> held(Environment environment) {

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 /// A small repository with a plan of sessions, a step each, and an agent that is a shell script.
 /// Its home is beside it, and so is the place of its worktrees.
-record Stage(Path directory) {
+record SessionsCheckout(Path directory) {
     private static final Path PROJECT = Path.of(".claude/projects/2026-01-05-demo");
 
     /// Waits for a file of the home, not for ever.
@@ -39,8 +39,8 @@ record Stage(Path directory) {
             esac
             """;
 
-    static Stage of(Path directory, Part... parts) {
-        Stage stage = new Stage(directory.resolve("stage"));
+    static SessionsCheckout of(Path directory, Part... parts) {
+        SessionsCheckout stage = new SessionsCheckout(directory.resolve("stage"));
         stage.make();
         stage.plan(parts);
         return stage;

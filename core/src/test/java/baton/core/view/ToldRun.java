@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /// A journal told in a test, ten seconds from line to line.
-final class Told {
+final class ToldRun {
     static final Instant START = Instant.parse("2026-01-05T10:00:00Z");
 
     private static final int SECONDS = 10;
@@ -33,12 +33,12 @@ final class Told {
     private Instant clock = START;
 
     /// A run that began with these steps, numbered from 1.
-    static Told of(String... titles) {
+    static ToldRun of(String... titles) {
         return began(List.of(), titles);
     }
 
     /// Steps that are spread over sessions; their titles are made up.
-    static Told spread(SessionFacts... sessions) {
+    static ToldRun spread(SessionFacts... sessions) {
         List<Integer> steps =
                 Arrays.stream(sessions).flatMap(s -> s.steps().stream()).sorted().toList();
         SequencedMap<String, Value> data = new LinkedHashMap<>();
@@ -46,7 +46,7 @@ final class Told {
         data.put("titles", Value.texts(steps.stream().map(n -> "Part " + n).toList()));
         data.put(
                 "sessions", Value.items(Arrays.stream(sessions).map(SessionFacts::value).toList()));
-        Told told = new Told().with(new RunEvent.Began(), data);
+        ToldRun told = new ToldRun().with(new RunEvent.Began(), data);
         told.sessions = List.of(sessions);
         return told;
     }
@@ -57,11 +57,11 @@ final class Told {
         return new SessionFacts(number, title, wave, deps, List.of(), false, List.of(steps));
     }
 
-    Told session(int number, SessionEvent... events) {
+    ToldRun session(int number, SessionEvent... events) {
         return session(number, 1, new LinkedHashMap<>(), events);
     }
 
-    Told session(
+    ToldRun session(
             int number, int round, SequencedMap<String, Value> detail, SessionEvent... events) {
         for (SessionEvent event : events) {
             EventWriting written =
@@ -73,11 +73,11 @@ final class Told {
     }
 
     /// The same between an entry and an exit condition.
-    static Told conditioned(String... titles) {
+    static ToldRun conditioned(String... titles) {
         return began(List.of("entry", "exit"), titles);
     }
 
-    private static Told began(List<String> conditions, String... titles) {
+    private static ToldRun began(List<String> conditions, String... titles) {
         List<Value> numbers = new ArrayList<>();
         for (int number = 1; number <= titles.length; number++) {
             numbers.add(Value.of(number));
@@ -86,7 +86,7 @@ final class Told {
         data.put("numbers", Value.items(numbers));
         data.put("titles", Value.texts(List.of(titles)));
         data.put("conditions", Value.texts(conditions));
-        return new Told().with(new RunEvent.Began(), data);
+        return new ToldRun().with(new RunEvent.Began(), data);
     }
 
     List<Journaled> journal() {
@@ -101,26 +101,26 @@ final class Told {
         return entries.getLast().at();
     }
 
-    Told later(long seconds) {
+    ToldRun later(long seconds) {
         clock = clock.plusSeconds(seconds);
         return this;
     }
 
-    Told with(RunEvent event) {
+    ToldRun with(RunEvent event) {
         return with(event, new LinkedHashMap<>());
     }
 
-    Told with(RunEvent event, SequencedMap<String, Value> detail) {
+    ToldRun with(RunEvent event, SequencedMap<String, Value> detail) {
         EventWriting written = EventWriting.of(event).and(Value.fields(detail));
         return add(written.type(), "run", 0, 0, written.data());
     }
 
     /// Events of a step in the given attempt, which is its try as well.
-    Told step(int number, int attempt, StepEvent... events) {
+    ToldRun step(int number, int attempt, StepEvent... events) {
         return step(number, attempt, attempt, new LinkedHashMap<>(), events);
     }
 
-    Told step(
+    ToldRun step(
             int number,
             int attempt,
             int tries,
@@ -135,23 +135,23 @@ final class Told {
         return this;
     }
 
-    Told looked(RunEvent.Stage stage, String... failures) {
+    ToldRun looked(RunEvent.ConditionKind stage, String... failures) {
         EventWriting written =
                 EventWriting.of(new RunEvent.ConditionsChecked(stage, List.of(failures)));
         return add(written.type(), stage.unit(), 0, 0, written.data());
     }
 
-    Told answered(int number, String gate, String answer) {
+    ToldRun answered(int number, String gate, String answer) {
         EventWriting written = EventWriting.of(new RunEvent.Answered(number, gate, answer));
         return add(written.type(), EventReading.unit(number), 1, 1, written.data());
     }
 
-    Told passed(int number) {
+    ToldRun passed(int number) {
         return passed(number, 1);
     }
 
     /// In its first attempt, whichever try that is.
-    Told passed(int number, int tries) {
+    ToldRun passed(int number, int tries) {
         return step(
                 number,
                 1,
@@ -168,7 +168,7 @@ final class Told {
                 new StepEvent.Settled(StepEnd.PASSED));
     }
 
-    private Told add(EventType type, String unit, int attempt, int tries, Value.Fields data) {
+    private ToldRun add(EventType type, String unit, int attempt, int tries, Value.Fields data) {
         entries.add(
                 new Entry(
                         entries.size() + 1L,

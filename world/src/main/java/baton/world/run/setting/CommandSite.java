@@ -11,18 +11,19 @@ import java.util.function.Function;
 ///
 /// @param directory the working directory as the commands know it
 /// @param variables the variables that the commands are given there besides
-public record Where(Path directory, Map<String, String> variables, Around around) {
+public record CommandSite(Path directory, Map<String, String> variables, Around around) {
     /// Puts around a command what belongs around it there.
     public interface Around {
         Streamed run(Function<Enclosure, Streamed> command);
     }
 
-    public Where {
+    public CommandSite {
         variables = Map.copyOf(variables);
     }
 
     /// In the working directory of the run.
-    public static Where in(RunSetting run) {
-        return new Where(run.repository().top(), run.place().variables(), run.fences()::command);
+    public static CommandSite in(RunSetting run) {
+        return new CommandSite(
+                run.repository().top(), run.place().variables(), run.fences()::command);
     }
 }

@@ -12,12 +12,12 @@ import java.util.stream.Collectors;
 
 /// The message of a TASK's commit: `type(TASK-NN): title`, what it brought, and where its result
 /// is. By that last line the commits of a WORK are found again.
-public final class CommitMessage {
+public final class TaskCommitMessage {
     private static final int SUBJECT_MAX = 100;
     private static final int BULLETS_MAX = 10;
     private static final int BULLET_MAX = 200;
 
-    private CommitMessage() {}
+    private TaskCommitMessage() {}
 
     public static String subject(TaskSpec task) {
         return Shown.cut(prefix(task) + task.title(), SUBJECT_MAX);
@@ -56,10 +56,10 @@ public final class CommitMessage {
         List<String> paths =
                 task.files().stream().map(FileChange::file).map(f -> f.path().text()).toList();
         String title = task.title().text().toLowerCase(Locale.ROOT);
-        if (all(paths, CommitMessage::isDocument)) {
+        if (all(paths, TaskCommitMessage::isDocument)) {
             return "docs";
         }
-        if (all(paths, CommitMessage::isTest)) {
+        if (all(paths, TaskCommitMessage::isTest)) {
             return "test";
         }
         if (title.matches("(?s).*\\b(?:fix|fixes|bug|repair)\\b.*") || title.contains("수정")) {
@@ -68,7 +68,7 @@ public final class CommitMessage {
         if (title.matches("(?s).*\\b(?:refactor|rename|restructure)\\b.*")) {
             return "refactor";
         }
-        return all(paths, CommitMessage::isSetting) ? "chore" : "feat";
+        return all(paths, TaskCommitMessage::isSetting) ? "chore" : "feat";
     }
 
     private static boolean all(List<String> paths, java.util.function.Predicate<String> kind) {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /// The commit by which the history holds another that was made. A hook of the user's, or the user,
 /// may have amended it: what stands in its place, and has all that it changed as it had it, is the
 /// same commit with other words or with more in it.
-record Standing(Repository repository) {
+record SuccessorCommit(Repository repository) {
     Optional<CommitId> of(Commit made) {
         return repository.head().tip().flatMap(tip -> of(made, tip));
     }

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// A worktree that no agent works in: what is merged is proved here before anybody gets it.
-public final class Gate {
+public final class MergeProof {
     private final RunSetting run;
     private final Worktrees worktrees;
     private final Furnishing furnishing;
@@ -46,7 +46,7 @@ public final class Gate {
     /// The program is to end; nothing may be concluded.
     public record Cut() implements Verdict {}
 
-    public Gate(RunSetting run, Worktrees worktrees, Furnishing furnishing, Path path) {
+    public MergeProof(RunSetting run, Worktrees worktrees, Furnishing furnishing, Path path) {
         this.run = run;
         this.furnishing = furnishing;
         this.worktrees = worktrees;

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 ///
 /// @param network true if the network is there
 /// @param root true if the program is root's, whose powers have to be taken away
-record Fence(List<Mount> mounts, boolean network, boolean root) {
-    Fence {
+record MachineView(List<Mount> mounts, boolean network, boolean root) {
+    MachineView {
         // The path of a directory is the beginning of what lies in it, so it is sorted first.
         Map<String, Mount> byPath = new TreeMap<>();
         mounts.forEach(mount -> byPath.put(mount.path(), mount));
