@@ -34,7 +34,8 @@ public record Execute(Wish wish) implements Action {
     /// The options that exclude `--worktree`. A place can be chosen only for a whole run that
     /// begins: a run that is taken up goes on where it was, and a part of a plan is carried out in
     /// the checkout.
-    private static final List<String> PLACED = List.of("--fg", "--step", "--session", "--resume");
+    private static final List<String> IN_CHECKOUT =
+            List.of("--fg", "--step", "--session", "--resume");
 
     /// A session that was begun can be taken up; one step is simply asked for again.
     private static final List<String> SINGLE =
@@ -131,7 +132,7 @@ public record Execute(Wish wish) implements Action {
         PlanPart part = part(words);
         boolean resume = words.hasMatchedOption("--resume");
         refuseTogether(words, resume ? SINGLE : MODES);
-        PLACED.forEach(mode -> refuseTogether(words, List.of(WORKTREE, mode)));
+        IN_CHECKOUT.forEach(mode -> refuseTogether(words, List.of(WORKTREE, mode)));
         refuseTogether(words, List.of(IN_PLACE, "--resume"));
         Terms terms = terms(words);
         return new Execute(

@@ -77,8 +77,8 @@ public final class RunNarration implements RunWatcher {
                     type == EventType.RUN_WAITING ? Optional.of(waiting(entry)) : Optional.empty();
             case RunEvent.InStep(int step, _, StepEvent inStep) -> line(entry, step, inStep);
             case RunEvent.Answered(_, _, String answer) -> Optional.of("Decided: " + answer);
-            case RunEvent.ConditionsChecked(RunEvent.Stage stage, List<String> failures) ->
-                    Optional.of(conditions(stage, failures));
+            case RunEvent.ConditionsChecked(RunEvent.ConditionKind kind, List<String> failures) ->
+                    Optional.of(conditions(kind, failures));
             case RunEvent.ProvedWhole(LastProof proof) -> proof(proof);
             case RunEvent.Began _, RunEvent.InSession _ -> Optional.empty();
             case RunEvent.Audited _, RunEvent.Finished _ -> Optional.empty();
@@ -167,9 +167,9 @@ public final class RunNarration implements RunWatcher {
         return "Attempt " + entry.attempt() + " failed: ";
     }
 
-    private static String conditions(RunEvent.Stage stage, List<String> failures) {
+    private static String conditions(RunEvent.ConditionKind kind, List<String> failures) {
         String name =
-                switch (stage) {
+                switch (kind) {
                     case ENTRY -> "Entry condition: ";
                     case EXIT -> "Exit condition: ";
                 };

@@ -294,7 +294,7 @@ public final class AgentChoice {
 
     private void sayWhatItCannot(Wanted wanted) {
         Capabilities can = Capabilities.of(wanted.kind());
-        if (spending.bounded() && !can.cost()) {
+        if (spending.boundsCost() && !can.cost()) {
             sayOnce(
                     wanted.name()
                             + " does not say what it costs, so the limit on cost cannot be"

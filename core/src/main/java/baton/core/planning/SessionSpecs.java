@@ -166,12 +166,12 @@ public final class SessionSpecs {
 
     private Condition entry(List<SessionPlan> needed) {
         List<String> commands =
-                needed.stream().flatMap(s -> isDone(s).stream()).distinct().toList();
+                needed.stream().flatMap(s -> doneCommands(s).stream()).distinct().toList();
         return commands.isEmpty() ? Condition.NONE : new Condition(String.join(", ", commands));
     }
 
     /// The commands that show that a session's work is here: by its last commit, else by its files.
-    private List<String> isDone(SessionPlan session) {
+    private List<String> doneCommands(SessionPlan session) {
         List<Step> steps = session.steps().stream().map(plan::step).toList();
         Optional<String> subject =
                 steps.reversed().stream().flatMap(step -> subject(step).stream()).findFirst();

@@ -19,7 +19,7 @@ public final class Spending {
     }
 
     /// True if money has a bound.
-    public boolean bounded() {
+    public boolean boundsCost() {
         return costMax.isPresent();
     }
 

@@ -52,7 +52,7 @@ final class Capture {
         boolean flooded = false;
         while (!exited && !late && !flooded) {
             long left = deadline - System.nanoTime();
-            exited = Patience.exits(process, Math.clamp(left, 1, SLICE_NANOS));
+            exited = Patience.awaitExit(process, Math.clamp(left, 1, SLICE_NANOS));
             late = left <= 0;
             flooded = larger(limits, out, error);
         }

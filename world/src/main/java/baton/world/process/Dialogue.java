@@ -85,7 +85,7 @@ public final class Dialogue implements AutoCloseable {
             // It is gone already, which is what we want.
             process.destroyForcibly();
         }
-        if (!Patience.exits(process, CLOSE_NANOS)) {
+        if (!Patience.awaitExit(process, CLOSE_NANOS)) {
             process.destroyForcibly();
         }
         LockSupport.unpark(guard);

@@ -48,7 +48,7 @@ final class Ending {
     }
 
     private static void await(Set<ProcessHandle> handles, Duration longest) {
-        Patience.holds(() -> handles.stream().noneMatch(Liveness::isAlive), longest.toNanos());
+        Patience.awaitTrue(() -> handles.stream().noneMatch(Liveness::isAlive), longest.toNanos());
     }
 
     /// Neither ourselves nor those who started us: when we run under our own mark, they carry it

@@ -18,15 +18,15 @@ final class Patience {
     }
 
     /// True if the process ends within the time.
-    static boolean exits(Process process, long nanos) {
-        return holdsOut(left -> process.waitFor(left, TimeUnit.NANOSECONDS), nanos);
+    static boolean awaitExit(Process process, long nanos) {
+        return await(left -> process.waitFor(left, TimeUnit.NANOSECONDS), nanos);
     }
 
-    static boolean opens(CountDownLatch latch, long nanos) {
-        return holdsOut(left -> latch.await(left, TimeUnit.NANOSECONDS), nanos);
+    static boolean awaitOpening(CountDownLatch latch, long nanos) {
+        return await(left -> latch.await(left, TimeUnit.NANOSECONDS), nanos);
     }
 
-    private static boolean holdsOut(Waiting waiting, long nanos) {
+    private static boolean await(Waiting waiting, long nanos) {
         long deadline = System.nanoTime() + nanos;
         boolean interrupted = Thread.interrupted();
         try {
@@ -47,7 +47,7 @@ final class Patience {
 
     /// True if the condition comes to hold within the time. This is for facts that nobody tells
     /// Baton about, such as the end of a process that is not its child.
-    static boolean holds(BooleanSupplier condition, long nanos) {
+    static boolean awaitTrue(BooleanSupplier condition, long nanos) {
         long deadline = System.nanoTime() + nanos;
         boolean interrupted = Thread.interrupted();
         try {

@@ -62,8 +62,8 @@ final class Pump {
     }
 
     /// True if the pipe comes to its end within the time.
-    boolean ends(long nanos) {
-        return Patience.opens(end, nanos);
+    boolean awaitEnd(long nanos) {
+        return Patience.awaitOpening(end, nanos);
     }
 
     Optional<Throwable> failure() {

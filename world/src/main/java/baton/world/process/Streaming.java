@@ -77,7 +77,7 @@ final class Streaming {
             settle();
         }
         Ending.Result result = offspring.end(limits.grace());
-        pump.ends(DRAIN_NANOS_MAX);
+        pump.awaitEnd(DRAIN_NANOS_MAX);
         pump.close();
         rethrow();
         OptionalInt exit =
@@ -86,7 +86,7 @@ final class Streaming {
     }
 
     private Finish watch() {
-        while (!Patience.exits(process, SLICE_NANOS)) {
+        while (!Patience.awaitExit(process, SLICE_NANOS)) {
             long now = System.nanoTime();
             if (cancelled() || pump.failure().isPresent()) {
                 return Finish.CANCELLED;
@@ -117,7 +117,7 @@ final class Streaming {
         long silence = 0;
         while (silence < SETTLE_NANOS
                 && System.nanoTime() < deadline
-                && !pump.ends(SETTLE_NANOS - silence)) {
+                && !pump.awaitEnd(SETTLE_NANOS - silence)) {
             silence = System.nanoTime() - pump.lastHeard();
         }
     }

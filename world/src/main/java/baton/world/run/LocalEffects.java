@@ -105,7 +105,7 @@ final class LocalEffects implements Effects, AutoCloseable {
 
     @Override
     public Optional<Happening> perform(RunEffect effect, Consumer<Happening> meanwhile) {
-        if (!onlyLooks(effect)) {
+        if (!isReadOnly(effect)) {
             refuseLoss();
         }
         return switch (effect) {
@@ -149,7 +149,7 @@ final class LocalEffects implements Effects, AutoCloseable {
 
     /// True for an effect before which the run's files are not checked: the effect right after it
     /// checks them.
-    private static boolean onlyLooks(RunEffect effect) {
+    private static boolean isReadOnly(RunEffect effect) {
         return effect instanceof RunEffect.ForStep step
                 && (step.effect() instanceof StepEffect.Begin
                         || step.effect() instanceof StepEffect.Witness

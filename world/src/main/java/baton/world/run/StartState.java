@@ -53,7 +53,7 @@ final class StartState {
     /// on apart begins with the commit: changes here are told, and stay what they are.
     void take(CommitId head) {
         List<Change> found = foreign();
-        boolean taken = !found.isEmpty() && new TakeOver(launch, folder, head).takes(found);
+        boolean taken = !found.isEmpty() && new TakeOver(launch, folder, head).commit(found);
         List<Change> foreign = taken ? foreign() : found;
         if (!foreign.isEmpty() && !launch.isApart()) {
             RunFolder.clear(folder.path());

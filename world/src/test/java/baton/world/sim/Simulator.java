@@ -123,10 +123,10 @@ final class Simulator {
         while (result.isEmpty()) {
             signal = false;
             try {
-                result = Optional.of(life()).filter(_ -> !signal && !answers());
+                result = Optional.of(life()).filter(_ -> !signal && !answer());
             } catch (Luck.Crash crash) {
                 died();
-                boolean _ = random.nextBoolean() && answers();
+                boolean _ = random.nextBoolean() && answer();
             } catch (Failure failure) {
                 halted();
             }
@@ -176,7 +176,7 @@ final class Simulator {
     /// Has a person answer a question that waits, between two lives of the program; false where
     /// none waits, or the person has answered often enough. Now and then the run is taken up
     /// without an answer, and must stop again.
-    private boolean answers() {
+    private boolean answer() {
         if (folded.asking().isEmpty() || answers >= ANSWERS_MAX) {
             return false;
         }

@@ -90,7 +90,7 @@ final class RequirementReader {
                             .orElse("there is no title");
             problems.add(Fault.REQ_BAD_TITLE.at(document.titleLine(), message));
         }
-        document.strays(named)
+        document.misplacement(named)
                 .ifPresent(
                         message ->
                                 problems.add(

@@ -137,7 +137,8 @@ final class TaskSpecReader {
         if (has(WORK) && work.isEmpty()) {
             add(Fault.TASK_WORK_MISMATCH, WORK, "the section names no WORK");
         }
-        document.strays(work).ifPresent(message -> add(Fault.TASK_WORK_MISMATCH, WORK, message));
+        document.misplacement(work)
+                .ifPresent(message -> add(Fault.TASK_WORK_MISMATCH, WORK, message));
         return work;
     }
 

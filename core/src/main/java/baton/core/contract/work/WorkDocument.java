@@ -42,7 +42,7 @@ public record WorkDocument(
     }
 
     /// The problem of a text that names another WORK than its folder.
-    public Optional<String> strays(Optional<WorkId> named) {
+    public Optional<String> misplacement(Optional<WorkId> named) {
         return named.filter(id -> !folder.map(id::equals).orElse(true))
                 .map(id -> "it names " + id + ", but lies in the folder of " + folder.get());
     }

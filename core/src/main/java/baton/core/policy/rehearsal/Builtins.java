@@ -138,9 +138,9 @@ final class Builtins {
         subscripts(rehearsal, call);
         Shell shell = rehearsal.shell();
         List<String> words = call.arguments().stream().map(Field::text).map(Hole::firm).toList();
-        if (References.hasLetter(words, '+')) {
+        if (References.hasReferenceOption(words, '+')) {
             words.forEach(shell::dereference);
-        } else if (References.hasLetter(words, '-')) {
+        } else if (References.hasReferenceOption(words, '-')) {
             words.stream()
                     .filter(word -> !word.startsWith("-"))
                     .forEach(word -> refer(shell, word));

@@ -21,7 +21,7 @@ final class References {
     }
 
     /// True if an option with this sign before the names holds `n`: `-n`, `-gn`, `+n`.
-    static boolean hasLetter(List<String> arguments, char sign) {
+    static boolean hasReferenceOption(List<String> arguments, char sign) {
         return arguments.stream()
                 .takeWhile(text -> text.startsWith("-") || text.startsWith("+"))
                 .anyMatch(text -> text.charAt(0) == sign && text.indexOf('n') > 0);
@@ -55,13 +55,13 @@ final class References {
         targets.remove(name);
     }
 
-    boolean isOne(String name) {
+    boolean isReference(String name) {
         return targets.containsKey(name);
     }
 
     /// True if the name is a reference that stands for nothing yet.
     boolean isOpen(String name) {
-        return isOne(name) && targets.getOrDefault(name, Set.of()).isEmpty();
+        return isReference(name) && targets.getOrDefault(name, Set.of()).isEmpty();
     }
 
     /// The variables it leads to, through other references. One that leads back to itself is left
@@ -73,7 +73,7 @@ final class References {
     }
 
     private void follow(String name, Set<String> seen, Set<String> ends) {
-        if (!isOne(name)) {
+        if (!isReference(name)) {
             ends.add(plain(name));
         } else if (seen.add(name)) {
             targets.getOrDefault(name, Set.of()).forEach(next -> follow(next, seen, ends));

@@ -66,7 +66,7 @@ final class Shell {
 
     /// The values that the variable may hold; a reference may hold those of each of its targets.
     Optional<List<Value>> values(String name) {
-        if (!references.isOne(name)) {
+        if (!references.isReference(name)) {
             return held(name);
         }
         Set<Value> all = new LinkedHashSet<>();
@@ -80,7 +80,7 @@ final class Shell {
     }
 
     boolean isReference(String name) {
-        return references.isOne(name);
+        return references.isReference(name);
     }
 
     /// A loop makes its reference stand for one name after the other.
@@ -105,7 +105,7 @@ final class Shell {
 
     /// Makes these the values of the variable, whatever it may hold now.
     void pin(String name, List<Value> values) {
-        if (references.isOne(name)) {
+        if (references.isReference(name)) {
             pinTargets(name, values);
         } else {
             put(name, values);

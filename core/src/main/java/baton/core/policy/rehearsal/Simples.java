@@ -117,7 +117,9 @@ final class Simples {
         }
         List<Word> arguments = own.subList(1, own.size());
         boolean refers = References.declares(own.getFirst().text());
-        if (refers && References.hasLetter(arguments.stream().map(Word::text).toList(), '-')) {
+        if (refers
+                && References.hasReferenceOption(
+                        arguments.stream().map(Word::text).toList(), '-')) {
             return;
         }
         arguments.stream()

@@ -45,7 +45,7 @@ public final class IndexLock implements AutoCloseable {
 
     private static void claim(Repository repository, String run, Path fresh, long deadline) {
         Path file = file(repository);
-        while (!isCreated(file, fresh)) {
+        while (!create(file, fresh)) {
             removeLeft(repository, run);
             if (System.nanoTime() > deadline) {
                 String message = "another program holds " + file;
@@ -62,20 +62,20 @@ public final class IndexLock implements AutoCloseable {
 
     /// The line is there before the name is: a life that is killed in between leaves no lock that
     /// nobody knows again.
-    private static boolean isCreated(Path file, Path fresh) {
+    private static boolean create(Path file, Path fresh) {
         try {
             Files.createLink(file, fresh);
             return true;
         } catch (FileAlreadyExistsException e) {
             return false;
         } catch (IOException unlinkable) {
-            return isCopied(file, fresh);
+            return copy(file, fresh);
         }
     }
 
     /// Makes the lock as a copy, on file systems where no file has two names. Says whether there
     /// was no lock yet.
-    private static boolean isCopied(Path file, Path fresh) {
+    private static boolean copy(Path file, Path fresh) {
         try {
             Files.copy(fresh, file);
             return true;

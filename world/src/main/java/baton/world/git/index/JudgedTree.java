@@ -49,14 +49,17 @@ public record JudgedTree(
     ///
     /// @param mode the mode of what it is to hold, as git writes it
     public record PathChange(Optional<String> from, Optional<String> to, String mode) {
-        /// True if an index has the path as it was, or as it is to be.
-        ///
-        /// @param old whether the path as it was is meant
-        public boolean is(boolean old, Optional<IndexFile.Entry> entry) {
-            return entry.map(IndexFile.Entry::id).equals(old ? from : to);
+        /// True if an index has the path as it was before the change.
+        public boolean holdsBefore(Optional<IndexFile.Entry> entry) {
+            return entry.map(IndexFile.Entry::id).equals(from);
         }
 
-        boolean isStep(Optional<String> staged) {
+        /// True if an index has the path as it is after the change.
+        public boolean holdsAfter(Optional<IndexFile.Entry> entry) {
+            return entry.map(IndexFile.Entry::id).equals(to);
+        }
+
+        boolean isBeforeOrAfter(Optional<String> staged) {
             return staged.equals(from) || staged.equals(to);
         }
 
@@ -122,7 +125,7 @@ public record JudgedTree(
                         .allMatch(
                                 path ->
                                         path.getValue()
-                                                .isStep(
+                                                .isBeforeOrAfter(
                                                         Optional.ofNullable(
                                                                         users.get(path.getKey()))
                                                                 .map(IndexFile.Entry::id)));

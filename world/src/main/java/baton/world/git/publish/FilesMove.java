@@ -153,7 +153,8 @@ final class FilesMove {
 
     private boolean is(boolean old, GitPath path, Map<GitPath, IndexFile.Entry> entries) {
         JudgedTree.PathChange step = Objects.requireNonNull(changed.get(path));
-        return step.is(old, Optional.ofNullable(entries.get(path)));
+        Optional<IndexFile.Entry> entry = Optional.ofNullable(entries.get(path));
+        return old ? step.holdsBefore(entry) : step.holdsAfter(entry);
     }
 
     /// Lets an index have these paths as the new commit has them, as far as they differ at all.

@@ -74,7 +74,7 @@ public final class CleanTree {
         int number = 0;
         IndexFile listed = new IndexFile(index, repository.sha256());
         for (GitPath path : listed.links().orElse(List.of())) {
-            if (!isLaidIn(path, folder.resolve("submodules").resolve(Integer.toString(number)))) {
+            if (!checkOut(path, folder.resolve("submodules").resolve(Integer.toString(number)))) {
                 empty.add(path);
             }
             number++;
@@ -84,7 +84,7 @@ public final class CleanTree {
 
     /// Checks a submodule out into this tree; false if something of it stays empty. The content
     /// comes from the submodule in the checkout.
-    private boolean isLaidIn(GitPath path, Path state) {
+    private boolean checkOut(GitPath path, Path state) {
         if (!new WorkingFiles(repository.top()).isNested(path)) {
             return false;
         }

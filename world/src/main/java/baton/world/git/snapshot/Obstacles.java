@@ -109,7 +109,7 @@ final class Obstacles {
     }
 
     /// True if git would come upon a pipe when it is asked about files that were in this directory.
-    static boolean isBehind(Path directory) {
+    static boolean hasPipeFor(Path directory) {
         return isPipe(directory.resolve(RULES.getFirst()));
     }
 

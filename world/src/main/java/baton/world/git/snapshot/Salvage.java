@@ -75,7 +75,7 @@ public final class Salvage {
         if (changes.isEmpty()) {
             return new Saved(first.map(_ -> ref), List.of(), List.of());
         }
-        List<Change> stored = changes.stream().filter(this::fits).toList();
+        List<Change> stored = changes.stream().filter(this::takeIn).toList();
         stored.stream().map(Change::path).forEach(this::pinSubmodule);
         TreeId tree = snapshots.tree(parent, stored);
         if (first.filter(id -> holds(id, tree)).isPresent()) {
@@ -93,7 +93,7 @@ public final class Salvage {
 
     /// True if the commit takes the change. Otherwise the file is put into the salvage directory,
     /// if that can be.
-    private boolean fits(Change change) {
+    private boolean takeIn(Change change) {
         GitPath path = change.path();
         Below.Kind kind = working.kind(path);
         if (change.kind() == Change.Kind.NESTED) {

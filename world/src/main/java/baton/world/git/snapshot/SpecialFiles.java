@@ -57,7 +57,7 @@ record SpecialFiles(WorkingFiles files, FileTime since, Predicate<GitPath> skipp
     private boolean leadsToOne(GitPath link, Set<GitPath> directories) {
         return directories.stream()
                 .filter(path -> path.equals(link) || path.text().startsWith(link.text() + "/"))
-                .anyMatch(path -> Obstacles.isBehind(path.in(files.top())));
+                .anyMatch(path -> Obstacles.hasPipeFor(path.in(files.top())));
     }
 
     private void list(

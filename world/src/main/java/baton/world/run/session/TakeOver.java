@@ -23,7 +23,7 @@ public record TakeOver(Launch launch, RunFolder folder, CommitId head) {
 
     /// Takes these changes over if all of them are the work of sessions and a commit can hold them;
     /// true if they were taken.
-    public boolean takes(List<Change> changes) {
+    public boolean commit(List<Change> changes) {
         Optional<Ledger> ledger = launch.target().ledger().filter(_ -> launch.isSpread());
         Map<Integer, List<Change>> owned = new TreeMap<>();
         changes.forEach(
