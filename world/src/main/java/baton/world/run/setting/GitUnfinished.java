@@ -15,7 +15,7 @@ public final class GitUnfinished {
                         operation -> {
                             throw new Failure(
                                     Fault.GIT_UNFINISHED.because(
-                                            "git is in the middle of: " + operation));
+                                            "git is in the middle of a " + operation.word()));
                         });
     }
 }
