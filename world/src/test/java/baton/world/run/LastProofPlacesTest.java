@@ -2,12 +2,14 @@ package baton.world.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.config.WorktreeSettings;
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.kit.TestRepository;
+import baton.world.run.setting.Order;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,6 +107,28 @@ class LastProofPlacesTest {
 
         assertThat(checkout.run(agent, Terms.SPREAD)).isEqualTo(RunResult.COMPLETED);
         assertWhole(checkout);
+    }
+
+    @Test
+    void aStepMayBeAboutFilesThatTheCheckoutLeavesOut() {
+        PlanStep changes = about(1, "`far/away.txt`").verifying("grep -q more far/away.txt");
+        PlanStep adds = about(2, "`far/new.txt` (new)").verifying("test -s far/new.txt");
+        Checkout checkout = sparse(PlanStep.plan(changes, adds));
+        Order.Spread apart = new Order.Spread(8, false, true, WorktreeSettings.NONE, true);
+        agent.at(1, call -> call.does("echo 1 > f1.txt; echo more >> far/away.txt"));
+        agent.at(2, call -> call.does("echo 2 > f2.txt; echo new > far/new.txt"));
+
+        assertThat(checkout.run(agent, Terms.PLAIN.spreading(apart)))
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
+        assertThat(checkout.repository().git("show", "HEAD:far/away.txt")).contains("more");
+        assertThat(checkout.repository().git("show", "HEAD:far/new.txt")).contains("new");
+        assertWhole(checkout);
+    }
+
+    private static PlanStep about(int number, String more) {
+        PlanStep step = PlanStep.of(number);
+        return step.files(step.files() + ", " + more);
     }
 
     @Test

@@ -36,7 +36,9 @@ public final class Worktrees {
         this.git = repository.git();
     }
 
-    /// Makes a worktree with this commit checked out. Whatever was there is removed.
+    /// Makes a worktree with all of this commit checked out, as a clone has it: also where the
+    /// checkout is sparse, a step may be about files that it leaves out. Whatever was there is
+    /// removed.
     public Repository make(Path path, CommitId commit) {
         remove(path);
         try {
@@ -54,6 +56,8 @@ public final class Worktrees {
                         path.toString(),
                         commit.value());
         repository.exclusively(() -> git.run(add));
+        Repository made = repository.worktree(path);
+        leaveNothingOut(made);
         // The files are written without keeping others from their own worktrees, and not more of
         // them at a time than there are processors: the first would have to wait for the last.
         CHECKOUTS.acquireUninterruptibly();
@@ -62,7 +66,18 @@ public final class Worktrees {
         } finally {
             CHECKOUTS.release();
         }
-        return repository.worktree(path);
+        return made;
+    }
+
+    /// Git gives a new worktree the sparse patterns of the checkout. Without them it leaves nothing
+    /// out, whatever its settings say.
+    private static void leaveNothingOut(Repository made) {
+        Path patterns = made.gitDirectory().resolve("info").resolve("sparse-checkout");
+        try {
+            Files.deleteIfExists(patterns);
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(patterns + ": " + e.getMessage()), e);
+        }
     }
 
     /// The worktree at this path, if it is there and git knows it as one of this repository.
