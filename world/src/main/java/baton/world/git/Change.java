@@ -40,7 +40,7 @@ public record Change(GitPath path, Kind kind) implements Comparable<Change> {
         /// Something stands there that no commit can hold: a pipe, a socket, a device, or a file
         /// that cannot be read, is too large, or is not what the rules for it say.
         UNSTORABLE,
-        /// Something changed inside a submodule.
+        /// Something changed inside a submodule, or stands where it is to be.
         INSIDE
     }
 

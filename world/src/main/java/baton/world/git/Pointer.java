@@ -18,8 +18,10 @@ import java.util.Optional;
 ///
 /// @param due what stands in it
 public record Pointer(Path top, Bytes due) {
+    /// The size of a file beyond which it is no pointer.
+    public static final int BYTES_MAX = 64 << 10;
+
     private static final String START = "gitdir:";
-    private static final int BYTES_MAX = 64 << 10;
 
     /// The one of a worktree that nobody has touched yet.
     public static Pointer of(Repository worktree) {
@@ -46,6 +48,11 @@ public record Pointer(Path top, Bytes due) {
         }
     }
 
+    /// The content of the file at the top of a working tree; nothing where it is no plain file.
+    public static Optional<Bytes> read(Path top) {
+        return new Below(top).read(Path.of(".git"), BYTES_MAX).map(Bytes::of);
+    }
+
     /// The git directory to which a pointer file leads; nothing where the file is no pointer.
     public static Optional<Path> target(Path git) {
         return Below.around(git)
@@ -53,7 +60,8 @@ public record Pointer(Path top, Bytes due) {
                 .flatMap(bytes -> target(git, bytes));
     }
 
-    private static Optional<Path> target(Path git, byte[] content) {
+    /// The same where this is or was the content of the file.
+    public static Optional<Path> target(Path git, byte[] content) {
         String text = new String(content, StandardCharsets.ISO_8859_1).strip();
         if (!text.startsWith(START)) {
             return Optional.empty();

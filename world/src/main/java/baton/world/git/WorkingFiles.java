@@ -6,6 +6,7 @@ import baton.world.files.Below;
 import baton.world.files.Below.Kind;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -60,6 +61,23 @@ public record WorkingFiles(Path top) {
     public boolean isNested(GitPath path) {
         return kind(path) == Kind.DIRECTORY
                 && Files.exists(path.in(top).resolve(".git"), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /// True if nothing is there; the name of a directory may end with a slash.
+    public boolean isGone(GitPath path) {
+        return !Files.exists(path.in(top), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /// True if there is a directory with nothing in it.
+    public boolean isEmptyDirectory(GitPath path) {
+        if (kind(path) != Kind.DIRECTORY) {
+            return false;
+        }
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(path.in(top))) {
+            return !all.iterator().hasNext();
+        } catch (IOException e) {
+            throw failed(path.in(top), e);
+        }
     }
 
     public long size(GitPath path) {

@@ -14,6 +14,8 @@ import java.util.Set;
 
 /// Puts paths of the working tree back to what a private index holds.
 public final class Restoring {
+    private static final Call HEAD = Call.reading("rev-parse", "--verify", "--quiet", "HEAD");
+
     private final WorkingFiles files;
     private final Git git;
     private final PrivateIndex before;
@@ -75,10 +77,14 @@ public final class Restoring {
         }
     }
 
+    /// One that stands there already may be on a branch of its own.
     private void moveSubmodule(GitPath path, String commit) {
-        boolean there = files.isNested(path);
+        Git inside = git.in(path.in(files.top()));
         Call checkout = Call.of("checkout", "--quiet", "--detach", commit);
-        boolean moved = there && git.in(path.in(files.top())).succeeds(checkout);
+        boolean moved =
+                files.isNested(path)
+                        && (inside.attempt(HEAD).line().equals(commit)
+                                || inside.succeeds(checkout));
         if (moved) {
             restored.add(path);
         } else {

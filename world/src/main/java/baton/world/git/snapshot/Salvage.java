@@ -102,7 +102,7 @@ public final class Salvage {
         }
         if (change.kind() == Change.Kind.INSIDE) {
             if (kind != Below.Kind.NOTHING) {
-                keep(path, link(path));
+                keep(path, kind == Below.Kind.DIRECTORY ? archive(path) : link(path));
             }
             return false;
         }

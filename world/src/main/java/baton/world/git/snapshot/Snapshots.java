@@ -269,9 +269,7 @@ public final class Snapshots {
 
     private void remember(Collection<Change> changes) {
         nested.remember(changes);
-        if (!Change.paths(changes, Change.Kind.INSIDE).isEmpty()) {
-            submodules.advance();
-        }
+        submodules.remember(changes);
     }
 
     /// Follows the rules anew where these changes alter them. Files that a removed rule has hidden
@@ -314,7 +312,7 @@ public final class Snapshots {
                 .filter(change -> !own.hold(change.path()))
                 .forEach(change -> change.replaceIn(changes));
         obstacles.met().forEach(change -> change.replaceIn(changes));
-        changes.addAll(submodules.look(inside));
+        submodules.look(inside, changes);
         return List.copyOf(changes);
     }
 
@@ -379,10 +377,11 @@ public final class Snapshots {
             BiFunction<Snapshots, Collection<GitPath>, PutBack> inside) {
         List<GitPath> wanted =
                 paths.stream()
-                        .filter(path -> !own.holdOrGits(path) && submodules.around(path).isEmpty())
+                        .filter(path -> !own.holdOrGits(path) && !submodules.hold(path))
                         .sorted()
                         .toList();
         obstacles.forget(paths);
+        submodules.revive(wanted);
         PutBack here = new Restoring(files, git, index).run(wanted);
         return here.and(submodules.putBack(paths, inside));
     }

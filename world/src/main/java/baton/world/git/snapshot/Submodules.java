@@ -1,32 +1,48 @@
 package baton.world.git.snapshot;
 
+import baton.world.files.AtomicFile;
+import baton.world.files.Below;
 import baton.world.git.Change;
 import baton.world.git.GitPath;
 import baton.world.git.PathList;
+import baton.world.git.Pointer;
 import baton.world.git.Repository;
 import baton.world.git.WorkingFiles;
 import baton.world.git.index.IndexFile;
 import baton.world.git.index.PutBack;
+import baton.world.process.Bytes;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
-/// The submodules that were populated before a step. Git shows of them only which commit they stand
-/// at; each is looked at as a working tree of its own, so that nothing is written into one unseen.
+/// The submodules of the working tree before a step. Git shows of them only which commit they stand
+/// at, and nothing of a directory that is none any more or was empty. Those that were populated are
+/// each looked at as a working tree of its own, so that nothing is written into one unseen, and
+/// nothing may be in the others.
 final class Submodules {
+    private static final String POINTER = ".git";
+
     private final Repository repository;
     private final WorkingFiles files;
     private final Path folder;
     private final PathList list;
+    private final PathList empty;
     private final SortedMap<GitPath, Snapshots> open = new TreeMap<>();
+
+    /// Those that came back with nothing in them.
+    private final Set<GitPath> revived = new HashSet<>();
 
     /// @param folder for what is known about them
     Submodules(Repository repository, WorkingFiles files, Path folder) {
@@ -34,43 +50,87 @@ final class Submodules {
         this.files = files;
         this.folder = folder;
         this.list = new PathList(folder.resolve("list"));
+        this.empty = new PathList(folder.resolve("empty"));
     }
 
-    /// Takes those that are populated now as they are.
+    /// Takes them as they are now.
     void reset(IndexFile index) {
-        List<GitPath> populated =
-                index.links().orElse(List.of()).stream().filter(files::isNested).toList();
-        if (populated.isEmpty() && list.get().isEmpty()) {
-            return;
+        List<GitPath> links = index.links().orElse(List.of());
+        empty.set(links.stream().filter(files::isEmptyDirectory).toList());
+        List<GitPath> populated = links.stream().filter(files::isNested).toList();
+        if (!populated.isEmpty() || !list.get().isEmpty()) {
+            take(populated);
         }
+    }
+
+    private void take(List<GitPath> populated) {
         open.clear();
         list.set(populated);
+        states().forEach((path, state) -> note(path, pointer(state)));
         all().values().forEach(Snapshots::reset);
     }
 
-    private Map<GitPath, Snapshots> all() {
-        int number = 0;
+    /// The folders for what is known about those that were populated.
+    private SortedMap<GitPath, Path> states() {
+        SortedMap<GitPath, Path> states = new TreeMap<>();
         for (GitPath path : list.get()) {
-            Path state = folder.resolve(Integer.toString(number));
-            if (!open.containsKey(path) && files.isNested(path)) {
-                Repository inner = repository.inner(path.in(files.top()));
-                open.put(path, Snapshots.open(inner, state, List.of()));
-            }
-            number++;
+            states.put(path, folder.resolve(Integer.toString(states.size())));
         }
-        return open;
+        return states;
     }
 
-    /// The changes inside the submodules. A submodule that is gone shows in the repository itself.
-    List<Change> look(Function<Snapshots, List<Change>> how) {
-        List<Change> changes = new ArrayList<>();
-        all().forEach(
-                        (path, inner) -> {
-                            if (files.isNested(path)) {
-                                how.apply(inner).forEach(change -> changes.add(in(path, change)));
+    private static Path pointer(Path state) {
+        return state.resolveSibling(state.getFileName() + POINTER);
+    }
+
+    /// Keeps what leads from a submodule to its repository, where it does not hold that itself.
+    private void note(GitPath path, Path file) {
+        Optional<Bytes> now = Pointer.read(path.in(files.top()));
+        boolean _ = Below.around(file).delete(file.getFileName());
+        now.ifPresent(content -> AtomicFile.write(file, content.toArray()));
+    }
+
+    private static Optional<Bytes> due(Path state) {
+        Path file = pointer(state);
+        return Below.around(file).read(file.getFileName(), Pointer.BYTES_MAX).map(Bytes::of);
+    }
+
+    /// True if the submodule of before stands there, and no other repository or directory.
+    private boolean isThere(GitPath path, Path state) {
+        Optional<Bytes> due = due(state);
+        return files.isNested(path)
+                && (due.isEmpty() || due.equals(Pointer.read(path.in(files.top()))));
+    }
+
+    private Map<GitPath, Snapshots> all() {
+        SortedMap<GitPath, Snapshots> there = new TreeMap<>();
+        states().forEach(
+                        (path, state) -> {
+                            if (isThere(path, state)) {
+                                there.put(path, open.computeIfAbsent(path, p -> at(p, state)));
                             }
                         });
-        return changes;
+        return there;
+    }
+
+    private Snapshots at(GitPath path, Path state) {
+        return Snapshots.open(repository.inner(path.in(files.top())), state, List.of());
+    }
+
+    /// Adds the changes inside the submodules. A submodule that is gone shows in the repository
+    /// itself, and a directory in its place does not.
+    void look(Function<Snapshots, List<Change>> how, Set<Change> changes) {
+        Map<GitPath, Snapshots> there = all();
+        there.forEach(
+                (path, inner) -> how.apply(inner).forEach(change -> changes.add(in(path, change))));
+        list.get().stream()
+                .filter(path -> !there.containsKey(path))
+                .filter(path -> files.kind(path) == Below.Kind.DIRECTORY)
+                .forEach(path -> new Change(path, Change.Kind.INSIDE).replaceIn(changes));
+        empty.get().stream()
+                .filter(path -> files.kind(path) == Below.Kind.DIRECTORY)
+                .filter(path -> !files.isEmptyDirectory(path))
+                .forEach(path -> changes.add(new Change(path, Change.Kind.INSIDE)));
     }
 
     void clearTheWay() {
@@ -81,13 +141,10 @@ final class Submodules {
     List<GitPath> ignored() {
         List<GitPath> ignored = new ArrayList<>();
         all().forEach(
-                        (path, inner) -> {
-                            if (files.isNested(path)) {
+                        (path, inner) ->
                                 inner.ignored()
                                         .paths()
-                                        .forEach(found -> ignored.add(below(path, found)));
-                            }
-                        });
+                                        .forEach(found -> ignored.add(below(path, found))));
         return ignored;
     }
 
@@ -99,33 +156,111 @@ final class Submodules {
         return new GitPath(submodule.text() + "/" + path.text());
     }
 
-    /// Puts back the paths that are inside a submodule, by their names there.
+    /// Brings those of these paths back that were populated and are not there any more, from the
+    /// repository that they led to. They are empty then.
+    void revive(Collection<GitPath> paths) {
+        states().forEach(
+                        (path, state) -> {
+                            if (paths.contains(path) && !isThere(path, state)) {
+                                due(state).ifPresent(due -> revive(path, due.toArray()));
+                            }
+                        });
+    }
+
+    private void revive(GitPath path, byte[] due) {
+        Path top = path.in(files.top());
+        // It leads up from a directory that need not be there.
+        boolean kept =
+                Pointer.target(top.resolve(POINTER), due)
+                        .map(Path::normalize)
+                        .filter(Files::isDirectory)
+                        .isPresent();
+        if (kept && !files.isBeyondLink(path)) {
+            files.removeTree(path);
+            files.below().write(files.name(path).resolve(POINTER), due);
+            revived.add(path);
+        }
+    }
+
+    /// Puts back the paths that are inside a submodule, by their names there, and everything in one
+    /// that came back.
     PutBack putBack(
             Collection<GitPath> paths, BiFunction<Snapshots, Collection<GitPath>, PutBack> how) {
-        PutBack all = PutBack.NOTHING;
+        PutBack all = emptied(paths);
         for (Map.Entry<GitPath, Snapshots> submodule : all().entrySet()) {
-            String start = submodule.getKey().text() + "/";
-            List<GitPath> inside =
-                    paths.stream()
-                            .filter(path -> path.text().startsWith(start))
-                            .map(path -> new GitPath(path.text().substring(start.length())))
-                            .toList();
-            if (!inside.isEmpty() && files.isNested(submodule.getKey())) {
-                all = all.and(how.apply(submodule.getValue(), inside).below(start));
+            GitPath path = submodule.getKey();
+            Snapshots inner = submodule.getValue();
+            List<GitPath> inside = inside(path, paths);
+            if (revived.remove(path)) {
+                all = all.and(filled(path, inner, how));
+            } else if (!inside.isEmpty()) {
+                all = all.and(how.apply(inner, inside).below(path.text() + "/"));
             }
         }
         return all;
     }
 
-    /// The submodule that a path is inside of.
-    Optional<GitPath> around(GitPath path) {
-        return list.get().stream()
-                .filter(submodule -> path.text().startsWith(submodule.text() + "/"))
-                .findFirst();
+    private static List<GitPath> inside(GitPath submodule, Collection<GitPath> paths) {
+        String start = submodule.text() + "/";
+        return paths.stream()
+                .filter(path -> path.text().startsWith(start))
+                .map(path -> new GitPath(path.text().substring(start.length())))
+                .toList();
     }
 
-    /// Takes what is inside them as the state before.
-    void advance() {
-        all().values().forEach(inner -> inner.advance(inner.changes()));
+    /// What was ignored there is kept nowhere.
+    private PutBack filled(
+            GitPath path,
+            Snapshots inner,
+            BiFunction<Snapshots, Collection<GitPath>, PutBack> how) {
+        PutBack whole = how.apply(inner, Change.paths(inner.changes()));
+        Stream<GitPath> lost =
+                inner.ignoredBefore().stream().filter(found -> files.isGone(below(path, found)));
+        return new PutBack(
+                        List.of(), List.of(), Stream.concat(whole.failed().stream(), lost).toList())
+                .below(path.text() + "/");
+    }
+
+    private PutBack emptied(Collection<GitPath> paths) {
+        List<GitPath> wrong = empty.get().stream().filter(paths::contains).toList();
+        wrong.stream()
+                .filter(path -> !files.isBeyondLink(path))
+                .forEach(
+                        path -> {
+                            files.removeTree(path);
+                            files.below().makeDirectory(files.name(path));
+                        });
+        return new PutBack(
+                wrong.stream().filter(files::isEmptyDirectory).toList(),
+                List.of(),
+                wrong.stream().filter(path -> !files.isEmptyDirectory(path)).toList());
+    }
+
+    /// True if a path is put back here and not in the repository itself.
+    boolean hold(GitPath path) {
+        return empty.get().contains(path)
+                || Stream.concat(list.get().stream(), empty.get().stream())
+                        .anyMatch(submodule -> path.text().startsWith(submodule.text() + "/"));
+    }
+
+    /// Takes what these changes made of them as the state before.
+    void remember(Collection<Change> changes) {
+        Set<GitPath> changed = new HashSet<>(Change.paths(changes));
+        if (standOtherwise().anyMatch(changed::contains)) {
+            List<GitPath> all = Stream.of(list, empty).flatMap(l -> l.get().stream()).toList();
+            WorkingFiles.removeTree(folder);
+            empty.set(all.stream().filter(files::isEmptyDirectory).toList());
+            take(all.stream().filter(files::isNested).toList());
+        } else if (!Change.paths(changes, Change.Kind.INSIDE).isEmpty()) {
+            all().values().forEach(inner -> inner.advance(inner.changes()));
+        }
+    }
+
+    /// Those that were populated and are not there, or were empty and are not.
+    private Stream<GitPath> standOtherwise() {
+        Set<GitPath> there = all().keySet();
+        return Stream.concat(
+                list.get().stream().filter(path -> !there.contains(path)),
+                empty.get().stream().filter(path -> !files.isEmptyDirectory(path)));
     }
 }

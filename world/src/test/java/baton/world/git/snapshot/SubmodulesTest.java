@@ -12,6 +12,8 @@ import baton.world.kit.TestRepository;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -116,5 +118,92 @@ class SubmodulesTest {
         test.write("sub/start", "dirty\n");
 
         assertThat(heir.changes()).containsExactly(inside("sub/start"));
+    }
+
+    private static Change inPlaceOf() {
+        return new Change(new GitPath("sub"), Change.Kind.INSIDE);
+    }
+
+    private Salvage.Saved saved() {
+        CommitId parent = new CommitId(test.head());
+        return snapshots.salvage("refs/baton/salvage/x", "m", parent, directory.resolve("salvage"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "mkdir sub && echo x > sub/planted",
+                "mkdir sub",
+                "git init -q sub && echo x > sub/planted",
+                "git clone -q ../inner sub && echo x > sub/planted",
+                "echo x > sub",
+                "ln -s .. sub",
+                "true"
+            })
+    void whateverStandsInPlaceOfOneIsSeenAndItComesBack(String instead) {
+        test.write("sub/start", "dirty\n");
+        test.write("sub/new", "n\n");
+        snapshots.reset();
+        test.bash("rm -rf sub && " + instead);
+        snapshots = open();
+        List<Change> changes = snapshots.changes();
+        assertThat(Change.paths(changes)).containsExactly(new GitPath("sub"));
+
+        Salvage.Saved saved = saved();
+        assertThat(saved.leftOut()).isEmpty();
+        boolean planted = instead.contains("planted");
+        assertThat(saved.files().stream().anyMatch(file -> file.toString().endsWith(".tar")))
+                .isEqualTo(instead.contains("mkdir") || planted);
+        assertThat(snapshots.putBack(Change.paths(changes)).failed()).isEmpty();
+        assertThat(snapshots.changes()).isEmpty();
+        assertThat(test.read("sub/start")).isEqualTo("dirty\n");
+        assertThat(test.read("sub/new")).isEqualTo("n\n");
+        assertThat(test.has("sub/planted")).isFalse();
+        assertThat(test.git("status", "--porcelain", "--ignore-submodules=dirty")).isEmpty();
+        assertThat(test.git("-C", "sub", "status", "--short")).contains("M start", "?? new");
+    }
+
+    @Test
+    void oneWhoseRepositoryIsGoneStaysAway() {
+        test.bash("rm -rf sub .git/modules/sub; mkdir sub; echo x > sub/planted");
+        List<Change> changes = snapshots.changes();
+
+        assertThat(changes).containsExactly(inPlaceOf());
+        assertThat(snapshots.putBack(Change.paths(changes)).failed())
+                .containsExactly(new GitPath("sub"));
+        assertThat(test.read("sub/planted")).isEqualTo("x\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "echo x > sub/planted",
+                "ln -s / sub/planted",
+                "git init -q sub",
+                "git submodule --quiet update --init; echo x > sub/planted",
+                "rmdir sub",
+                "rmdir sub; echo x > sub"
+            })
+    void nothingIsWrittenIntoAnEmptyOneUnseen(String deed) {
+        test.git("submodule", "--quiet", "deinit", "--force", "sub");
+        assertThat(snapshots.reset()).isEmpty();
+        assertThat(snapshots.changes()).isEmpty();
+        test.bash(deed);
+        List<Change> changes = snapshots.changes();
+        assertThat(Change.paths(changes)).containsExactly(new GitPath("sub"));
+
+        assertThat(saved().leftOut()).isEmpty();
+        assertThat(snapshots.putBack(Change.paths(changes)).failed()).isEmpty();
+        assertThat(snapshots.changes()).isEmpty();
+        assertThat(test.at("sub")).isEmptyDirectory();
+    }
+
+    @Test
+    void whatWasTakenInPlaceOfOneWasThereBefore() {
+        test.bash("rm -rf sub; mkdir sub; echo x > sub/planted");
+        snapshots.advance(snapshots.changes());
+
+        assertThat(snapshots.changes()).isEmpty();
+        assertThat(open().changes()).isEmpty();
     }
 }

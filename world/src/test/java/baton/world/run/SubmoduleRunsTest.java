@@ -1,0 +1,78 @@
+package baton.world.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.config.WorktreeSettings;
+import baton.core.run.RunResult;
+import baton.world.kit.Checkout;
+import baton.world.kit.PlanStep;
+import baton.world.kit.ScriptedAgent;
+import baton.world.kit.Terms;
+import baton.world.kit.TestRepository;
+import baton.world.run.setting.Order;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Path;
+
+/// An agent that puts something in the place of a submodule has changed what no step lists.
+class SubmoduleRunsTest {
+    private static final Terms APART =
+            Terms.PLAIN.spreading(new Order.Spread(8, false, true, WorktreeSettings.NONE, true));
+
+    @TempDir Path directory;
+
+    private final ScriptedAgent agent = new ScriptedAgent();
+
+    private Checkout checkout() {
+        PlanStep step = PlanStep.of(1).verifying("test -f sub/pass || test -f f1.txt");
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(step));
+        TestRepository inner = TestRepository.create(directory.resolve("inner"));
+        inner.write(".gitignore", "*.env\nbig/\n");
+        inner.commitAll("ignore");
+        checkout.repository()
+                .git(
+                        "-c",
+                        "protocol.file.allow=always",
+                        "submodule",
+                        "--quiet",
+                        "add",
+                        inner.top().toString(),
+                        "sub");
+        checkout.repository().commitAll("submodule");
+        return checkout;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "; mkdir sub; echo x > sub/pass"})
+    void inTheCheckoutItComesBack(String instead) {
+        Checkout checkout = checkout();
+        checkout.repository().write("sub/my.env", "mine\n");
+        checkout.repository().write("sub/big/x", "mine\n");
+        agent.at(1, 1, call -> call.does("echo 1 > f1.txt; rm -rf sub" + instead));
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "1.2");
+        assertThat(checkout.journal().toString()).contains("scope_drift");
+        assertThat(checkout.last("salvage.saved step-1"))
+                .contains("\"restored\":[\"sub\"]")
+                .contains("\"not_restored\":[\"sub/big/\",\"sub/my.env\"]");
+        assertThat(checkout.repository().read("sub/start")).isEqualTo("start\n");
+        assertThat(checkout.repository().has("sub/pass")).isFalse();
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    @Test
+    void inAWorktreeItIsEmptyAgain() {
+        Checkout checkout = checkout();
+        agent.at(1, 1, call -> call.does("echo 1 > f1.txt; echo x > sub/pass"));
+
+        assertThat(checkout.run(agent, APART)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "1.2");
+        assertThat(checkout.repository().read("sub/start")).isEqualTo("start\n");
+        assertThat(checkout.status()).isEmpty();
+    }
+}
