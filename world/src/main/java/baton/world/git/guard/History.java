@@ -54,6 +54,11 @@ public final class History {
                         repository.sha256());
     }
 
+    /// The commit that an attempt started from, by what was taken down in this folder.
+    public static Optional<CommitId> begun(Path folder) {
+        return new MarkFile(folder.toAbsolutePath(), folder).head().flatMap(Head::tip);
+    }
+
     /// Takes down where everything is. To be done before every attempt.
     public void capture() {
         capture(() -> false);

@@ -58,6 +58,10 @@ final class MarkFile {
         return read(small).flatMap(head -> read(large).map(rest -> mark(head, rest)));
     }
 
+    Optional<Head> head() {
+        return read(small).map(MarkFile::head);
+    }
+
     private static Optional<Value.Fields> read(Path path) {
         try {
             if (!Files.exists(path)) {

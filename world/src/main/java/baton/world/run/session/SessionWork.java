@@ -17,10 +17,10 @@ import baton.world.git.Pointer;
 import baton.world.git.Repository;
 import baton.world.git.SharedSettings;
 import baton.world.git.guard.GitTraces;
+import baton.world.git.guard.History;
 import baton.world.git.guard.SharedNames;
 import baton.world.git.publish.Line;
 import baton.world.git.publish.Worktrees;
-import baton.world.git.read.Commit;
 import baton.world.git.read.Objects;
 import baton.world.git.snapshot.Held;
 import baton.world.git.snapshot.Snapshots;
@@ -41,14 +41,12 @@ import baton.world.run.store.RunFolder;
 
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /// Sessions in worktrees of their own: opened, worked in, merged or rescued, removed.
 public final class SessionWork {
@@ -63,6 +61,7 @@ public final class SessionWork {
     private final Handoffs handoffs;
     private final Furnishing furnishing;
     private final Ports ports;
+    private final KeptWork kept;
     private final RecoverySpecs recoveries;
     private final Map<Integer, Workplace> open = new ConcurrentHashMap<>();
 
@@ -80,6 +79,7 @@ public final class SessionWork {
         this.sites = Sites.of(run);
         this.worktrees = new Worktrees(run.repository());
         this.refs = new SessionRefs(run.repository(), run.folder().id());
+        this.kept = new KeptWork(refs, objects);
         this.furnishing = new Furnishing(run);
         this.ports = new Ports(run.means().spread().worktree().ports(), run.folder().id());
         MergeProof gate = new MergeProof(run, worktrees, furnishing, sites.gate(run.folder().id()));
@@ -207,14 +207,12 @@ public final class SessionWork {
             snapshots.reset();
         }
         AgentWork agents = new AgentWork(setting, state, handoffs);
-        open.put(
-                session,
-                new Workplace(
-                        setting,
-                        snapshots,
-                        agents,
-                        objects,
-                        new Workplace.Standing(true, worker(session))));
+        Workplace.Standing standing = new Workplace.Standing(true, worker(session));
+        Workplace workplace = new Workplace(setting, snapshots, agents, objects, standing);
+        if (!anew && History.begun(folder).isEmpty()) {
+            workplace.begin();
+        }
+        open.put(session, workplace);
         CommitId tip = worktree.head().tip().orElseThrow();
         Detail detail = new Detail().with("worktree", worktree.top().toString());
         SessionRun begun = session(session);
@@ -231,14 +229,14 @@ public final class SessionWork {
         int session = owed.session();
         Path folder = run.folder().session(session);
         Furnishing.begin(folder);
-        Optional<CommitId> kept = anew ? takenOver(session) : kept(session);
-        if (kept.isEmpty()) {
+        Optional<CommitId> stood =
+                anew ? takenOver(session) : kept.tip(session).or(() -> unnamed(session));
+        if (stood.isEmpty()) {
             RunFolder.clear(folder);
         }
-        Repository worktree =
-                kept.map(tip -> worktrees.make(site(session), tip)).orElseGet(() -> fresh(session));
+        Repository worktree = stood.map(tip -> at(session, tip)).orElseGet(() -> fresh(session));
         Set<RepoPath> given = furnishing.furnish(place(session, worktree), owed.unit());
-        kept.flatMap(tip -> uncommitted(session, tip))
+        stood.flatMap(tip -> kept.uncommitted(session, tip))
                 .ifPresent(dirty -> Uncommitted.unpack(place(session, worktree), given, dirty));
         Furnishing.finish(folder, given);
         return worktree;
@@ -254,9 +252,20 @@ public final class SessionWork {
     }
 
     private Repository fresh(int session) {
-        CommitId base = merges.base();
-        refs.setTip(session, base);
-        return worktrees.make(site(session), base);
+        return at(session, merges.base());
+    }
+
+    private Repository at(int session, CommitId commit) {
+        refs.setTip(session, commit);
+        return worktrees.make(site(session), commit);
+    }
+
+    /// The commit at which the session stood when all names that kept it were removed since.
+    private Optional<CommitId> unnamed(int session) {
+        Optional<CommitId> stood = kept.unnamed(run.folder().session(session));
+        int step = session(session).next().map(next -> next.rules().number()).orElse(0);
+        run.surroundings().hearing().heard(step, KeptWork.told(session, stood));
+        return stood;
     }
 
     private Optional<Repository> known(int session) {
@@ -268,26 +277,7 @@ public final class SessionWork {
     private Optional<CommitId> takenOver(int session) {
         return refs.tip(session)
                 .filter(_ -> session(session).tally().recoveries() == 0)
-                .filter(tip -> uncommitted(session, tip).isPresent());
-    }
-
-    /// The commit at which the session stood before.
-    private Optional<CommitId> kept(int session) {
-        return refs.tip(session)
-                .or(() -> refs.rescue(session))
-                .or(() -> refs.leftovers(session).flatMap(this::parent));
-    }
-
-    private Optional<CommitId> parent(CommitId commit) {
-        return objects.commit(commit).map(Commit::parents).map(List::getFirst);
-    }
-
-    /// The commit that keeps the uncommitted work of a session, on top of this tip.
-    private Optional<CommitId> uncommitted(int session, CommitId tip) {
-        return Stream.of(refs.rescue(session), refs.leftovers(session))
-                .flatMap(Optional::stream)
-                .filter(dirty -> parent(dirty).equals(Optional.of(tip)))
-                .findFirst();
+                .filter(tip -> kept.uncommitted(session, tip).isPresent());
     }
 
     private Path site(int session) {

@@ -62,6 +62,11 @@ public final class Workplace {
         return steps;
     }
 
+    /// Takes down what is there: nothing of an attempt that is under way is left.
+    public void begin() {
+        retreats.capture();
+    }
+
     /// The program is started again.
     public Detail takeUp(boolean resting, Optional<RunEffect.ForStep> owed) {
         return retreats.takeUp(resting, owed);

@@ -1,0 +1,51 @@
+package baton.world.run.session;
+
+import baton.core.Fault;
+import baton.world.git.CommitId;
+import baton.world.git.guard.History;
+import baton.world.git.read.Commit;
+import baton.world.git.read.Objects;
+import baton.world.run.setting.SessionRefs;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The work of sessions that is kept while they have no worktree.
+record KeptWork(SessionRefs refs, Objects objects) {
+    /// The commit at which the session stood before.
+    Optional<CommitId> tip(int session) {
+        return refs.tip(session)
+                .or(() -> refs.rescue(session))
+                .or(() -> refs.leftovers(session).flatMap(this::parent));
+    }
+
+    private Optional<CommitId> parent(CommitId commit) {
+        return objects.commit(commit).map(Commit::parents).map(List::getFirst);
+    }
+
+    /// The commit that keeps the uncommitted work of a session, on top of this tip.
+    Optional<CommitId> uncommitted(int session, CommitId tip) {
+        return Stream.of(refs.rescue(session), refs.leftovers(session))
+                .flatMap(Optional::stream)
+                .filter(dirty -> parent(dirty).equals(Optional.of(tip)))
+                .findFirst();
+    }
+
+    /// The commit at which its last attempt began, where git still has it without a name.
+    ///
+    /// @param folder of the session
+    Optional<CommitId> unnamed(Path folder) {
+        return History.begun(folder).filter(commit -> objects.commit(commit).isPresent());
+    }
+
+    /// The words for a person who has removed the names.
+    static String told(int session, Optional<CommitId> stood) {
+        String gone =
+                "%s: the names that kept session %d are not there any more; "
+                        .formatted(Fault.WORKTREE_LOST, session);
+        return stood.map(commit -> gone + "it goes on from " + commit.value())
+                .orElse(gone + "it begins anew, and what its steps committed is done again");
+    }
+}
