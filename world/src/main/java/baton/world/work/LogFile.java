@@ -40,10 +40,14 @@ public final class LogFile {
         }
     }
 
-    /// The same of lines as they stand in another copy of the log.
-    void addLines(List<String> lines) {
-        List<String> missing = missing(text(), lines);
-        if (!missing.isEmpty()) {
+    /// The same of lines as they stand in another copy of the log. Where that copy has all lines
+    /// their order there is the right one.
+    void adopt(String copy) {
+        String text = text();
+        List<String> missing = missing(text, copy.lines().toList());
+        if (!text.equals(copy) && missing(copy, text.lines().toList()).isEmpty()) {
+            works.write(Works.file(work, WorkFiles.logName(work)), copy);
+        } else if (!missing.isEmpty()) {
             append(missing);
         }
     }
@@ -73,11 +77,17 @@ public final class LogFile {
 
     /// A text with these lines at its end, without touching the file.
     static String with(String text, List<Entry> entries) {
+        return joined(text, missing(text, lines(entries)));
+    }
+
+    private static String joined(String text, List<String> lines) {
         String end = text.isEmpty() || text.endsWith("\n") ? "" : "\n";
-        return text
-                + end
-                + String.join(
-                        "", missing(text, lines(entries)).stream().map(l -> l + "\n").toList());
+        return text + end + String.join("", lines.stream().map(l -> l + "\n").toList());
+    }
+
+    /// A text with those lines of another copy at its end that it does not have.
+    static String withAll(String text, String copy) {
+        return joined(text, missing(text, copy.lines().toList()));
     }
 
     private static List<String> lines(List<Entry> entries) {

@@ -251,7 +251,8 @@ public final class WorkLedger implements Ledger {
     }
 
     @Override
-    public synchronized Page page(int session, List<baton.world.git.Change> changes) {
+    public synchronized Page page(
+            int session, List<baton.world.git.Change> changes, Map<RepoPath, String> ahead) {
         TaskId id = task(session);
         TaskSpec task = work.task(id);
         Instant now = clock.get();
@@ -264,8 +265,8 @@ public final class WorkLedger implements Ledger {
             works.texts(work.id()).forEach((name, text) -> files.put(own(name), text.text()));
         }
         files.put(own(id.resultFileName()), result(task, changes, session, now));
-        files.put(own(WorkFiles.logName(work.id())), logText(id, now));
-        list(id, now).ifPresent(text -> files.put(new RepoPath(Works.LIST), text));
+        files.put(own(WorkFiles.logName(work.id())), logText(id, now, ahead));
+        list(id, now, ahead).ifPresent(text -> files.put(new RepoPath(Works.LIST), text));
         return new Page(TaskCommitMessage.of(task), files);
     }
 
@@ -289,25 +290,36 @@ public final class WorkLedger implements Ledger {
 
     /// The text of the log for the commit of a TASK. Lines that an earlier attempt to publish this
     /// TASK had in its commit are in no commit that counts.
-    private String logText(TaskId task, Instant now) {
+    private String logText(TaskId task, Instant now, Map<RepoPath, String> ahead) {
         Optional<PublishedWork> away = away();
         List<baton.core.contract.worklog.Entry> all =
                 new ArrayList<>(away.isPresent() || wasAway ? told : due);
         all.addAll(Telling.committed(now, task));
-        return LogFile.with(away.map(PublishedWork::log).orElseGet(log::text), all);
+        String known = away.map(PublishedWork::log).orElseGet(log::text);
+        String below = ahead.getOrDefault(own(WorkFiles.logName(work.id())), "");
+        return LogFile.with(below.isEmpty() ? known : LogFile.withAll(below, known), all);
     }
 
-    private Optional<String> list(TaskId task, Instant now) {
+    private Optional<String> list(TaskId task, Instant now, Map<RepoPath, String> ahead) {
         Optional<WorkList> before =
                 away().map(PublishedWork::list)
                         .orElseGet(
                                 () -> works.hasList() ? works.list() : Optional.of(WorkList.EMPTY));
-        return before.map(list -> (isLast(task) ? done(list, now) : with(list)).render());
+        boolean last = isLast(task, ahead);
+        return before.map(list -> (last ? done(list, now) : with(list)).render());
     }
 
-    private boolean isLast(TaskId task) {
-        WorkFiles.Read now = away().map(PublishedWork::read).orElseGet(() -> works.read(work.id()));
-        return now.work()
+    private boolean isLast(TaskId task, Map<RepoPath, String> ahead) {
+        Map<String, Source> texts =
+                new TreeMap<>(
+                        away().map(PublishedWork::texts).orElseGet(() -> works.texts(work.id())));
+        for (TaskId known : tasks.values()) {
+            String name = known.resultFileName();
+            Optional.ofNullable(ahead.get(own(name)))
+                    .ifPresent(text -> texts.put(name, Source.of(name, text)));
+        }
+        return WorkFiles.read(work.id(), texts)
+                .work()
                 .map(w -> w.tasks().keySet().stream().allMatch(t -> t.equals(task) || w.isDone(t)))
                 .orElse(false);
     }
@@ -333,24 +345,18 @@ public final class WorkLedger implements Ledger {
             tell(session);
         }
         if (away().isEmpty()) {
-            adopt(files);
+            adoption().take(files);
         }
         callbacks.committed(work.task(task(session)), commit.value(), clock.get());
     }
 
-    private void adopt(Map<RepoPath, String> files) {
-        RepoPath logPath = own(WorkFiles.logName(work.id()));
-        RepoPath listPath = new RepoPath(Works.LIST);
-        files.forEach(
-                (path, text) -> {
-                    if (path.equals(logPath)) {
-                        log.addLines(text.lines().toList());
-                    } else if (path.equals(listPath)) {
-                        adopt(text);
-                    } else if (path.value().endsWith("_result.md")) {
-                        works.write(path, text);
-                    }
-                });
+    @Override
+    public synchronized List<RepoPath> inTheWay(Map<RepoPath, String> files) {
+        return away().isEmpty() ? adoption().inTheWay(files, standing) : List.of();
+    }
+
+    private Adoption adoption() {
+        return new Adoption(works, work, log);
     }
 
     /// Writes the result, the log line and the list row of a TASK beside its commit, where no
@@ -363,23 +369,8 @@ public final class WorkLedger implements Ledger {
                         .orElseGet(() -> result(work.task(task), List.of(), session, now));
         works.write(own(task.resultFileName()), known);
         log.add(Telling.committed(now, task));
-        boolean last = isLast(task);
+        boolean last = isLast(task, Map.of());
         works.change(list -> last ? done(list, now) : with(list));
-    }
-
-    /// Takes over this WORK's row; what somebody wrote of others meanwhile stays.
-    private void adopt(String committedList) {
-        Optional<WorkList.Row> row =
-                WorkList.parse(Source.of(Works.LIST, committedList)).value().stream()
-                        .flatMap(list -> list.rows().stream())
-                        .filter(known -> known.work().equals(work.id()))
-                        .findFirst();
-        row.ifPresent(
-                known ->
-                        works.change(
-                                list ->
-                                        WorkLists.with(
-                                                list, work, known.status(), known.completed())));
     }
 
     @Override

@@ -9,7 +9,7 @@ import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.kit.TestRepository;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Spread;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -114,7 +114,7 @@ class LastProofPlacesTest {
         PlanStep changes = about(1, "`far/away.txt`").verifying("grep -q more far/away.txt");
         PlanStep adds = about(2, "`far/new.txt` (new)").verifying("test -s far/new.txt");
         Checkout checkout = sparse(PlanStep.plan(changes, adds));
-        Order.Spread apart = new Order.Spread(8, false, true, WorktreeSettings.NONE, true);
+        Spread apart = new Spread(8, false, true, WorktreeSettings.NONE, true);
         agent.at(1, call -> call.does("echo 1 > f1.txt; echo more >> far/away.txt"));
         agent.at(2, call -> call.does("echo 2 > f2.txt; echo new > far/new.txt"));
 

@@ -9,7 +9,7 @@ import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
 import baton.world.kit.TestRepository;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Spread;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,7 +21,7 @@ import java.nio.file.Path;
 /// An agent that puts something in the place of a submodule has changed what no step lists.
 class SubmoduleRunsTest {
     private static final Terms APART =
-            Terms.PLAIN.spreading(new Order.Spread(8, false, true, WorktreeSettings.NONE, true));
+            Terms.PLAIN.spreading(new Spread(8, false, true, WorktreeSettings.NONE, true));
 
     @TempDir Path directory;
 

@@ -57,6 +57,21 @@ public final class Merging {
                 : new Conflict(parts.stream().skip(1).map(GitPath::of).distinct().toList());
     }
 
+    /// The same for a commit that stands on another history than the one it is merged into: only
+    /// what it changed since a base of its own is taken over.
+    public Merge merge(CommitId ours, CommitId theirs, CommitId base) {
+        CommitId root = copy(base);
+        return merge(copy(ours, "-p", root.value()), copy(theirs, "-p", root.value()));
+    }
+
+    /// A commit that only stands for the tree of another.
+    private CommitId copy(CommitId commit, String... parents) {
+        List<String> words = new ArrayList<>(List.of("commit-tree", commit + "^{tree}"));
+        words.addAll(List.of(parents));
+        words.addAll(List.of("-m", "baton"));
+        return new CommitId(git.line(Call.of(words.toArray(String[]::new))));
+    }
+
     /// A merge commit of the user's, with this tree.
     public CommitId commit(TreeId tree, CommitId first, CommitId second, String message) {
         List<String> words = new ArrayList<>(List.of("commit-tree", tree.value()));

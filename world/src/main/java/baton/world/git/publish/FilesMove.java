@@ -92,7 +92,7 @@ final class FilesMove {
         put(next, there);
         Shown way = Detour.of(checkout.top(), next, added(there)).inTheWay();
         if (!way.isEmpty()) {
-            return new Attempt("uncommitted files are in the way: " + way);
+            return new Attempt(Line.IN_THE_WAY + way);
         }
         boolean _ = git.succeeds(Call.of("update-index", "-q", "--refresh").withIndex(next.path()));
         Ended ended =

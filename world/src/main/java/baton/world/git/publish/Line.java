@@ -27,6 +27,9 @@ import java.util.stream.Collectors;
 /// Somebody who switches to another branch in the moment in which it grows is looked after a little
 /// later, beside whatever comes next.
 public final class Line {
+    /// The beginning of a refusal that names files.
+    public static final String IN_THE_WAY = "uncommitted files are in the way: ";
+
     private static final int SAID_MAX = 2_000;
     private static final Duration PATIENCE_MAX = Duration.ofSeconds(5);
 

@@ -82,6 +82,23 @@ public final class Additions {
                 .toList();
     }
 
+    /// The paths in which a commit differs from an earlier one, as far as they have an ordinary
+    /// name.
+    public List<RepoPath> changed(CommitId from, CommitId to) {
+        Call call =
+                Call.reading(
+                        "diff-tree",
+                        "-r",
+                        "-z",
+                        "--no-renames",
+                        "--name-only",
+                        from.value(),
+                        to.value());
+        return Split.at(git.run(call).stdout().toArray(), '\0').stream()
+                .flatMap(path -> RepoPath.of(GitPath.of(path).text()).stream())
+                .toList();
+    }
+
     /// The files of a commit at or below a path, as far as they have an ordinary name.
     public List<RepoPath> below(CommitId commit, RepoPath path) {
         Call call =

@@ -18,6 +18,7 @@ import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.SessionRefs;
 import baton.world.run.step.MergeProof;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,8 @@ final class MergeWork {
     private final Optional<SharedNames> names;
     private final Optional<LedgerWork> ledger;
     private final Map<Integer, CommitId> tips = new HashMap<>();
+    private final Map<Integer, CommitId> held = new HashMap<>();
+    private final List<CommitId> apart = new ArrayList<>();
     private CommitId expected;
     private CommitId before;
     private CommitId reached;
@@ -54,7 +57,7 @@ final class MergeWork {
         this.line = new Line(run.repository(), run.branch(), run.folder().id().value());
         this.turn = new Turn(run);
         this.merging = new Merging(run.repository());
-        this.ledger = run.ledger().map(told -> new LedgerWork(run, told));
+        this.ledger = run.ledger().map(told -> new LedgerWork(run, told, line));
         this.expected = run.base();
         this.before = run.base();
         this.reached = run.base();
@@ -64,11 +67,22 @@ final class MergeWork {
     void recall(int session, SessionEvent event) {
         switch (event) {
             case SessionEvent.Published(String commit, boolean published) ->
-                    CommitId.of(commit).ifPresent(known -> stand(known, published));
+                    CommitId.of(commit).ifPresent(known -> recall(session, known, published));
             case SessionEvent.Ended(String tip, _) ->
                     CommitId.of(tip).ifPresent(known -> tips.put(session, known));
-            case SessionEvent.Opened _, SessionEvent.MergeMade _ -> {}
+            case SessionEvent.Opened _ -> held.remove(session);
+            case SessionEvent.MergeMade _ -> {}
             case SessionEvent.Refused _, SessionEvent.Rescued _ -> {}
+        }
+    }
+
+    private void recall(int session, CommitId commit, boolean published) {
+        stand(commit, published);
+        if (published) {
+            held.remove(session);
+        } else {
+            held.put(session, commit);
+            apart.add(commit);
         }
     }
 
@@ -136,8 +150,7 @@ final class MergeWork {
                 return Optional.of(
                         new SessionEvent.Refused(Fate.MOVED, Shown.of(moved(session.number()))));
             }
-            Optional<CommitId> due = due(session).filter(c -> merging.contains(tip.get(), c));
-            Step step = due.<Step>map(Made::new).orElseGet(() -> make(session, tip.get()));
+            Step step = due(session, tip.get()).orElseGet(() -> make(session, tip.get()));
             switch (step) {
                 case Stopped _ -> {
                     return Optional.empty();
@@ -145,8 +158,8 @@ final class MergeWork {
                 case Not(SessionEvent.Refused refused) -> {
                     return Optional.of(refused);
                 }
-                case Made(CommitId commit) -> {
-                    Optional<SessionEvent> published = publish(session, commit, made);
+                case Made merge -> {
+                    Optional<SessionEvent> published = publish(session, merge, made);
                     if (published.isPresent()) {
                         return published;
                     }
@@ -161,13 +174,32 @@ final class MergeWork {
 
     private sealed interface Step {}
 
-    private record Made(CommitId commit) implements Step {}
+    /// @param commit the commit of the session
+    /// @param end the commit that is published: this one, or one that stands on it
+    private record Made(CommitId commit, CommitId end) implements Step {
+        Made(CommitId commit) {
+            this(commit, commit);
+        }
+    }
 
     private record Not(SessionEvent.Refused refused) implements Step {}
 
     private record Stopped() implements Step {}
 
-    /// A merge that an earlier life of the program had made, and may have published.
+    /// A merge that an earlier life of the program had made, and may have published. What that life
+    /// could not publish is published as it is, with all that was built upon it.
+    private Optional<Step> due(SessionRun session, CommitId tip) {
+        Optional<CommitId> waiting =
+                Optional.ofNullable(held.remove(session.number())).filter(_ -> ledger.isPresent());
+        Optional<CommitId> made = due(session).or(() -> waiting);
+        if (made.filter(commit -> merging.contains(tip, commit)).isPresent()) {
+            return made.map(commit -> new Made(commit, unpublished ? tip : commit));
+        }
+        return made.filter(_ -> made.equals(waiting))
+                .filter(commit -> merging.contains(commit, tip))
+                .map(Made::new);
+    }
+
     private static Optional<CommitId> due(SessionRun session) {
         return session.state() instanceof SessionState.Publishing(String commit)
                 ? CommitId.of(commit)
@@ -187,7 +219,7 @@ final class MergeWork {
         if (ledger.isEmpty() && isWhole() && merging.contains(theirs, tip)) {
             return judged(session, theirs);
         }
-        return switch (merging.merge(tip, theirs)) {
+        return switch (merged(tip, theirs)) {
             case Merging.Conflict(List<GitPath> paths) ->
                     new Not(new SessionEvent.Refused(Fate.CONFLICT, Detail.shown(paths)));
             case Merging.Clean(var tree) -> {
@@ -198,6 +230,17 @@ final class MergeWork {
                 yield judged(session, commit);
             }
         };
+    }
+
+    /// A session may have begun on a result that was let go since. Of that only what the session
+    /// itself made counts.
+    private Merging.Merge merged(CommitId tip, CommitId theirs) {
+        return apart.stream()
+                .filter(_ -> ledger.isPresent())
+                .filter(base -> merging.contains(theirs, base) && !merging.contains(tip, base))
+                .reduce((first, second) -> merging.contains(second, first) ? second : first)
+                .map(base -> merging.merge(tip, theirs, base))
+                .orElseGet(() -> merging.merge(tip, theirs));
     }
 
     /// The commits of a run that is one session follow on what was there, as they would have in the
@@ -229,35 +272,53 @@ final class MergeWork {
 
     /// Nothing when the line has grown meanwhile.
     private synchronized Optional<SessionEvent> publish(
-            SessionRun session, CommitId commit, Consumer<SessionEvent> made) {
-        refs.setResult(commit);
+            SessionRun session, Made merge, Consumer<SessionEvent> made) {
+        CommitId commit = merge.commit();
+        CommitId result = merge.end();
+        keep(result);
         if (!session.state().equals(new SessionState.Publishing(commit.value()))) {
             made.accept(new SessionEvent.MergeMade(commit.value()));
         }
-        names.ifPresent(shared -> shared.own(commit));
+        names.ifPresent(shared -> shared.own(result));
         boolean again = session.state() instanceof SessionState.Publishing;
         Line.Published end =
                 turn.publish(
                         () ->
-                                ledger.map(t -> t.publish(session.number(), commit, line, again))
-                                        .orElseGet(() -> line.publish(commit, List.of(), again)));
+                                ledger.map(
+                                                told ->
+                                                        told.publish(
+                                                                session.number(),
+                                                                commit,
+                                                                result,
+                                                                again))
+                                        .orElseGet(() -> line.publish(result, List.of(), again)));
         return switch (end) {
-            case Line.Reached _ -> Optional.of(published(commit, true));
+            case Line.Reached _ -> Optional.of(published(merge, true));
             case Line.Outrun _ when !unpublished -> Optional.empty();
             case Line.Outrun _ -> {
                 refusal = Optional.of(line.name() + " and the merged result have diverged");
-                yield Optional.of(published(commit, false));
+                yield Optional.of(published(merge, false));
             }
             case Line.Refused(String why) -> {
                 refusal = Optional.of(why);
-                yield Optional.of(published(commit, false));
+                yield Optional.of(published(merge, false));
             }
         };
     }
 
-    private SessionEvent published(CommitId commit, boolean there) {
-        stand(commit, there);
-        return new SessionEvent.Published(commit.value(), there);
+    /// A result that holds the commit already stays: others may wait in it for their turn.
+    private void keep(CommitId commit) {
+        boolean kept =
+                unpublished
+                        && refs.result().filter(now -> merging.contains(now, commit)).isPresent();
+        if (!kept) {
+            refs.setResult(commit);
+        }
+    }
+
+    private SessionEvent published(Made merge, boolean there) {
+        stand(merge.end(), there);
+        return new SessionEvent.Published(merge.commit().value(), there);
     }
 
     /// The detail of the last merge for people: the reason why its result was not published, and

@@ -43,9 +43,15 @@ public interface Ledger {
     /// The message of a session's commit, and the files that go with it.
     ///
     /// @param changes the changes that the session made
-    Page page(int session, List<Change> changes);
+    /// @param ahead the files as the commit below has them, where the branch has not got it yet
+    Page page(int session, List<Change> changes, Map<RepoPath, String> ahead);
 
     void hold();
+
+    /// The files in the checkout that `published` would write over though somebody else wrote them.
+    ///
+    /// @param files the files as they are to be published
+    List<RepoPath> inTheWay(Map<RepoPath, String> files);
 
     /// The user's branch has the commit of a session, in which these files are so. Asked twice, it
     /// does the same once.

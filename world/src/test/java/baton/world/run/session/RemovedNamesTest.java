@@ -8,7 +8,7 @@ import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
-import baton.world.run.setting.Order;
+import baton.world.run.setting.Spread;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +19,7 @@ import java.nio.file.Path;
 /// A person may remove all names that Baton keeps work by, between two lives of a run.
 class RemovedNamesTest {
     private static final Terms APART =
-            Terms.PLAIN.spreading(new Order.Spread(8, false, true, WorktreeSettings.NONE, true));
+            Terms.PLAIN.spreading(new Spread(8, false, true, WorktreeSettings.NONE, true));
 
     @TempDir Path directory;
 
