@@ -39,6 +39,7 @@ final class KeptTelling {
                                         "The commit of the step was amended meanwhile; before, it"
                                                 + " was "
                                                 + id));
+        word("names_gone").ifPresent(lines::add);
         word("ref").ifPresent(ref -> lines.add("Kept at " + ref));
         return lines;
     }

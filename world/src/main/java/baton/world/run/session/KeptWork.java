@@ -41,11 +41,12 @@ record KeptWork(SessionRefs refs, Objects objects) {
     }
 
     /// The words for a person who has removed the names.
-    static String told(int session, Optional<CommitId> stood) {
+    ///
+    /// @param begins whether nothing that the session has committed is there
+    static String told(int session, CommitId tip, boolean begins) {
         String gone =
                 "%s: the names that kept session %d are not there any more; "
                         .formatted(Fault.WORKTREE_LOST, session);
-        return stood.map(commit -> gone + "it goes on from " + commit.value())
-                .orElse(gone + "it begins anew, and what its steps committed is done again");
+        return gone + (begins ? "it begins anew" : "it goes on from " + tip.value());
     }
 }

@@ -193,6 +193,7 @@ public final class SessionWork {
         }
         Optional<Repository> there =
                 anew ? Optional.empty() : known(session).filter(_ -> Furnishing.isDone(folder));
+        boolean nameless = !anew && there.isEmpty() && kept.tip(session).isEmpty();
         Repository worktree = there.orElseGet(() -> made(owed, anew));
         if (!anew) {
             refs.shelve(session);
@@ -215,6 +216,10 @@ public final class SessionWork {
         open.put(session, workplace);
         CommitId tip = worktree.head().tip().orElseThrow();
         Detail detail = new Detail().with("worktree", worktree.top().toString());
+        if (nameless) {
+            boolean begins = tip.equals(merges.base());
+            detail.with("names_gone", KeptWork.told(session, tip, begins));
+        }
         SessionRun begun = session(session);
         if (begun.tally().recoveries() > 0) {
             detail.with("recovery", Value.of(begun.tally().recoveries()));
@@ -230,7 +235,7 @@ public final class SessionWork {
         Path folder = run.folder().session(session);
         Furnishing.begin(folder);
         Optional<CommitId> stood =
-                anew ? takenOver(session) : kept.tip(session).or(() -> unnamed(session));
+                anew ? takenOver(session) : kept.tip(session).or(() -> kept.unnamed(folder));
         if (stood.isEmpty()) {
             RunFolder.clear(folder);
         }
@@ -258,14 +263,6 @@ public final class SessionWork {
     private Repository at(int session, CommitId commit) {
         refs.setTip(session, commit);
         return worktrees.make(site(session), commit);
-    }
-
-    /// The commit at which the session stood when all names that kept it were removed since.
-    private Optional<CommitId> unnamed(int session) {
-        Optional<CommitId> stood = kept.unnamed(run.folder().session(session));
-        int step = session(session).next().map(next -> next.rules().number()).orElse(0);
-        run.surroundings().hearing().heard(step, KeptWork.told(session, stood));
-        return stood;
     }
 
     private Optional<Repository> known(int session) {

@@ -54,6 +54,7 @@ class RemovedNamesTest {
                 .contains("f1.txt", "f2.txt");
         assertThat(checkout.repository().git("log", "--format=%s")).contains("feat: 1", "feat: 2");
         assertThat(checkout.status()).isEmpty();
+        assertThat(checkout.journal().toString()).contains("WORKTREE_LOST: the names");
         if (!collected) {
             assertThat(agent.calls()).containsOnlyOnce("1.1");
         }
