@@ -104,7 +104,7 @@ public record SessionRun(
     }
 
     /// True while the session has a worktree of its own that agents may be in.
-    boolean isOpen() {
+    public boolean isOpen() {
         return state instanceof Opening || state instanceof Working || state instanceof Ending;
     }
 

@@ -252,6 +252,11 @@ final class LocalEffects implements Effects, AutoCloseable {
                 .orElseGet(Detail::new);
     }
 
+    /// The passed steps of sessions whose commits are nowhere any more.
+    List<Integer> lostInSessions() {
+        return sessions.map(SessionWork::lost).orElse(List.of());
+    }
+
     /// True if the checkout has the commit that the attempt under way began with.
     boolean isWhereItBegan() {
         return checkout.filter(Workplace::isWhereItBegan).isPresent();

@@ -167,7 +167,7 @@ final class RunLife {
     private Happening resumed(PlanRun run, LocalEffects effects) {
         refuseLostObjects();
         Detail detail = effects.takeUp();
-        List<Integer> lost = List.of();
+        List<Integer> lost = effects.lostInSessions();
         if (run.sessions().inPlace()) {
             Optional<StepRun> current = run.on(new RunEvent.Resumed()).current();
             detail = effects.takeUp(current);

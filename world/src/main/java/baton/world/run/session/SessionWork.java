@@ -10,6 +10,7 @@ import baton.core.run.RunId;
 import baton.core.run.SessionEffect;
 import baton.core.run.SessionEvent;
 import baton.core.run.SessionRun;
+import baton.core.step.StepEnd;
 import baton.core.text.Value;
 import baton.world.engine.Happening;
 import baton.world.git.CommitId;
@@ -41,6 +42,7 @@ import baton.world.run.store.RunFolder;
 
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -123,6 +125,22 @@ public final class SessionWork {
     /// Goes on after all of it was recalled.
     public void takeUp() {
         merges.takeUp();
+    }
+
+    /// The passed steps of sessions under way whose commits are nowhere any more.
+    public List<Integer> lost() {
+        return state.get().sessions().all().stream()
+                .filter(session -> session.isOpen() && isGone(session.number()))
+                .flatMap(session -> session.steps().stream())
+                .filter(step -> step.end().equals(Optional.of(StepEnd.PASSED)))
+                .map(step -> step.rules().number())
+                .toList();
+    }
+
+    private boolean isGone(int session) {
+        return known(session).isEmpty()
+                && kept.tip(session).isEmpty()
+                && kept.unnamed(run.folder().session(session)).isEmpty();
     }
 
     /// The grounds on which all that is merged is proved.

@@ -36,7 +36,11 @@ class RemovedNamesTest {
     })
     void theRunGoesOnWithoutThem(String stop, boolean collected) {
         Checkout checkout =
-                Checkout.in(directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2)))
+                Checkout.in(
+                                directory,
+                                PlanStep.plan(
+                                        PlanStep.of(1),
+                                        PlanStep.of(2).verifying("test -s f1.txt -a -s f2.txt")))
                         .stoppingAt(stop);
         checkout.run(agent, APART);
         checkout.repository()
