@@ -145,20 +145,20 @@ final class WorkCarrying {
         }
         Callbacks others = callbacks(work.id());
         try {
-            Launch launch = launch(prepared, departure, scan.advisories());
-            WorkEnding ending = new WorkEnding(context, works, work.id(), prepared.sheet());
+            WorkLedger ledger = ledger(prepared, others);
+            Launch launch = launch(prepared, departure, scan.advisories(), ledger);
+            WorkEnding ending = new WorkEnding(context, ledger, work.id(), prepared.sheet());
             ExitStatus status = departure.carryOut(launch, ending);
-            return prepared.resumed() ? rest(work.id(), status) : status;
+            return prepared.resumed() ? rest(ledger, status) : status;
         } finally {
             others.close();
         }
     }
 
     /// A run that is taken up knows the TASKs it began with; others may have been added since.
-    private ExitStatus rest(WorkId id, ExitStatus status) {
+    private ExitStatus rest(WorkLedger ledger, ExitStatus status) {
         Optional<WorkFiles> left =
-                works.read(id)
-                        .work()
+                ledger.now()
                         .filter(_ -> status == ExitStatus.DONE)
                         .filter(now -> !now.isWhole() && unfinished(now).isEmpty());
         return left.map(this::carryOut).orElse(status);
@@ -191,7 +191,8 @@ final class WorkCarrying {
                                         tools));
     }
 
-    private Launch launch(Prepared prepared, Departure departure, List<String> advisories) {
+    private Launch launch(
+            Prepared prepared, Departure departure, List<String> advisories, Ledger ledger) {
         Agent agent = departure.agent();
         WorkFiles work = prepared.work();
         RepoPath plan = Works.file(work.id(), WorkFiles.PLAN);
@@ -203,7 +204,7 @@ final class WorkCarrying {
                         departure.configuration().allowances(),
                         advisories);
         return departure.launch(
-                new Target(repository, file, Optional.empty(), Optional.of(ledger(prepared, plan))),
+                new Target(repository, file, Optional.empty(), Optional.of(ledger)),
                 new PlanPart.Steps(numbers(work, prepared.wanted())),
                 start(prepared),
                 agent,
@@ -217,16 +218,14 @@ final class WorkCarrying {
                 : new Launch.Afresh();
     }
 
-    private Ledger ledger(Prepared prepared, RepoPath plan) {
+    private WorkLedger ledger(Prepared prepared, Callbacks others) {
+        RepoPath plan = Works.file(prepared.work().id(), WorkFiles.PLAN);
         boolean kept = !repository.ignores(plan);
         WorkLedger.Subject subject =
                 new WorkLedger.Subject(
                         works, prepared.work(), prepared.tools(), kept, isForeign(plan));
         return new WorkLedger(
-                subject,
-                callbacks(prepared.work().id()),
-                SystemClock::now,
-                line -> context.note(Printable.line(line)));
+                subject, others, SystemClock::now, line -> context.note(Printable.line(line)));
     }
 
     /// True if no run of Baton's own has worked on the WORK.

@@ -16,14 +16,14 @@ import baton.core.text.Value;
 import baton.core.work.WorkFiles;
 import baton.core.work.WorkView;
 import baton.world.run.Execution;
-import baton.world.work.Works;
+import baton.world.work.WorkLedger;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /// Says what came of a run of TASKs, in the words people know.
-record WorkEnding(Context context, Works works, WorkId work, Worksheet sheet)
+record WorkEnding(Context context, WorkLedger ledger, WorkId work, Worksheet sheet)
         implements Departure.Ending {
 
     @Override
@@ -47,7 +47,7 @@ record WorkEnding(Context context, Works works, WorkId work, Worksheet sheet)
                 context.result(Printable.line(outcome.secrets().scrub(told.line(name))));
             }
         }
-        Optional<WorkFiles> now = works.read(work).work();
+        Optional<WorkFiles> now = ledger.now();
         String word = result(outcome).word();
         if (context.json()) {
             FieldsBuilder fields = new FieldsBuilder();

@@ -269,6 +269,25 @@ class WorkTest {
     }
 
     @Test
+    void endOfAWorkIsToldWhateverIsCheckedOut() {
+        yard.answering(List.of(List.of(), List.of(0)));
+        yard.work("new", "Make two");
+        yard.commit("works");
+        String switching = "env -i PATH=\"$PATH\" git -C %s switch -q -c mine\n";
+        yard.beside(
+                "builder.sh",
+                switching.formatted(yard.top())
+                        + "n=$((10#${BATON_UNIT#TASK-}))\n"
+                        + "mkdir -p src\n"
+                        + "echo $n > src/part$n.txt\n");
+        Ran ran = yard.work("approve", "WORK-01");
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(yard.git("branch", "--show-current").strip()).isEqualTo("mine");
+        assertThat(ran.out()).contains("WORK-01: 2/2", "completed!").doesNotContain("go on");
+    }
+
+    @Test
     void whatWasDoneBeforeIsHandedOn() throws IOException {
         yard.answering(List.of(List.of(), List.of(0)));
         yard.work("new", "Make two");

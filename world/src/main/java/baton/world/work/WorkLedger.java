@@ -140,6 +140,11 @@ public final class WorkLedger implements Ledger {
                 : Optional.empty();
     }
 
+    /// The WORK as it is now: as the branch of the run has it, whatever is checked out.
+    public synchronized Optional<WorkFiles> now() {
+        return away().map(PublishedWork::read).orElseGet(() -> works.read(work.id())).work();
+    }
+
     @Override
     public synchronized void recall(Entry entry, RunEvent event) {
         note(entry, event);
