@@ -60,6 +60,19 @@ class CommittedMeanwhileTest {
     }
 
     @Test
+    void filesThatWereAddedAreNoResidueAndComeBack() {
+        List<GitPath> residue = meanwhile.without(List.of(LEFT, MINE));
+        person.git("add", "mine.txt");
+        assertThat(meanwhile.without(List.of(LEFT, MINE))).containsExactly(LEFT);
+        person.delete("left.txt");
+        person.delete("mine.txt");
+
+        meanwhile.giveBack(residue);
+        assertThat(person.read("mine.txt")).isEqualTo("mine\n");
+        assertThat(person.git("status", "--porcelain")).isEqualTo("A  mine.txt");
+    }
+
+    @Test
     void filesThatArePutBackAndNotCommittedStayAway() {
         person.delete("left.txt");
         person.delete("mine.txt");
