@@ -187,10 +187,13 @@ class AgentTroubleTest {
                 .isEqualTo(new RateLimited(NOW.plusSeconds(7200), Awaited.USAGE_LIMIT));
 
         program(AgentKind.OPENCODE, refusal(429, "usage limit, try again in 4 days"));
-        assertHalted(run(AgentKind.OPENCODE), Fault.AGENT_QUOTA_SPENT, "wait for it");
+        assertHalted(
+                run(AgentKind.OPENCODE),
+                Fault.AGENT_QUOTA_SPENT,
+                "wait until the quota is renewed");
         program(AgentKind.OPENCODE, refusal(429, "rate limit, try again in 4 days"));
         AgentReport report = run(AgentKind.OPENCODE);
-        assertHalted(report, Fault.AGENT_QUOTA_SPENT, "wait for it");
+        assertHalted(report, Fault.AGENT_QUOTA_SPENT, "wait until the quota is renewed");
         assertThat(report.trouble().map(Problem::message).orElse(""))
                 .contains("until 2026-01-09T10:00:00Z");
     }

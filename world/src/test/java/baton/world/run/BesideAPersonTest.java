@@ -103,7 +103,7 @@ class BesideAPersonTest {
         whileTheAgentWorks("git add f2.txt; git commit -qm 'mine, too'; echo more > f2.txt");
         agent.at(2, call -> call.write("f2.txt", "2\n"));
 
-        assertStopped(Terms.PLAIN, "mine, too", "f2.txt", "whose is it?");
+        assertStopped(Terms.PLAIN, "mine, too", "f2.txt", "who made this change?");
         String mine = tip();
         assertThat(person.subjects()).containsExactly("start", "docs", "feat: 1", "mine, too");
         assertThat(reflog()).startsWith("commit: mine, too");
@@ -147,7 +147,7 @@ class BesideAPersonTest {
             })
     void whoRewritesOrSwitchesIsAsked(String deed) {
         whileTheAgentWorks(deed);
-        assertStopped(Terms.PLAIN, "whose is it?");
+        assertStopped(Terms.PLAIN, "who made this change?");
 
         String head = person.shell("cat .git/HEAD; git rev-parse HEAD; git reflog");
         assertThat(reflog()).doesNotContain("baton: fold back");

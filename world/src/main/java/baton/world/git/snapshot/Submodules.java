@@ -1,6 +1,5 @@
 package baton.world.git.snapshot;
 
-import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.git.Change;
 import baton.world.git.GitPath;
@@ -87,7 +86,7 @@ final class Submodules {
     private void note(GitPath path, Path file) {
         Optional<Bytes> now = Pointer.read(path.in(files.top()));
         boolean _ = Below.around(file).delete(file.getFileName());
-        now.ifPresent(content -> AtomicFile.write(file, content.toArray()));
+        now.ifPresent(content -> Below.around(file).write(file.getFileName(), content.toArray()));
     }
 
     private static Optional<Bytes> due(Path state) {
@@ -208,7 +207,7 @@ final class Submodules {
                 .toList();
     }
 
-    /// What was ignored there is kept nowhere.
+    /// Fills a submodule with the files that it had. Files that git ignored there are kept nowhere.
     private PutBack filled(
             GitPath path,
             Snapshots inner,
