@@ -80,7 +80,7 @@ class DoctorTest {
         environment.put("BATON_AGENT", "opencode");
         Ran ran = doctor();
         assertThat(ran.status()).isEqualTo(4);
-        assertThat(ran.out()).contains("broken agent: the program `opencode` is not there");
+        assertThat(ran.out()).contains("broken agent: the program `opencode` is not installed");
     }
 
     @Test
