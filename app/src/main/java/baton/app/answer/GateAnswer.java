@@ -13,7 +13,7 @@ import baton.core.text.Value;
 import baton.world.SystemClock;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
-import baton.world.run.Decisions;
+import baton.world.run.GateAnswers;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.StoredRun;
 
@@ -22,7 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import java.util.Optional;
 
 /// A person's answer to the question of a run: what `decide` and `approve` have in common.
-record GateAnswer(String run, String gate, String verb, Decisions.Choice choice) {
+record GateAnswer(String run, String gate, String verb, GateAnswers.Choice choice) {
 
     static CommandSpec declare(CommandSpec spec) {
         return spec.addPositional(
@@ -41,12 +41,12 @@ record GateAnswer(String run, String gate, String verb, Decisions.Choice choice)
                                         new Failure(
                                                 Fault.RUN_NOT_FOUND.because(
                                                         RunChoice.none(runs.checkout()))));
-        Decisions.Made made =
-                Decisions.make(
+        GateAnswers.Made made =
+                GateAnswers.make(
                         Repository.open(runs.checkout(), environment),
                         environment,
                         folder,
-                        new Decisions.Wish(gate, verb, choice),
+                        new GateAnswers.Wish(gate, verb, choice),
                         SystemClock.now());
         if (context.json()) {
             context.result(value(folder, made));
@@ -59,7 +59,7 @@ record GateAnswer(String run, String gate, String verb, Decisions.Choice choice)
         return ExitStatus.DONE;
     }
 
-    private static Value value(RunFolder folder, Decisions.Made made) {
+    private static Value value(RunFolder folder, GateAnswers.Made made) {
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("run", folder.id().value());
         fields.put("gate", made.gate().id());

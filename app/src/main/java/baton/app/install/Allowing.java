@@ -16,7 +16,7 @@ import java.util.Optional;
 /// @param root what nothing is written outside of
 public record Allowing(Path root, Path file, Permissions permissions) {
 
-    public static Optional<Allowing> in(Place place) {
+    public static Optional<Allowing> in(InstallPlace place) {
         return place.settings().map(name -> of(place.root(), place.root().resolve(name)));
     }
 

@@ -31,12 +31,12 @@ public final class Installation {
     private static final int COPIES_MAX = 100;
     private static final long BYTES_MAX = 1 << 20;
 
-    private final Place place;
+    private final InstallPlace place;
     private final Tree tree;
     private final SequencedMap<String, byte[]> files;
     private final Receipt receipt;
 
-    public Installation(Place place, SequencedMap<String, byte[]> files) {
+    public Installation(InstallPlace place, SequencedMap<String, byte[]> files) {
         this.place = place;
         this.tree = tree(place);
         this.files = new LinkedHashMap<>(files);
@@ -45,7 +45,7 @@ public final class Installation {
     }
 
     /// A repository may come from anybody; what a user's own directories lead to is the user's.
-    private static Tree tree(Place place) {
+    private static Tree tree(InstallPlace place) {
         return new Tree(place.settings().isPresent() ? place.root() : place.plugin(""));
     }
 
@@ -153,7 +153,7 @@ public final class Installation {
         }
     }
 
-    private static Receipt receipt(Place place) {
+    private static Receipt receipt(InstallPlace place) {
         Path file = place.plugin(RECEIPT);
         return tree(place).text(file, file.toString()) instanceof Source.Readable(Source source)
                 ? Receipt.parse(source.text()).orElse(Receipt.NONE)

@@ -1,9 +1,9 @@
 /// `baton init` and `baton update`: the plugin for Claude Code, brought to where it is found.
 ///
 /// ```
-/// Place        = root, plugin directory, settings file?, works directory?
+/// InstallPlace        = root, plugin directory, settings file?, works directory?
 /// PluginFiles  = path → content                 (as this Baton ships it)
-/// Installation = Place × PluginFiles → Outcome
+/// Installation = InstallPlace × PluginFiles → Outcome
 /// ```
 ///
 /// What a person wrote is never replaced unasked, and nothing is written outside of the root. The

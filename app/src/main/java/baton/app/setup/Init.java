@@ -8,8 +8,8 @@ import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.ProgramVersion;
 import baton.app.install.Allowing;
+import baton.app.install.InstallPlace;
 import baton.app.install.Installation;
-import baton.app.install.Place;
 import baton.app.install.PluginFiles;
 import baton.core.Fault;
 import baton.core.install.FileChange;
@@ -59,7 +59,7 @@ public record Init(InstallWish wish) implements Action {
 
     @Override
     public ExitStatus run(Context context) {
-        Place place = wish.place(context);
+        InstallPlace place = wish.place(context);
         Installation installation = new Installation(place, PluginFiles.all());
         List<FileChange> changes = installation.changes(wish.force());
         Optional<Path> works =

@@ -3,7 +3,7 @@ package baton.app.setup;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.ProblemJson;
-import baton.app.install.Place;
+import baton.app.install.InstallPlace;
 import baton.app.terminal.Printable;
 import baton.app.terminal.Terminal;
 import baton.core.Fault;
@@ -27,12 +27,12 @@ final class InstallTelling {
     private static final int ANSWER_MAX = 100;
 
     private final Context context;
-    private final Place place;
+    private final InstallPlace place;
     private final boolean dryRun;
     private final List<Value> deeds = new ArrayList<>();
     private final List<Problem> problems = new ArrayList<>();
 
-    InstallTelling(Context context, Place place, boolean dryRun) {
+    InstallTelling(Context context, InstallPlace place, boolean dryRun) {
         this.context = context;
         this.place = place;
         this.dryRun = dryRun;

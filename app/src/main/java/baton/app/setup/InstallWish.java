@@ -2,7 +2,7 @@ package baton.app.setup;
 
 import baton.app.command.Context;
 import baton.app.command.Options;
-import baton.app.install.Place;
+import baton.app.install.InstallPlace;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.files.Links;
@@ -29,10 +29,10 @@ record InstallWish(boolean global, boolean dryRun, boolean force) {
                 words.hasMatchedOption("--force"));
     }
 
-    Place place(Context context) {
+    InstallPlace place(Context context) {
         return global
-                ? Place.user(ofUser(context))
-                : Place.repository(Links.repository(context.terminal().directory()));
+                ? InstallPlace.user(ofUser(context))
+                : InstallPlace.repository(Links.repository(context.terminal().directory()));
     }
 
     /// As Claude Code finds it.

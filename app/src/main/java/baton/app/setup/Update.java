@@ -7,8 +7,8 @@ import baton.app.command.Command.Manual;
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
 import baton.app.command.ProgramVersion;
+import baton.app.install.InstallPlace;
 import baton.app.install.Installation;
-import baton.app.install.Place;
 import baton.app.install.PluginFiles;
 import baton.core.Failure;
 import baton.core.Fault;
@@ -45,7 +45,7 @@ public record Update(InstallWish wish) implements Action {
 
     @Override
     public ExitStatus run(Context context) {
-        Place place = wish.place(context);
+        InstallPlace place = wish.place(context);
         Installation installation = new Installation(place, PluginFiles.all());
         if (!installation.isThere()) {
             throw new Failure(

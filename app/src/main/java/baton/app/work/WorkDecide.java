@@ -23,6 +23,7 @@ import baton.world.SystemClock;
 import baton.world.files.Links;
 import baton.world.git.Repository;
 import baton.world.process.Environment;
+import baton.world.run.GateAnswers;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
 import baton.world.run.store.StoredRun;
@@ -144,12 +145,11 @@ record WorkDecide(WorkId id, int number, String option) {
                                 .findFirst();
                 gate.ifPresent(
                         known ->
-                                baton.world.run.Decisions.make(
+                                GateAnswers.make(
                                         Repository.open(top, environment),
                                         environment,
                                         folder,
-                                        new baton.world.run.Decisions.Wish(
-                                                known, "decide", _ -> answer),
+                                        new GateAnswers.Wish(known, "decide", _ -> answer),
                                         SystemClock.now()));
                 return;
             }

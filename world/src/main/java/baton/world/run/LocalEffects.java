@@ -22,7 +22,7 @@ import baton.world.git.guard.Names;
 import baton.world.git.read.Objects;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.session.SessionWork;
-import baton.world.run.session.Unmerged;
+import baton.world.run.session.UnmergedWork;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.Handoffs;
 import baton.world.run.setting.RecoverySpecs;
@@ -186,8 +186,8 @@ final class LocalEffects implements Effects, AutoCloseable {
                 .mend(here.base())
                 .forEach(what -> drift.add(new Drift("object", what + " can be read", "lost")));
         drift.addAll(verified.drift());
-        drift.addAll(Unmerged.drift(state.get()));
-        drift.addAll(Unmerged.exhausted(state.get(), audit.missing()));
+        drift.addAll(UnmergedWork.drift(state.get()));
+        drift.addAll(UnmergedWork.exhausted(state.get(), audit.missing()));
         Detail detail =
                 verified.left()
                         .with("foreign", Shown.texts(foreign))

@@ -105,7 +105,7 @@ final class RunLife {
                                     setting::stopping));
             state.engine = Optional.of(engine);
             engine.fold(earlier);
-            Decisions.refuseOpen(setting.folder().id(), engine.run());
+            GateAnswers.refuseOpen(setting.folder().id(), engine.run());
             engine.happened(earlier.isEmpty() ? began(fresh) : resumed(engine.run(), effects));
             try {
                 RunResult result = engine.drive(crew(fresh));

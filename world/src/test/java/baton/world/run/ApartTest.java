@@ -106,12 +106,12 @@ class ApartTest {
         assertThat(run()).isEqualTo(RunResult.STOPPED);
         assertThat(checkout.worktrees()).isEmpty();
         checkout.repository().write("start", "being edited\n");
-        Decisions.Made _ =
-                Decisions.make(
+        GateAnswers.Made _ =
+                GateAnswers.make(
                         checkout.git(),
                         checkout.environment(),
                         checkout.folder(),
-                        new Decisions.Wish("step-2.1", "decide", _ -> "a"),
+                        new GateAnswers.Wish("step-2.1", "decide", _ -> "a"),
                         checkout.clock().get());
 
         agent.at(2, AgentCall::writeOwn);

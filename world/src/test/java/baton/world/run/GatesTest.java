@@ -51,12 +51,12 @@ class GatesTest {
                 });
     }
 
-    private Decisions.Made decide(String gate, String answer) {
-        return Decisions.make(
+    private GateAnswers.Made decide(String gate, String answer) {
+        return GateAnswers.make(
                 checkout.git(),
                 checkout.environment(),
                 checkout.folder(),
-                new Decisions.Wish(gate, "decide", _ -> answer),
+                new GateAnswers.Wish(gate, "decide", _ -> answer),
                 checkout.clock().get());
     }
 
@@ -185,8 +185,8 @@ class GatesTest {
     void choiceThatRefusesWritesNothing() {
         checkout.run(agent);
         int lines = checkout.journal().size();
-        Decisions.Wish wish =
-                new Decisions.Wish(
+        GateAnswers.Wish wish =
+                new GateAnswers.Wish(
                         "step-1",
                         "decide",
                         question -> {
@@ -197,7 +197,7 @@ class GatesTest {
         assertRefused(
                 Fault.GATE_BAD_OPTION,
                 () ->
-                        Decisions.make(
+                        GateAnswers.make(
                                 checkout.git(),
                                 checkout.environment(),
                                 checkout.folder(),

@@ -7,7 +7,7 @@ import baton.core.contract.work.TaskId;
 import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
-import baton.world.run.Decisions;
+import baton.world.run.GateAnswers;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -155,11 +155,11 @@ class WorkLedgerTest {
                         });
         assertThat(work.run()).isEqualTo(RunResult.STOPPED);
         assertThat(work.text("DECISIONS.md")).contains("Which?", "PENDING");
-        Decisions.make(
+        GateAnswers.make(
                 checkout.git(),
                 checkout.environment(),
                 checkout.folder(),
-                new Decisions.Wish("step-1", "decide", _ -> "b"),
+                new GateAnswers.Wish("step-1", "decide", _ -> "b"),
                 checkout.clock().get());
 
         assertThat(work.resume()).isEqualTo(RunResult.COMPLETED);

@@ -120,7 +120,7 @@ final class Carriers {
         List<Field> codes = options.values("-c", "--command", "--session-command");
         codes.forEach(code -> Code.lenient(rehearsal, code.text(), call));
         if (options.has("-u", "--user")) {
-            return Launch.run(rehearsal, options.operands(), call.text());
+            return ProgramLaunch.run(rehearsal, options.operands(), call.text());
         }
         return codes.isEmpty() ? Code.input(rehearsal, call) : Hole.UNKNOWN.text();
     }
@@ -132,7 +132,7 @@ final class Carriers {
         Syntax leading = new Syntax(SCRIPT.shorts(), "", SCRIPT.longs(), true);
         List<Field> operands = Options.read(call.arguments(), leading).operands();
         return operands.size() > 1 && !operands.get(1).startsWith("-")
-                ? Launch.run(rehearsal, operands.subList(1, operands.size()), call.text())
+                ? ProgramLaunch.run(rehearsal, operands.subList(1, operands.size()), call.text())
                 : Hole.UNKNOWN.text();
     }
 
@@ -149,20 +149,20 @@ final class Carriers {
                 rest.size() > 1 && Set.of("-c", "--command").contains(rest.getFirst().text());
         return text
                 ? Code.lenient(rehearsal, rest.get(1).text(), call)
-                : Launch.run(rehearsal, rest, call.text());
+                : ProgramLaunch.run(rehearsal, rest, call.text());
     }
 
     private static String repeated(Rehearsal rehearsal, Call call) {
         Options options = Options.read(call.arguments(), Syntax.before(""));
         return options.has("-s")
                 ? Code.lenient(rehearsal, Builtins.joined(options.operands()), call)
-                : Launch.run(rehearsal, options.operands(), call.text());
+                : ProgramLaunch.run(rehearsal, options.operands(), call.text());
     }
 
     /// `jobs -x command`.
     private static String job(Rehearsal rehearsal, Call call) {
         return call.has("-x")
-                ? Launch.run(rehearsal, call.from(1), call.text())
+                ? ProgramLaunch.run(rehearsal, call.from(1), call.text())
                 : Hole.UNKNOWN.text();
     }
 
@@ -184,7 +184,7 @@ final class Carriers {
         int end = rehearsal.searching() ? 0 : call.arguments().size();
         for (int i = 0; i < end && rehearsal.steps(call.text()); i++) {
             Findings findings = new Findings();
-            Launch.run(rehearsal.search(findings), call.from(i), call.text());
+            ProgramLaunch.run(rehearsal.search(findings), call.from(i), call.text());
             rehearsal.found(findings);
         }
         return Output.of(rehearsal, call);

@@ -116,7 +116,7 @@ final class Containers {
     private static String command(Rehearsal rehearsal, Call call, List<Field> arguments) {
         List<Field> dashed = arguments.stream().dropWhile(field -> !field.is("--")).toList();
         if (DASHED.contains(call.name()) && !dashed.isEmpty()) {
-            return Launch.start(rehearsal, dashed.subList(1, dashed.size()), call.text());
+            return ProgramLaunch.start(rehearsal, dashed.subList(1, dashed.size()), call.text());
         }
         if (call.named("npm")) {
             Options.read(arguments, NPM)
@@ -139,7 +139,7 @@ final class Containers {
         List<Field> rest = arguments.subList(Math.min(at, arguments.size()), arguments.size());
         List<Field> command = rest.stream().dropWhile(field -> field.is("--")).toList();
         List<Field> whole = entry.map(first -> joined(first, command)).orElse(command);
-        return Launch.start(rehearsal, whole, call.text());
+        return ProgramLaunch.start(rehearsal, whole, call.text());
     }
 
     private static boolean takesValue(Call call, String option) {

@@ -86,7 +86,7 @@ final class Feeders {
         Shell shell = rehearsal.shell();
         Optional<Shell.Input> outer = shell.input();
         shell.feed(Optional.empty());
-        String output = Launch.start(rehearsal, fields, call.text());
+        String output = ProgramLaunch.start(rehearsal, fields, call.text());
         shell.feed(outer);
         return output;
     }
@@ -212,7 +212,7 @@ final class Feeders {
             at++;
             if (executes) {
                 int end = end(arguments, at);
-                Launch.start(rehearsal, found(arguments.subList(at, end)), call.text());
+                ProgramLaunch.start(rehearsal, found(arguments.subList(at, end)), call.text());
                 at = end;
             }
         }
@@ -249,7 +249,7 @@ final class Feeders {
         for (int i = 0; i < arguments.size(); i++) {
             if (Set.of("-x", "-X", "--exec", "--exec-batch").contains(arguments.get(i).text())) {
                 List<Field> command = arguments.subList(i + 1, arguments.size());
-                Launch.start(rehearsal, found(command), call.text());
+                ProgramLaunch.start(rehearsal, found(command), call.text());
             }
         }
         return Hole.UNKNOWN.text();

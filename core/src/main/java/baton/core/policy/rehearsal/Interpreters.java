@@ -126,7 +126,7 @@ final class Interpreters {
         List<Field> command =
                 Stream.concat(options.value("-m").stream(), options.operands().stream()).toList();
         if (!command.isEmpty() && command.getFirst().is("pip")) {
-            Launch.run(rehearsal, command, call.text());
+            ProgramLaunch.run(rehearsal, command, call.text());
         }
     }
 

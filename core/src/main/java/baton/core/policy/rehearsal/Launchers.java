@@ -72,7 +72,9 @@ final class Launchers {
     private static String loaded(Rehearsal rehearsal, Call call) {
         Options options = Options.read(call.arguments(), LOADER);
         boolean looks = options.has("--list", "--verify", "--help", "--version");
-        return looks ? Hole.UNKNOWN.text() : Launch.run(rehearsal, options.operands(), call.text());
+        return looks
+                ? Hole.UNKNOWN.text()
+                : ProgramLaunch.run(rehearsal, options.operands(), call.text());
     }
 
     /// The program is the value of an option, its arguments stand behind `--`.
@@ -83,7 +85,7 @@ final class Launchers {
         for (Field program : starts ? programs : List.<Field>of()) {
             List<Field> command = new ArrayList<>(List.of(program));
             command.addAll(options.operands());
-            Launch.run(rehearsal, command, call.text());
+            ProgramLaunch.run(rehearsal, command, call.text());
         }
         return Hole.UNKNOWN.text();
     }
@@ -93,7 +95,7 @@ final class Launchers {
         List<Field> behind =
                 call.arguments().stream().dropWhile(field -> !field.is("--")).skip(1).toList();
         List<Field> command = Stream.concat(Stream.of(Field.of("bash")), behind.stream()).toList();
-        return Launch.run(rehearsal, command, call.text());
+        return ProgramLaunch.run(rehearsal, command, call.text());
     }
 
     /// `EXEC:` and `SYSTEM:` of socat, `-c` and `-e` of the others: what a connection is given to.

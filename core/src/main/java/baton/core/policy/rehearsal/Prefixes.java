@@ -168,7 +168,7 @@ final class Prefixes {
         if (start == rest.size() && options.has("-s", "-i") && call.named("sudo")) {
             return Code.input(rehearsal, call);
         }
-        return Launch.run(rehearsal, rest.subList(start, rest.size()), call.text());
+        return ProgramLaunch.run(rehearsal, rest.subList(start, rest.size()), call.text());
     }
 
     /// `env -S 'command arguments'`.

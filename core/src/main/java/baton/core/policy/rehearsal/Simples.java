@@ -104,7 +104,7 @@ final class Simples {
         boolean reads = fields.isEmpty() && simple.assignments().isEmpty();
         return reads
                 ? rehearsal.shell().input().map(Shell.Input::text).orElse("")
-                : Launch.start(rehearsal, fields, simple.text());
+                : ProgramLaunch.start(rehearsal, fields, simple.text());
     }
 
     /// `export name=value` and its like. They may stand behind `command` and `builtin`, which

@@ -182,7 +182,7 @@ final class Strangers {
     private static boolean blocked(Rehearsal rehearsal, Call call, int at) {
         Findings findings = new Findings();
         if (rehearsal.steps(call.text())) {
-            Launch.run(rehearsal.search(findings), call.from(at), call.text());
+            ProgramLaunch.run(rehearsal.search(findings), call.from(at), call.text());
         }
         return findings.anyDefinite();
     }

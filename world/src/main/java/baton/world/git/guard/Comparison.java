@@ -27,7 +27,7 @@ final class Comparison {
     private final PrivateIndex saved;
     private final List<String> settings = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
-    private final List<Verdict.Left> left = new ArrayList<>();
+    private final List<HistoryVerdict.Left> left = new ArrayList<>();
 
     Comparison(Repository repository, HistoryState state, Mark mark, PrivateIndex saved) {
         this.repository = repository;
@@ -40,7 +40,7 @@ final class Comparison {
     /// a change of its settings no git is run in this repository until they are put back.
     ///
     /// @param known the changes of settings that are known already
-    Verdict judge(List<String> known) {
+    HistoryVerdict judge(List<String> known) {
         settings.addAll(known);
         Mark now = state.look(mark.guarded());
         judgeGuarded(now);
@@ -51,11 +51,11 @@ final class Comparison {
         judgeRefs(now, trusted);
         List<CommitId> added = trusted && left.isEmpty() ? added(now) : List.of();
         if (!settings.isEmpty() || !names.isEmpty() || !left.isEmpty()) {
-            return new Verdict.Moved(settings, names, left, added);
+            return new HistoryVerdict.Moved(settings, names, left, added);
         }
         return added.isEmpty()
-                ? new Verdict.Unmoved(indexTouched)
-                : new Verdict.OnlyAddedCommits(added);
+                ? new HistoryVerdict.Unmoved(indexTouched)
+                : new HistoryVerdict.OnlyAddedCommits(added);
     }
 
     private void judgeGuarded(Mark now) {
@@ -68,7 +68,7 @@ final class Comparison {
     private void judgeOperations(Mark now) {
         for (Operation operation : now.operations()) {
             if (!mark.operations().contains(operation)) {
-                left.add(new Verdict.Left(Move.Kind.BEGUN, operation.said()));
+                left.add(new HistoryVerdict.Left(Move.Kind.BEGUN, operation.said()));
             }
         }
     }
@@ -76,14 +76,14 @@ final class Comparison {
     private void judgeHead(Mark now) {
         if (!now.headFile().equals(mark.headFile()) && !bothDetached(now)) {
             String said = said(mark.head()) + " was left for " + said(now.head());
-            left.add(new Verdict.Left(Move.Kind.SWITCHED, said));
+            left.add(new HistoryVerdict.Left(Move.Kind.SWITCHED, said));
         } else if (now.head().tip().isEmpty() && mark.head().tip().isPresent()) {
             rewritten(" has no commit any more");
         }
     }
 
     private void rewritten(String how) {
-        left.add(new Verdict.Left(Move.Kind.REWRITTEN, said(mark.head()) + how));
+        left.add(new HistoryVerdict.Left(Move.Kind.REWRITTEN, said(mark.head()) + how));
     }
 
     private boolean bothDetached(Mark now) {

@@ -96,7 +96,7 @@ public final class History {
     }
 
     /// Judges what has happened since the state was taken down.
-    public Verdict compare() {
+    public HistoryVerdict compare() {
         List<String> settings =
                 repository.settings().map(shared -> shared.leave(this)).orElse(List.of());
         return new Comparison(repository, state, mark(), saved).judge(settings);

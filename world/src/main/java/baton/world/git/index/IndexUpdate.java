@@ -61,7 +61,7 @@ public record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<Git
     /// Into a private index. What git refuses stays in it as it was.
     public List<Refused> apply(Git git, Path index) {
         if (!removed.isEmpty()) {
-            Call gone = call(removed, "--force-remove").withSettings(Status.THOROUGH);
+            Call gone = call(removed, "--force-remove").withSettings(WorkTreeStatus.THOROUGH);
             git.run(gone.withIndex(index));
         }
         List<Refused> refused = new ArrayList<>();
@@ -75,7 +75,7 @@ public record IndexUpdate(List<GitPath> updated, List<GitPath> removed, List<Git
     private static void take(Git git, Path index, List<GitPath> paths, List<Refused> refused) {
         Call call =
                 call(paths, "--add", "--remove", "--replace")
-                        .withSettings(Status.THOROUGH)
+                        .withSettings(WorkTreeStatus.THOROUGH)
                         .withIndex(index);
         Ended ended = git.attempt(call);
         if (ended.succeeded()) {

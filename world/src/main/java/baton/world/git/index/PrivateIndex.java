@@ -182,7 +182,7 @@ public record PrivateIndex(Path path, Git git, boolean sha256) {
     }
 
     private Call call(String... arguments) {
-        return Call.of(arguments).withSettings(Status.THOROUGH).withIndex(path);
+        return Call.of(arguments).withSettings(WorkTreeStatus.THOROUGH).withIndex(path);
     }
 
     private static void delete(Path path) {

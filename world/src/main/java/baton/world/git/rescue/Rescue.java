@@ -14,7 +14,7 @@ import baton.world.git.Split;
 import baton.world.git.WorkingFiles;
 import baton.world.git.guard.Names;
 import baton.world.git.index.PrivateIndex;
-import baton.world.git.index.Status;
+import baton.world.git.index.WorkTreeStatus;
 import baton.world.process.Bytes;
 
 import java.io.ByteArrayOutputStream;
@@ -140,7 +140,7 @@ public final class Rescue {
     private Set<GitPath> different(PrivateIndex index) {
         git.attempt(
                 Call.of("update-index", "-q", "--refresh")
-                        .withSettings(Status.THOROUGH)
+                        .withSettings(WorkTreeStatus.THOROUGH)
                         .withIndex(index.path()));
         Call call = Call.reading("diff-files", "--name-only", "-z").withIndex(index.path());
         return Split.at(git.run(call).stdout().toArray(), '\0').stream()
@@ -216,7 +216,7 @@ public final class Rescue {
         PrivateIndex now = new PrivateIndex(scratch, git, repository.sha256());
         now.copyFrom(repository.index());
         now.reveal(git);
-        return Status.of(git, scratch).againstCommit().stream()
+        return WorkTreeStatus.of(git, scratch).againstCommit().stream()
                 .map(Change::path)
                 .collect(Collectors.toSet());
     }

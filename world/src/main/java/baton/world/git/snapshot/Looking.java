@@ -12,7 +12,7 @@ import baton.world.git.SharedSettings;
 import baton.world.git.Split;
 import baton.world.git.WorkingFiles;
 import baton.world.git.index.IndexFile;
-import baton.world.git.index.Status;
+import baton.world.git.index.WorkTreeStatus;
 import baton.world.git.look.LookDirectory;
 import baton.world.git.look.LookSettings;
 import baton.world.git.look.RuleFile;
@@ -250,7 +250,7 @@ public final class Looking {
     private byte[] run(IndexFile index, List<String> words) {
         Call call =
                 Call.reading(words.toArray(String[]::new))
-                        .withSettings(Status.THOROUGH)
+                        .withSettings(WorkTreeStatus.THOROUGH)
                         .withIndex(index.path());
         return git.run(call).stdout().toArray();
     }

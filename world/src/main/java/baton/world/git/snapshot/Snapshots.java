@@ -18,7 +18,7 @@ import baton.world.git.index.PrivateIndex;
 import baton.world.git.index.ProposedWork;
 import baton.world.git.index.PutBack;
 import baton.world.git.index.Restoring;
-import baton.world.git.index.Status;
+import baton.world.git.index.WorkTreeStatus;
 import baton.world.git.read.Revisions;
 
 import java.io.IOException;
@@ -115,7 +115,7 @@ public final class Snapshots {
         scratch.reveal(git);
         looking.begin(scratch.index());
         obstacles.refuse(looking.directories(scratch.index()));
-        Status status = Status.refreshing(looking.git(), scratch.path());
+        WorkTreeStatus status = WorkTreeStatus.refreshing(looking.git(), scratch.path());
         List<Change> changes = own.without(status.inWorkingTree());
         nested.reset(changes);
         update(scratch, changes);

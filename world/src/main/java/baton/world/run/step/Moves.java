@@ -13,8 +13,8 @@ import baton.world.git.Operation;
 import baton.world.git.commit.Merging;
 import baton.world.git.guard.GitTraces;
 import baton.world.git.guard.History;
+import baton.world.git.guard.HistoryVerdict;
 import baton.world.git.guard.SharedNames;
-import baton.world.git.guard.Verdict;
 import baton.world.git.read.GitLog;
 import baton.world.git.read.Revisions;
 import baton.world.git.snapshot.Snapshots;
@@ -139,9 +139,11 @@ final class Moves {
         if (!isAlone()) {
             against.addAll(settings.during(told, isFenced()));
         }
-        Verdict verdict = history.compare();
+        HistoryVerdict verdict = history.compare();
         beside.ifPresent(worker -> against.addAll(worker.charges()));
-        if (!isAlone() && verdict instanceof Verdict.Moved moved && !moved.settings().isEmpty()) {
+        if (!isAlone()
+                && verdict instanceof HistoryVerdict.Moved moved
+                && !moved.settings().isEmpty()) {
             history.restoreSettings();
             against.addAll(moved.settings());
             verdict = history.compare();
@@ -172,18 +174,20 @@ final class Moves {
             this.against = against;
         }
 
-        FoundMoves of(Verdict verdict) {
+        FoundMoves of(HistoryVerdict verdict) {
             return switch (verdict) {
-                case Verdict.Unmoved(boolean touched) -> {
+                case HistoryVerdict.Unmoved(boolean touched) -> {
                     if (touched) {
                         settleIndex(told);
                     }
                     yield FoundMoves.against(against);
                 }
-                case Verdict.OnlyAddedCommits(List<CommitId> commits) -> grew(commits, false);
-                case Verdict.Moved moved when !moved.left().isEmpty() || isAlone() -> left(moved);
-                case Verdict.Moved moved when moved.added().isEmpty() -> named(moved);
-                case Verdict.Moved moved -> grew(moved.added(), isRuns(moved));
+                case HistoryVerdict.OnlyAddedCommits(List<CommitId> commits) ->
+                        grew(commits, false);
+                case HistoryVerdict.Moved moved when !moved.left().isEmpty() || isAlone() ->
+                        left(moved);
+                case HistoryVerdict.Moved moved when moved.added().isEmpty() -> named(moved);
+                case HistoryVerdict.Moved moved -> grew(moved.added(), isRuns(moved));
             };
         }
 
@@ -206,8 +210,8 @@ final class Moves {
                     : FoundMoves.against(against);
         }
 
-        private FoundMoves left(Verdict.Moved moved) {
-            for (Verdict.Left left : moved.left()) {
+        private FoundMoves left(HistoryVerdict.Moved moved) {
+            for (HistoryVerdict.Left left : moved.left()) {
                 Move move = new Move(left.kind(), 0, false);
                 if (move.during(signs(told)) == Answer.ASK) {
                     throw switch (left.kind()) {
@@ -226,7 +230,7 @@ final class Moves {
             return FoundMoves.against(what);
         }
 
-        private FoundMoves named(Verdict.Moved moved) {
+        private FoundMoves named(HistoryVerdict.Moved moved) {
             if (isRuns(moved)) {
                 history.restore(pin, true);
                 against.addAll(moved.names());
@@ -237,7 +241,7 @@ final class Moves {
             return FoundMoves.against(against);
         }
 
-        private boolean isRuns(Verdict.Moved moved) {
+        private boolean isRuns(HistoryVerdict.Moved moved) {
             return !moved.names().isEmpty() && told.names() && !isFenced();
         }
     }
@@ -324,22 +328,22 @@ final class Moves {
             history.restoreIndex();
         }
         switch (history.compare()) {
-            case Verdict.Unmoved _ -> {}
-            case Verdict.OnlyAddedCommits(List<CommitId> commits) -> {
+            case HistoryVerdict.Unmoved _ -> {}
+            case HistoryVerdict.OnlyAddedCommits(List<CommitId> commits) -> {
                 Move move = new Move(Move.Kind.GREW, commits.size(), false);
                 if (move.between(signs(told)) != Answer.PUT_BACK) {
                     buildUpon(told);
                 }
             }
-            case Verdict.Moved moved -> takeUp(moved, told);
+            case HistoryVerdict.Moved moved -> takeUp(moved, told);
         }
     }
 
-    private void takeUp(Verdict.Moved moved, GitTraces.Told told) {
+    private void takeUp(HistoryVerdict.Moved moved, GitTraces.Told told) {
         boolean runs = !moved.names().isEmpty() && told.names() && !isFenced();
         List<Move.Kind> kinds =
                 moved.added().isEmpty()
-                        ? moved.left().stream().map(Verdict.Left::kind).toList()
+                        ? moved.left().stream().map(HistoryVerdict.Left::kind).toList()
                         : List.of(Move.Kind.GREW);
         for (Move.Kind kind : kinds) {
             Move move = new Move(kind, moved.added().size(), false);
@@ -384,7 +388,8 @@ final class Moves {
         if (isAlone() || hooks) {
             throw failure;
         }
-        if (!(history.compare() instanceof Verdict.OnlyAddedCommits(List<CommitId> commits))) {
+        if (!(history.compare()
+                instanceof HistoryVerdict.OnlyAddedCommits(List<CommitId> commits))) {
             throw failure;
         }
         if (meets(work, commits.getLast())) {

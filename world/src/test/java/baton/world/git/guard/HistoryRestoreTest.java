@@ -2,7 +2,7 @@ package baton.world.git.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import baton.world.git.guard.Verdict.Moved;
+import baton.world.git.guard.HistoryVerdict.Moved;
 import baton.world.kit.TestRepository;
 
 import org.junit.jupiter.api.BeforeEach;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import baton.core.Failure;
 import baton.world.git.CommitId;
 import baton.world.git.Repository;
-import baton.world.git.guard.Verdict.Moved;
-import baton.world.git.guard.Verdict.OnlyAddedCommits;
-import baton.world.git.guard.Verdict.Unmoved;
+import baton.world.git.guard.HistoryVerdict.Moved;
+import baton.world.git.guard.HistoryVerdict.OnlyAddedCommits;
+import baton.world.git.guard.HistoryVerdict.Unmoved;
 import baton.world.kit.TestRepository;
 
 import org.junit.jupiter.api.BeforeEach;

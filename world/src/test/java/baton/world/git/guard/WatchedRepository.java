@@ -3,8 +3,8 @@ package baton.world.git.guard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.world.git.Repository;
-import baton.world.git.guard.Verdict.Moved;
-import baton.world.git.guard.Verdict.Unmoved;
+import baton.world.git.guard.HistoryVerdict.Moved;
+import baton.world.git.guard.HistoryVerdict.Unmoved;
 import baton.world.kit.TestRepository;
 import baton.world.process.Environment;
 

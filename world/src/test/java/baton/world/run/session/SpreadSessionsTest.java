@@ -11,7 +11,7 @@ import baton.world.kit.Meeting;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
-import baton.world.run.Decisions;
+import baton.world.run.GateAnswers;
 import baton.world.run.setting.Spread;
 
 import org.junit.jupiter.api.Test;
@@ -247,11 +247,11 @@ class SpreadSessionsTest {
         assertThat(checkout.repository().subjects("--no-merges"))
                 .containsExactly("start", "feat: 2");
         assertNothingLeft();
-        Decisions.make(
+        GateAnswers.make(
                 checkout.git(),
                 checkout.environment(),
                 checkout.folder(),
-                new Decisions.Wish("step-1", "decide", _ -> "b"),
+                new GateAnswers.Wish("step-1", "decide", _ -> "b"),
                 checkout.clock().get());
         assertThat(checkout.run(agent, Terms.SPREAD.resuming())).isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.repository().subjects("--no-merges"))

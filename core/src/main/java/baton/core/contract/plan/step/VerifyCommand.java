@@ -39,7 +39,7 @@ public record VerifyCommand(String command, Optional<String> expected, boolean a
     /// True if the command can come out red. A command that cannot (`true`, `echo done`, `… ||
     /// true`) proves nothing.
     public boolean canFail() {
-        return !advisory && ExitStatus.canFail(command, expected.isPresent());
+        return !advisory && WantedExit.canFail(command, expected.isPresent());
     }
 
     static void requireCommand(String command) {

@@ -13,8 +13,8 @@ import java.util.Optional;
 
 /// Rehearses the start of a program: holds it against the rules, and follows it when it starts
 /// other programs.
-final class Launch {
-    private Launch() {}
+final class ProgramLaunch {
+    private ProgramLaunch() {}
 
     /// The words of a simple command. What was not quoted may turn out to be nothing, or several
     /// words, so those readings are tried as well.

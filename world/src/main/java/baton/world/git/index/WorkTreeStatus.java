@@ -16,7 +16,7 @@ import java.util.Optional;
 /// The answer of `git status`: how an index differs from the working tree, and from the commit.
 ///
 /// @param entries the paths that differ, in the order git gives them
-public record Status(List<Entry> entries) {
+public record WorkTreeStatus(List<Entry> entries) {
     private static final Call CALL =
             Call.of(
                     "status",
@@ -62,12 +62,12 @@ public record Status(List<Entry> entries) {
         }
     }
 
-    public Status {
+    public WorkTreeStatus {
         entries = List.copyOf(entries);
     }
 
     /// Of a private index, which is left as it is.
-    public static Status of(Git git, Path index) {
+    public static WorkTreeStatus of(Git git, Path index) {
         return parse(
                 git.run(
                                 CALL.withSettings(THOROUGH)
@@ -78,11 +78,11 @@ public record Status(List<Entry> entries) {
     }
 
     /// Of a private index, in which what was learned about files is written down.
-    public static Status refreshing(Git git, Path index) {
+    public static WorkTreeStatus refreshing(Git git, Path index) {
         return parse(git.run(CALL.withSettings(THOROUGH).withIndex(index)).stdout().toArray());
     }
 
-    static Status parse(byte[] output) {
+    static WorkTreeStatus parse(byte[] output) {
         List<Entry> entries = new ArrayList<>();
         for (byte[] field : Split.at(output, '\0')) {
             byte[] name = Arrays.copyOfRange(field, 3, field.length);
@@ -96,7 +96,7 @@ public record Status(List<Entry> entries) {
                             directory,
                             GitPath.of(bare)));
         }
-        return new Status(entries);
+        return new WorkTreeStatus(entries);
     }
 
     public List<Change> inWorkingTree() {

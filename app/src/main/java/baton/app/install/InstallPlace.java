@@ -10,10 +10,11 @@ import java.util.Optional;
 /// root
 /// @param settings the file of the user's own settings for the repository, below the root
 /// @param works the directory of WORKs, below the root
-public record Place(Path root, String plugin, Optional<String> settings, Optional<String> works) {
+public record InstallPlace(
+        Path root, String plugin, Optional<String> settings, Optional<String> works) {
 
-    public static Place repository(Path top) {
-        return new Place(
+    public static InstallPlace repository(Path top) {
+        return new InstallPlace(
                 top,
                 ".claude/skills/baton",
                 Optional.of(".claude/settings.local.json"),
@@ -23,8 +24,8 @@ public record Place(Path root, String plugin, Optional<String> settings, Optiona
     /// For all repositories of a user.
     ///
     /// @param directory Claude Code's own directory of the user
-    public static Place user(Path directory) {
-        return new Place(directory, "skills/baton", Optional.empty(), Optional.empty());
+    public static InstallPlace user(Path directory) {
+        return new InstallPlace(directory, "skills/baton", Optional.empty(), Optional.empty());
     }
 
     Path plugin(String path) {

@@ -11,12 +11,12 @@ import java.util.Set;
 
 /// The exit status of a command line, and whether it can be red. The answer is no only where that
 /// is certain: everything unknown can be red.
-final class ExitStatus {
+final class WantedExit {
     private static final Set<String> ALWAYS_ZERO =
             Set.of("true", "/bin/true", "/usr/bin/true", ":", "echo", "printf", "sleep", "pwd");
     private static final Set<String> SAME = Set.of("=", "==", "-eq");
 
-    private ExitStatus() {}
+    private WantedExit() {}
 
     /// `judgedByOutput`: a text is expected in the output, so exit 0 is not all that counts.
     static boolean canFail(String command, boolean judgedByOutput) {
@@ -32,7 +32,7 @@ final class ExitStatus {
         boolean substitutes =
                 tokens.stream()
                         .anyMatch(token -> token instanceof Token.Text(Word w) && !w.literal());
-        return substitutes || commands(tokens).stream().anyMatch(ExitStatus::canFail);
+        return substitutes || commands(tokens).stream().anyMatch(WantedExit::canFail);
     }
 
     private static boolean statusVaries(List<Token> tokens) {

@@ -11,8 +11,8 @@ import java.util.List;
 
 /// The drift of sessions that did all their steps and were not merged, and of sessions that were
 /// given to their agents as often as may be.
-public final class Unmerged {
-    private Unmerged() {}
+public final class UnmergedWork {
+    private UnmergedWork() {}
 
     public static List<Drift> drift(PlanRun state) {
         return state.sessions().all().stream()
@@ -20,7 +20,7 @@ public final class Unmerged {
                         session ->
                                 session.state() instanceof SessionState.Lost(Fate fate)
                                         && fate != Fate.STOPPED)
-                .map(Unmerged::drift)
+                .map(UnmergedWork::drift)
                 .toList();
     }
 
@@ -29,7 +29,7 @@ public final class Unmerged {
         return state.sessions().all().stream()
                 .filter(session -> session.tally().recoveries() == SessionRules.RECOVERIES_MAX)
                 .filter(session -> isLost(session) || misses(session, missing))
-                .map(Unmerged::exhausted)
+                .map(UnmergedWork::exhausted)
                 .toList();
     }
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Optional;
 
-class ExitStatusTest {
+class WantedExitTest {
 
     @ParameterizedTest
     @ValueSource(

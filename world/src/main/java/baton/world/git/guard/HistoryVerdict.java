@@ -10,18 +10,18 @@ import java.util.stream.Stream;
 /// The verdict on what an attempt did to the history.
 ///
 /// ```
-/// Verdict = Unmoved(index touched) | OnlyAddedCommits(commits) | Moved(what)
+/// HistoryVerdict = Unmoved(index touched) | OnlyAddedCommits(commits) | Moved(what)
 /// ```
-public sealed interface Verdict {
+public sealed interface HistoryVerdict {
     /// Everything is where it was.
     ///
     /// @param indexTouched whether something was staged, or a lock was left: [History#unstage]
-    record Unmoved(boolean indexTouched) implements Verdict {}
+    record Unmoved(boolean indexTouched) implements HistoryVerdict {}
 
     /// The branch has grown and nothing else happened: [History#foldBack].
     ///
     /// @param commits the new ones, oldest first
-    record OnlyAddedCommits(List<CommitId> commits) implements Verdict {
+    record OnlyAddedCommits(List<CommitId> commits) implements HistoryVerdict {
         public OnlyAddedCommits {
             commits = List.copyOf(commits);
         }
@@ -35,7 +35,7 @@ public sealed interface Verdict {
     /// @param left how what is checked out was left
     /// @param added the commits it has more, oldest first
     record Moved(List<String> settings, List<String> names, List<Left> left, List<CommitId> added)
-            implements Verdict {
+            implements HistoryVerdict {
         public Moved {
             settings = List.copyOf(settings);
             names = List.copyOf(names);

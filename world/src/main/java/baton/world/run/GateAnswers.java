@@ -33,11 +33,11 @@ import java.util.Optional;
 
 /// Answers to the questions runs stopped for. Each is a line of the run's journal, written while
 /// nobody drives the run.
-public final class Decisions {
+public final class GateAnswers {
     private static final String BY = "by";
     private static final int SESSION = 1;
 
-    private Decisions() {}
+    private GateAnswers() {}
 
     /// Chooses an answer to a question, or refuses with a failure.
     @FunctionalInterface
