@@ -13,8 +13,8 @@
 ///   `Redirections`), and `Shell` is what it knows at a point, with names that stand for others in
 ///   `References` and functions that have not returned in `OpenCalls`.
 /// - words: `Expansion` turns them into fields, `Parameters` says what variables hold.
-/// - programs: `ProgramLaunch` starts one. Some run others: `Prefixes` (sudo, env), `ShellPrograms` (sh),
-///   `Builtins` (eval), `Feeders` (xargs, find), `Carriers` (ssh, su), `Containers` (docker),
+/// - programs: `ProgramLaunch` starts one. Some run others: `Prefixes` (sudo, env), `ShellPrograms`
+///   (sh), `Builtins` (eval), `Feeders` (xargs, find), `Carriers` (ssh, su), `Containers` (docker),
 ///   `Launchers` (the loader), `Makes`, `Seds`, `GitCode`, `Interpreters` (python), `Undetermined`
 ///   (no known name), `Strangers` (all the rest); `Code` is text that a shell runs. Of the others
 ///   only what they print and write counts: `Output`, `Files`.

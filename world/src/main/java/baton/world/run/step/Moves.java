@@ -14,6 +14,7 @@ import baton.world.git.commit.Merging;
 import baton.world.git.guard.GitTraces;
 import baton.world.git.guard.History;
 import baton.world.git.guard.HistoryVerdict;
+import baton.world.git.guard.HistoryVerdict.Moved;
 import baton.world.git.guard.SharedNames;
 import baton.world.git.read.GitLog;
 import baton.world.git.read.Revisions;
@@ -141,9 +142,7 @@ final class Moves {
         }
         HistoryVerdict verdict = history.compare();
         beside.ifPresent(worker -> against.addAll(worker.charges()));
-        if (!isAlone()
-                && verdict instanceof HistoryVerdict.Moved moved
-                && !moved.settings().isEmpty()) {
+        if (!isAlone() && verdict instanceof Moved moved && !moved.settings().isEmpty()) {
             history.restoreSettings();
             against.addAll(moved.settings());
             verdict = history.compare();
@@ -184,10 +183,9 @@ final class Moves {
                 }
                 case HistoryVerdict.OnlyAddedCommits(List<CommitId> commits) ->
                         grew(commits, false);
-                case HistoryVerdict.Moved moved when !moved.left().isEmpty() || isAlone() ->
-                        left(moved);
-                case HistoryVerdict.Moved moved when moved.added().isEmpty() -> named(moved);
-                case HistoryVerdict.Moved moved -> grew(moved.added(), isRuns(moved));
+                case Moved moved when !moved.left().isEmpty() || isAlone() -> left(moved);
+                case Moved moved when moved.added().isEmpty() -> named(moved);
+                case Moved moved -> grew(moved.added(), isRuns(moved));
             };
         }
 
@@ -210,7 +208,7 @@ final class Moves {
                     : FoundMoves.against(against);
         }
 
-        private FoundMoves left(HistoryVerdict.Moved moved) {
+        private FoundMoves left(Moved moved) {
             for (HistoryVerdict.Left left : moved.left()) {
                 Move move = new Move(left.kind(), 0, false);
                 if (move.during(signs(told)) == Answer.ASK) {
@@ -230,7 +228,7 @@ final class Moves {
             return FoundMoves.against(what);
         }
 
-        private FoundMoves named(HistoryVerdict.Moved moved) {
+        private FoundMoves named(Moved moved) {
             if (isRuns(moved)) {
                 history.restore(pin, true);
                 against.addAll(moved.names());
@@ -241,7 +239,7 @@ final class Moves {
             return FoundMoves.against(against);
         }
 
-        private boolean isRuns(HistoryVerdict.Moved moved) {
+        private boolean isRuns(Moved moved) {
             return !moved.names().isEmpty() && told.names() && !isFenced();
         }
     }
@@ -335,11 +333,11 @@ final class Moves {
                     buildUpon(told);
                 }
             }
-            case HistoryVerdict.Moved moved -> takeUp(moved, told);
+            case Moved moved -> takeUp(moved, told);
         }
     }
 
-    private void takeUp(HistoryVerdict.Moved moved, GitTraces.Told told) {
+    private void takeUp(Moved moved, GitTraces.Told told) {
         boolean runs = !moved.names().isEmpty() && told.names() && !isFenced();
         List<Move.Kind> kinds =
                 moved.added().isEmpty()
