@@ -66,8 +66,46 @@ public record Execute(Wish wish) implements Action {
                     Execute::read);
 
     private static CommandSpec declare(CommandSpec spec) {
+        declarePlan(spec);
+        declareTerms(spec, "--resume");
         return spec.addOption(
-                        Options.value("DIR", "the project; its plan.md is executed", "--project"))
+                        Options.flag(
+                                "accept the repository's configuration for this run",
+                                "--trust-config"))
+                .addOption(
+                        Options.flag("also run steps that nothing can prove", "--allow-unproven"))
+                .addOption(
+                        Options.flag(
+                                "run the plan's Verification first, to tell what failed before",
+                                "--baseline"))
+                .addPositional(Options.words("PLAN", "0..1", "the plan"));
+    }
+
+    /// Declares the bounds and permissions of a run, which [#terms] reads.
+    ///
+    /// @param resume the word that goes on with a run that was ended by its time
+    public static void declareTerms(CommandSpec spec, String resume) {
+        spec.addOption(
+                        Options.value(
+                                "DUR",
+                                "end the run after this time; " + resume + " goes on",
+                                "--timeout"))
+                .addOption(
+                        Options.value(
+                                "USD",
+                                "end the run when its agents have cost this much",
+                                "--max-cost"))
+                .addOption(
+                        Options.value(
+                                "N",
+                                "end the run when its agents have used so many tokens",
+                                "--max-tokens"))
+                .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))
+                .addOption(StageFence.option());
+    }
+
+    private static void declarePlan(CommandSpec spec) {
+        spec.addOption(Options.value("DIR", "the project; its plan.md is executed", "--project"))
                 .addOption(Options.flag("run one step after the other, in this checkout", "--fg"))
                 .addOption(
                         Options.flag(
@@ -92,35 +130,9 @@ public record Execute(Wish wish) implements Action {
                 .addOption(Options.value("ID", "resume this run", "--run"))
                 .addOption(
                         Options.value(
-                                "DIR", "record what agents do, for --agent replay:DIR", "--record"))
-                .addOption(
-                        Options.value(
-                                "DUR",
-                                "end the run after this time; --resume goes on",
-                                "--timeout"))
-                .addOption(
-                        Options.value(
-                                "USD",
-                                "end the run when its agents have cost this much",
-                                "--max-cost"))
-                .addOption(
-                        Options.value(
-                                "N",
-                                "end the run when its agents have used so many tokens",
-                                "--max-tokens"))
-                .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))
-                .addOption(StageFence.option())
-                .addOption(
-                        Options.flag(
-                                "accept the repository's configuration for this run",
-                                "--trust-config"))
-                .addOption(
-                        Options.flag("also run steps that nothing can prove", "--allow-unproven"))
-                .addOption(
-                        Options.flag(
-                                "run the plan's Verification first, to tell what failed before",
-                                "--baseline"))
-                .addPositional(Options.words("PLAN", "0..1", "the plan"));
+                                "DIR",
+                                "record what agents do, for --agent replay:DIR",
+                                "--record"));
     }
 
     static Execute read(ParseResult words) {

@@ -10,7 +10,6 @@ import baton.app.command.Options;
 import baton.app.command.Usage;
 import baton.app.execute.Departure;
 import baton.app.execute.Execute;
-import baton.app.means.StageFence;
 import baton.app.means.StageLife;
 import baton.app.means.StageWords;
 import baton.app.means.Terms;
@@ -130,7 +129,7 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
     }
 
     private static CommandSpec declare(CommandSpec spec) {
-        return spec.addOption(Options.value("N", "run only this TASK", "--task"))
+        spec.addOption(Options.value("N", "run only this TASK", "--task"))
                 .addOption(Options.flag("ask for no approval from here on", "--auto"))
                 .addOption(Options.flag("status: show the size of the prompts", "--cost"))
                 .addOption(Options.value("K", "run at most K TASKs at a time (8)", "--parallel"))
@@ -142,23 +141,11 @@ public record Work(Verb verb, List<String> words, Flags flags) implements Action
                                 List.of("on", "off")))
                 .addOption(
                         Options.value(
-                                "DIR", "record what agents do, for --agent replay:DIR", "--record"))
-                .addOption(
-                        Options.value(
-                                "DUR", "end the run after this time; resume goes on", "--timeout"))
-                .addOption(
-                        Options.value(
-                                "USD",
-                                "end the run when its agents have cost this much",
-                                "--max-cost"))
-                .addOption(
-                        Options.value(
-                                "N",
-                                "end the run when its agents have used so many tokens",
-                                "--max-tokens"))
-                .addOption(Options.flag("let agents use a paid API key", "--allow-api-billing"))
-                .addOption(StageFence.option())
-                .addOption(StageLife.option())
+                                "DIR",
+                                "record what agents do, for --agent replay:DIR",
+                                "--record"));
+        Execute.declareTerms(spec, "resume");
+        return spec.addOption(StageLife.option())
                 .addOption(
                         Options.flag(
                                 "accept the repository's configuration for this run",

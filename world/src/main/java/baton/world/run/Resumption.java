@@ -34,8 +34,8 @@ final class Resumption {
     private Resumption() {}
 
     /// The run that is taken up: the one that was named, or the newest unfinished one of this plan.
-    /// Where the newest is completed, and git still has all that it did, there is nothing that
-    /// another could do.
+    /// Nothing is left to do for another run where the newest is completed and git still has all
+    /// that it did.
     static Optional<RunFolder> find(Launch launch, Environment environment) {
         Path top = launch.target().repository().top();
         return switch (launch.start()) {
