@@ -47,10 +47,14 @@ public record GitPath(String text) implements Comparable<GitPath> {
         return new TreePath(text);
     }
 
+    /// True if every program can be told the path by its command line, whatever the locale.
+    public boolean isPlain() {
+        return text.chars().allMatch(c -> c >= 0x20 && c < 0x7F);
+    }
+
     /// The file itself, whatever its name.
     public Path in(Path root) {
-        boolean plain = text.chars().allMatch(c -> c >= 0x20 && c < 0x7F);
-        return plain ? root.resolve(text) : RawPath.resolve(root, bytes());
+        return isPlain() ? root.resolve(text) : RawPath.resolve(root, bytes());
     }
 
     public byte[] bytes() {

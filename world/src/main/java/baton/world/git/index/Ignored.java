@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 /// The ignored paths of the working tree, asked for when somebody wants to know them, and once for
 /// all who want to know of the same moment.
 public final class Ignored {
-    private final Supplier<List<GitPath>> question;
+    private Supplier<List<GitPath>> question;
     private final Predicate<GitPath> own;
     private Optional<SortedSet<GitPath>> answer = Optional.empty();
 
@@ -22,6 +22,11 @@ public final class Ignored {
     public Ignored(Supplier<List<GitPath>> question, Predicate<GitPath> own) {
         this.question = question;
         this.own = own;
+    }
+
+    /// Lets a look that was taken meanwhile answer, where nobody has asked before it.
+    public void answeredBy(Supplier<List<GitPath>> look) {
+        question = look;
     }
 
     /// True if a directory is ignored as a whole.

@@ -23,6 +23,7 @@ final class IndexReader implements AutoCloseable {
     private static final int STAT_BYTES = 40;
     private static final int MODE_AT = 24;
     private static final int SIGNATURE = 0x44495243;
+    private static final int LENGTH = 0x0FFF;
     private static final int EXTENDED = 0x4000;
     private static final int ASSUMED = 0x8000;
     private static final int STAGES = 0x3000;
@@ -106,7 +107,7 @@ final class IndexReader implements AutoCloseable {
     /// From version 4 on a name says how much of the one before it keeps.
     private void readName(int before) throws IOException {
         int kept = version < 4 ? 0 : nameLength - varint();
-        int length = untilNul();
+        int length = version < 4 && isShort() ? told() : untilNul();
         if (kept < 0) {
             throw new IOException("a name keeps more than there is");
         }
@@ -119,6 +120,20 @@ final class IndexReader implements AutoCloseable {
         int ended = version < 4 ? length + 8 - whole % 8 : length + 1;
         need(ended);
         start += ended;
+    }
+
+    /// True if the flags tell the length of the name.
+    private boolean isShort() {
+        return (flags & LENGTH) < LENGTH;
+    }
+
+    private int told() throws IOException {
+        int length = flags & LENGTH;
+        need(length + 1);
+        if (buffer[start + length] != 0) {
+            throw new IOException("a name without an end");
+        }
+        return length;
     }
 
     private int untilNul() throws IOException {

@@ -31,6 +31,8 @@ public record LookDirectory(Path path) {
     private static final String HEAD = "HEAD";
     private static final String FIRST_ATTRIBUTES = "attributes.first";
     private static final String LAST_ATTRIBUTES = "attributes.last";
+    private static final String BLANK = "blank";
+    private static final String EMPTY = "tree";
 
     /// The files that do not change while the run lasts.
     private static final List<String> LASTING =
@@ -168,6 +170,27 @@ public record LookDirectory(Path path) {
     /// The rules by which paths are ignored.
     public Path rules() {
         return path.resolve(RULES);
+    }
+
+    /// A git directory of the same settings in which no rules stand, with a working tree without
+    /// files. It is made when somebody needs it.
+    public LookDirectory blank() {
+        LookDirectory blank = new LookDirectory(path.resolve(BLANK));
+        if (!blank.exists()) {
+            blank.write(GLOBAL, read(GLOBAL));
+            blank.finish(read(CONFIG));
+        }
+        return blank;
+    }
+
+    /// A working tree without files.
+    public Path emptyTree() {
+        Path tree = path.resolve(EMPTY);
+        try {
+            return Files.createDirectories(tree);
+        } catch (IOException e) {
+            throw failed(tree, e);
+        }
     }
 
     /// Lets filters find what they keep in the repository's own directory.

@@ -1,5 +1,6 @@
 package baton.world.git.read;
 
+import baton.core.Failure;
 import baton.world.git.Call;
 import baton.world.git.CommitId;
 import baton.world.git.Git;
@@ -46,10 +47,20 @@ public final class Revisions {
         return git.line(Call.reading("rev-parse", commit + "^{tree}")).equals(tree.value());
     }
 
-    /// True if the repository has all objects of this tree that the commit does not hold.
+    /// True if the repository has all objects of this tree that the commit does not hold. Git
+    /// compares the two trees only where they differ, so that this does not grow with them.
     public boolean isWhole(TreeId tree, CommitId commit) {
-        return git.succeeds(
-                Call.reading("rev-list", "--objects", "--quiet", tree.value(), "^" + commit));
+        Optional<TreeId> from = Optional.of(new TreeId(commit.value()));
+        Set<String> objects;
+        try {
+            objects = JudgedTree.Differing.between(git, repository, from, tree.value()).objects();
+        } catch (Failure unreadable) {
+            return false;
+        }
+        Call call =
+                Call.reading("cat-file", "--batch-check=%(objecttype)")
+                        .withInput(String.join("\n", objects) + "\n");
+        return git.run(call).stdout().text().lines().noneMatch(line -> line.endsWith(" missing"));
     }
 
     /// The paths that one commit has otherwise than another.

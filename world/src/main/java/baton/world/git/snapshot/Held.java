@@ -3,11 +3,11 @@ package baton.world.git.snapshot;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.files.Below;
-import baton.world.files.ContentHash;
 import baton.world.git.Stamp;
-import baton.world.process.Bytes;
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -22,6 +22,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// The files by which a run judges, as Baton wrote them last. Programs that nothing fences in can
@@ -56,21 +57,9 @@ public final class Held {
     /// Directories of which everything counts: git reads in its own whatever it finds there.
     private static final List<String> TREES = List.of("look", "submodules");
 
-    /// A copy of what stood at a path; the content of a link is its target.
-    private record Copy(Stamp stamp, Below.Kind kind, Bytes content) {
-        String hash() {
-            return kind + " " + ContentHash.of(content.toArray());
-        }
-
-        boolean sameAs(Copy other) {
-            return kind == other.kind && content.equals(other.content);
-        }
-    }
-
     private final Path folder;
     private final Optional<HeldNote> note;
-    private final SortedMap<Path, Copy> copies = new TreeMap<>();
-    private final SortedMap<String, String> hashes = new TreeMap<>();
+    private final SortedMap<Path, HeldCopy> copies = new TreeMap<>();
     private final SortedSet<String> changed = new TreeSet<>();
 
     /// @param folder the run's own, for one working tree
@@ -88,13 +77,24 @@ public final class Held {
     /// Does something while programs without a fence may be at work. Where this program is killed
     /// meanwhile, a note says what they found.
     public <T> T during(Supplier<T> deed) {
-        hold();
-        note.ifPresent(noted -> noted.write(hashes));
-        try {
+        return holding(
+                () -> {
+                    note.ifPresent(noted -> noted.write(words(HeldCopy::word)));
+                    try {
+                        return deed.get();
+                    } finally {
+                        putRight();
+                        note.ifPresent(HeldNote::remove);
+                    }
+                });
+    }
+
+    private <T> T holding(Supplier<T> deed) {
+        try (Arena arena = Arena.ofConfined()) {
+            hold(arena);
             return deed.get();
         } finally {
-            putRight();
-            note.ifPresent(HeldNote::remove);
+            copies.values().removeIf(copy -> !copy.isSmall());
         }
     }
 
@@ -105,8 +105,7 @@ public final class Held {
         if (found.isEmpty()) {
             return List.of();
         }
-        hold();
-        return HeldNote.differing(found.get(), hashes);
+        return holding(() -> HeldNote.differing(found.get(), words(HeldCopy::provedWord)));
     }
 
     /// The files that were changed since this was asked last, by their names in the folder. All of
@@ -119,22 +118,23 @@ public final class Held {
 
     /// Nobody but Baton has worked since the last time, and it replaces files and never writes into
     /// one: what has the same stamp has the same content.
-    private void hold() {
+    private void hold(Arena arena) {
         SortedMap<Path, Stamp> now = there();
         copies.keySet().retainAll(now.keySet());
         now.forEach(
                 (path, stamp) -> {
-                    Copy known = copies.get(path);
+                    HeldCopy known = copies.get(path);
                     if (known == null || !known.stamp().equals(stamp)) {
-                        read(path, stamp).ifPresent(copy -> take(path, copy));
+                        HeldCopy.of(folder, path, stamp, arena)
+                                .ifPresent(copy -> copies.put(path, copy));
                     }
                 });
-        hashes.keySet().retainAll(copies.keySet().stream().map(this::name).toList());
     }
 
-    private void take(Path path, Copy copy) {
-        copies.put(path, copy);
-        hashes.put(name(path), copy.hash());
+    private SortedMap<String, String> words(Function<HeldCopy, String> word) {
+        SortedMap<String, String> words = new TreeMap<>();
+        copies.forEach((path, copy) -> words.put(name(path), word.apply(copy)));
+        return words;
     }
 
     private String name(Path path) {
@@ -150,9 +150,9 @@ public final class Held {
         List<Path> wrong = new ArrayList<>();
         SortedMap<Path, Stamp> now = there();
         now.forEach(
-                (path, stamp) -> {
-                    Optional<Copy> copy = Optional.ofNullable(copies.get(path));
-                    if (copy.flatMap(c -> read(path, stamp).filter(c::sameAs)).isEmpty()) {
+                (path, _) -> {
+                    HeldCopy copy = copies.get(path);
+                    if (copy == null || !copy.isAt(folder, path)) {
                         new Below(folder).deleteTree(folder.relativize(path));
                         wrong.add(path);
                     }
@@ -163,7 +163,7 @@ public final class Held {
     }
 
     private void restore(Path path) {
-        Copy copy = copies.get(path);
+        HeldCopy copy = copies.get(path);
         if (copy == null) {
             return;
         }
@@ -171,15 +171,16 @@ public final class Held {
         Path name = folder.relativize(path);
         switch (copy.kind()) {
             case DIRECTORY -> place.makeDirectory(name);
-            case LINK -> place.link(name, Path.of(copy.content().text()));
+            case LINK ->
+                    place.link(name, Path.of(new String(copy.bytes(), StandardCharsets.UTF_8)));
             case FILE -> {
-                place.write(name, copy.content().toArray(), Below.HIDDEN);
+                place.write(name, copy.bytes(), Below.HIDDEN);
                 // Git compares the time of an index with those of files.
                 setTime(path, copy.stamp().modified());
             }
             case NOTHING, OTHER -> throw new IllegalStateException(copy.kind().name());
         }
-        copies.put(path, new Copy(Stamp.of(path), copy.kind(), copy.content()));
+        copies.put(path, new HeldCopy(Stamp.of(path), copy.kind(), copy.content()));
     }
 
     private static void setTime(Path path, FileTime time) {
@@ -232,27 +233,6 @@ public final class Held {
                     });
         } catch (IOException e) {
             throw failed(tree, e);
-        }
-    }
-
-    /// Nothing where it is none of these, or cannot be read.
-    private Optional<Copy> read(Path path, Stamp stamp) {
-        Below.Kind kind = new Below(folder).kind(folder.relativize(path));
-        try {
-            return switch (kind) {
-                case DIRECTORY -> Optional.of(new Copy(stamp, kind, Bytes.NONE));
-                case LINK -> {
-                    Bytes target = Bytes.of(Files.readSymbolicLink(path).toString());
-                    yield Optional.of(new Copy(stamp, kind, target));
-                }
-                case FILE -> {
-                    Bytes content = Bytes.of(Files.readAllBytes(path));
-                    yield Optional.of(new Copy(stamp, kind, content));
-                }
-                case NOTHING, OTHER -> Optional.empty();
-            };
-        } catch (IOException e) {
-            return Optional.empty();
         }
     }
 

@@ -20,6 +20,7 @@ import baton.world.git.look.RuleFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -39,6 +40,9 @@ public final class Looking {
     /// Git's mark for a path that the index does not have.
     private static final byte NEW = '?';
 
+    /// The directories that one call names.
+    private static final int NAMED_MAX = 100;
+
     private static final String IGNORE = ".gitignore";
     private static final String ATTRIBUTES = ".gitattributes";
 
@@ -46,6 +50,7 @@ public final class Looking {
     private final LookDirectory directory;
     private final Git git;
     private final List<String> own;
+    private final IgnoredByRules rules;
 
     private Looking(Repository repository, LookDirectory directory, Collection<RepoPath> own) {
         this.repository = repository;
@@ -53,6 +58,7 @@ public final class Looking {
         Path objects = repository.commonDirectory().resolve("objects");
         this.git = repository.git().led(directory.variables(repository.top(), objects));
         this.own = own.stream().map(path -> latin(GitPath.of(path))).toList();
+        this.rules = new IgnoredByRules(repository, directory);
     }
 
     /// Opens the look at one working tree of a run. A run that works in several worktrees looks at
@@ -120,6 +126,7 @@ public final class Looking {
     void follow(Looking other) {
         ready();
         directory.follow(other.directory);
+        rules.forget();
     }
 
     /// True if these changes alter the rules by which files are ignored or converted.
@@ -135,6 +142,7 @@ public final class Looking {
                 .orElse(List.of())
                 .forEach(path -> (last(path).equals(IGNORE) ? ignores : attributes).add(path));
         directory.follow(rules(ignores), rules(attributes), own);
+        rules.forget();
     }
 
     private List<RuleFile> rules(Collection<GitPath> paths) {
@@ -155,7 +163,7 @@ public final class Looking {
     private static Set<GitPath> hidden(List<GitPath> ignored) {
         Set<GitPath> hidden = new TreeSet<>();
         for (GitPath path : ignored) {
-            String name = path.text().endsWith("/") ? path.text() + IGNORE : path.text();
+            String name = isDirectory(path) ? path.text() + IGNORE : path.text();
             GitPath file = new GitPath(name);
             if (last(file).equals(IGNORE)) {
                 hidden.add(file);
@@ -178,7 +186,7 @@ public final class Looking {
                 List.of("ls-files", "-z", "-o", "--directory", "-X", directory.rules().toString());
         Split.at(run(index, words), '\0').stream()
                 .map(GitPath::of)
-                .filter(path -> path.text().endsWith("/"))
+                .filter(Looking::isDirectory)
                 .forEach(path -> directories.addAll(below(bare(path))));
         return directories;
     }
@@ -197,9 +205,9 @@ public final class Looking {
         return directories;
     }
 
-    private List<GitPath> ignored(IndexFile index, String... rules) {
+    private List<GitPath> ignored(IndexFile index, String... more) {
         List<String> words = new ArrayList<>(List.of("ls-files", "-z", "-o", "-i", "--directory"));
-        words.addAll(List.of(rules));
+        words.addAll(List.of(more));
         List<GitPath> listed =
                 Split.at(run(index, words), '\0').stream().map(GitPath::of).sorted().toList();
         List<GitPath> ignored = new ArrayList<>();
@@ -221,30 +229,91 @@ public final class Looking {
     ///
     /// @param paths changed, gone or new, but for caches of tools that have git ignore them
     /// @param nested directories that are repositories of their own
-    record Listed(Set<GitPath> paths, Set<GitPath> nested) {}
+    /// @param ignored as [#ignored] says it
+    record Listed(Set<GitPath> paths, Set<GitPath> nested, List<GitPath> ignored) {}
 
+    /// Walks once: git names what the index does not have without regard to rules, a directory as
+    /// one, and the rules sort that.
     Listed list(IndexFile index) {
         ready();
         if (!directory.hasRules()) {
             follow(index);
         }
-        String rules = directory.rules().toString();
-        List<String> words = List.of("ls-files", "-z", "-t", "-m", "-d", "-o", "-X", rules);
-        Listed listed = new Listed(new TreeSet<>(), new TreeSet<>());
-        ToolDirectories tools = new ToolDirectories(repository.top());
+        Set<GitPath> changed = new TreeSet<>();
+        Set<GitPath> added = new TreeSet<>();
+        List<String> words = List.of("ls-files", "-z", "-t", "-m", "-d", "-o", "--directory");
         for (byte[] field : Split.at(run(index, words), '\0')) {
             GitPath path = GitPath.of(Arrays.copyOfRange(field, 2, field.length));
-            if (field[0] == NEW && tools.hold(path)) {
+            (field[0] == NEW ? added : changed).add(path);
+        }
+        Set<GitPath> ignored = rules.among(added);
+        added.removeAll(ignored);
+        List<GitPath> directories =
+                Stream.concat(added.stream().filter(Looking::isDirectory), replaced(changed))
+                        .filter(this::holdsSomething)
+                        .toList();
+        added.removeIf(Looking::isDirectory);
+        if (!directories.isEmpty()) {
+            added.addAll(inside(index, directories));
+            ignored.addAll(ignored(index, within(directories)));
+        }
+        return withoutTools(changed, added, ignored);
+    }
+
+    private Listed withoutTools(Set<GitPath> paths, Set<GitPath> added, Set<GitPath> ignored) {
+        Set<GitPath> nested = new TreeSet<>();
+        ToolDirectories tools = new ToolDirectories(repository.top());
+        for (GitPath path : added) {
+            if (tools.hold(path)) {
                 continue;
             }
-            if (path.text().endsWith("/")) {
-                listed.nested().add(bare(path));
+            if (isDirectory(path)) {
+                nested.add(bare(path));
             } else {
-                listed.paths().add(path);
+                paths.add(path);
             }
         }
         directory.hide(tools.ignored().stream().map(Looking::latin).toList());
-        return listed;
+        tools.ignored().forEach(path -> ignored.add(new GitPath(path.text() + "/")));
+        return new Listed(paths, nested, List.copyOf(ignored));
+    }
+
+    /// The files that became directories: git does not say what is new in them.
+    private Stream<GitPath> replaced(Collection<GitPath> changed) {
+        return changed.stream()
+                .filter(
+                        path ->
+                                Files.isDirectory(
+                                        path.in(repository.top()), LinkOption.NOFOLLOW_LINKS))
+                .map(path -> new GitPath(path.text() + "/"));
+    }
+
+    private boolean holdsSomething(GitPath directory) {
+        try (DirectoryStream<Path> children =
+                Files.newDirectoryStream(directory.in(repository.top()))) {
+            return children.iterator().hasNext();
+        } catch (IOException e) {
+            // Git says what is wrong with it.
+            return true;
+        }
+    }
+
+    /// What is new in directories that are not ignored as a whole.
+    private List<GitPath> inside(IndexFile index, List<GitPath> directories) {
+        List<String> words = new ArrayList<>(List.of("ls-files", "-z", "-o"));
+        words.addAll(List.of(within(directories)));
+        return Split.at(run(index, words), '\0').stream().map(GitPath::of).toList();
+    }
+
+    /// The rules, and these directories alone where a command line can name them; else git walks
+    /// through everything.
+    private String[] within(List<GitPath> directories) {
+        List<String> words = new ArrayList<>(List.of("-X", directory.rules().toString()));
+        if (directories.size() <= NAMED_MAX && directories.stream().allMatch(GitPath::isPlain)) {
+            words.add("--");
+            directories.forEach(path -> words.add(":(literal)" + path.text()));
+        }
+        return words.toArray(String[]::new);
     }
 
     private byte[] run(IndexFile index, List<String> words) {
@@ -253,6 +322,10 @@ public final class Looking {
                         .withSettings(WorkTreeStatus.THOROUGH)
                         .withIndex(index.path());
         return git.run(call).stdout().toArray();
+    }
+
+    private static boolean isDirectory(GitPath path) {
+        return path.text().endsWith("/");
     }
 
     private static GitPath bare(GitPath directory) {

@@ -290,6 +290,7 @@ public final class Snapshots {
         refusals.clear();
         List<GitPath> unstorable = obstacles.remove(specials(base, ignored));
         Looking.Listed listed = looking.list(base.index());
+        ignored.answeredBy(() -> withSubmodules(listed.ignored()));
         List<GitPath> paths = listed.paths().stream().filter(path -> !own.hold(path)).toList();
         Set<Change> changes = new TreeSet<>();
         if (!paths.isEmpty()) {

@@ -6,6 +6,7 @@ import baton.world.git.Change;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
 import baton.world.git.TreeId;
+import baton.world.git.index.Ignored;
 import baton.world.git.index.ProposedWork;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.kit.TestRepository;
@@ -79,13 +80,17 @@ class AdvanceTest {
             test.write("dir/one", "step " + step + "\n");
             ProposedWork proposal = snapshots.propose();
             assertThat(proposal.changes()).hasSize(2);
-            assertThat(snapshots.since()).isEmpty();
+            assertThat(proposal.ignored().paths()).isEmpty();
+            Ignored ignored = snapshots.ignored();
+            assertThat(snapshots.since(ignored)).isEmpty();
+            assertThat(ignored.paths()).isEmpty();
             assertThat(commit("step " + step, proposal)).isInstanceOf(Checkpoints.Ready.class);
             snapshots.adopt(proposal);
 
             assertThat(processes())
                     .containsExactly(
                             "ls-files",
+                            "check-ignore",
                             "update-index",
                             "write-tree",
                             "ls-files",
