@@ -128,7 +128,8 @@ public final class EventReading {
             case SESSION_STARTED -> Optional.of(new SessionEvent.Opened(data.text("commit")));
             case SESSION_ENDED ->
                     Optional.of(new SessionEvent.Ended(data.text("tip"), data.scalar("leftovers")));
-            case SESSION_MERGING -> Optional.of(new SessionEvent.MergeMade(data.text("commit")));
+            case SESSION_MERGING ->
+                    Optional.of(new SessionEvent.MergeMade(data.text("commit"), laid(data)));
             case SESSION_MERGED ->
                     Optional.of(
                             new SessionEvent.Published(
@@ -141,6 +142,12 @@ public final class EventReading {
             case SESSION_RESCUED -> Optional.of(new SessionEvent.Rescued(data.scalar("ref")));
             case EventType _ -> Optional.empty();
         };
+    }
+
+    private static List<Laid> laid(Value.Fields data) {
+        return data.objects("laid").stream()
+                .map(commit -> new Laid(commit.text("was"), commit.text("now")))
+                .toList();
     }
 
     private static Optional<StepEvent> stepEvent(EventType type, Value.Fields data) {

@@ -8,6 +8,7 @@ import baton.core.step.Note;
 import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
+import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 
 import java.time.Instant;
@@ -216,8 +217,7 @@ public record EventWriting(EventType type, Value.Fields data) {
                             Value.of(tip),
                             "leftovers",
                             Value.of(leftovers));
-            case SessionEvent.MergeMade(String commit) ->
-                    with(EventType.SESSION_MERGING, "commit", Value.of(commit));
+            case SessionEvent.MergeMade(String commit, List<Laid> laid) -> merging(commit, laid);
             case SessionEvent.Published(String commit, boolean reached) ->
                     with(
                             EventType.SESSION_MERGED,
@@ -231,6 +231,17 @@ public record EventWriting(EventType type, Value.Fields data) {
             case SessionEvent.Rescued(Optional<String> ref) ->
                     with(EventType.SESSION_RESCUED, "ref", Value.of(ref));
         };
+    }
+
+    private static EventWriting merging(String commit, List<Laid> laid) {
+        EventWriting written = with(EventType.SESSION_MERGING, "commit", Value.of(commit));
+        return laid.isEmpty()
+                ? written
+                : written.and("laid", Value.items(laid.stream().map(EventWriting::value).toList()));
+    }
+
+    private static Value value(Laid commit) {
+        return new FieldsBuilder().put("was", commit.was()).put("now", commit.now()).build();
     }
 
     private static EventWriting plain(EventType type) {

@@ -11,8 +11,9 @@ import java.util.SequencedSet;
 ///
 /// @param line the commits by which the run moved the branch: those of its steps, or, where steps
 ///     were worked on in worktrees, the tips that were published
-/// @param parts the commits of steps in worktrees. They are on the branch where their session was
-///     published: below a merge, or below the last of them where the branch had not grown.
+/// @param parts the commits of steps in worktrees, under every id that they got. They are on the
+///     branch where their session was published: below a merge, or below the last of them where
+///     the branch had not grown.
 public record MadeCommits(SequencedSet<String> line, SequencedSet<String> parts) {
 
     public static MadeCommits of(List<Journaled> journal) {
@@ -22,6 +23,7 @@ public record MadeCommits(SequencedSet<String> line, SequencedSet<String> parts)
         for (Journaled line : journal) {
             Optional<RunEvent> event = line.event();
             event.flatMap(MadeCommits::made).ifPresent(steps::add);
+            event.map(MadeCommits::laid).ifPresent(steps::addAll);
             event.flatMap(MadeCommits::merged).ifPresent(merges::add);
             spread |= event.filter(RunEvent.InSession.class::isInstance).isPresent();
         }
@@ -37,6 +39,15 @@ public record MadeCommits(SequencedSet<String> line, SequencedSet<String> parts)
             case RunEvent.InStep(_, _, StepEvent.Recovered(Optional<String> commit, _)) -> commit;
             case RunEvent _ -> Optional.empty();
         };
+    }
+
+    /// The ids that commits of steps got where a session was laid upon another commit.
+    private static List<String> laid(RunEvent event) {
+        return event
+                        instanceof
+                        RunEvent.InSession(_, _, SessionEvent.MergeMade(_, List<Laid> commits))
+                ? commits.stream().map(Laid::now).toList()
+                : List.of();
     }
 
     private static Optional<String> merged(RunEvent event) {

@@ -2,6 +2,7 @@ package baton.core.run;
 
 import baton.core.Shown;
 
+import java.util.List;
 import java.util.Optional;
 
 /// An event that can happen to a session as a whole.
@@ -14,7 +15,17 @@ public sealed interface SessionEvent {
     record Ended(String tip, Optional<String> leftovers) implements SessionEvent {}
 
     /// A merge was made aside and is green; the user's branch does not have it yet.
-    record MergeMade(String commit) implements SessionEvent {}
+    ///
+    /// @param laid the session's commits where it has them under other ids
+    record MergeMade(String commit, List<Laid> laid) implements SessionEvent {
+        public MergeMade {
+            laid = List.copyOf(laid);
+        }
+
+        public MergeMade(String commit) {
+            this(commit, List.of());
+        }
+    }
 
     /// `reached` when the user's branch has the merge, and not only the run's own name for it.
     record Published(String commit, boolean reached) implements SessionEvent {}

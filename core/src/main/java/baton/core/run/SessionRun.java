@@ -18,6 +18,7 @@ import baton.core.run.SessionState.Ready;
 import baton.core.run.SessionState.Rescuing;
 import baton.core.run.SessionState.Waiting;
 import baton.core.run.SessionState.Working;
+import baton.core.run.SessionTally.PublishedMerge;
 import baton.core.step.StepEnd;
 import baton.core.step.StepRules;
 import baton.core.step.StepRun;
@@ -123,6 +124,17 @@ public record SessionRun(
                 && tally.leftovers().isEmpty();
     }
 
+    /// The merges by which the user's branch has got commits of the session, in all its rounds.
+    public List<PublishedMerge> published() {
+        List<PublishedMerge> all = new ArrayList<>(tally.footing().earlier());
+        if (state instanceof Merged(String commit, boolean published) && published) {
+            List<String> parts =
+                    steps.stream().flatMap(step -> step.tally().commit().stream()).toList();
+            all.add(new PublishedMerge(commit, parts));
+        }
+        return all;
+    }
+
     /// The same when a later merge reached the user's branch.
     SessionRun carried() {
         return state instanceof Merged(String commit, _) ? in(new Merged(commit, true)) : this;
@@ -162,11 +174,11 @@ public record SessionRun(
 
     SessionRun on(SessionEvent event) {
         return switch (new On(state, event)) {
-            case On(Waiting _, Opened _) -> in(new Working()).over();
-            case On(Opening _, Opened _) -> in(new Working()).over();
+            case On(Waiting(boolean anew), Opened(String commit)) -> opened(anew, commit);
+            case On(Opening(boolean anew), Opened(String commit)) -> opened(anew, commit);
             case On(Ending _, Ended ended) -> ended(ended);
-            case On(Merging _, MergeMade(String commit)) -> in(new Publishing(commit));
-            case On(Publishing _, MergeMade(String commit)) -> in(new Publishing(commit));
+            case On(Merging _, MergeMade made) -> made(made);
+            case On(Publishing _, MergeMade made) -> made(made);
             case On(Merging _, Refused refused) -> refused(refused);
             case On(Publishing _, Refused refused) -> refused(refused);
             case On(Publishing(String due), Published(String commit, boolean reached))
@@ -181,14 +193,33 @@ public record SessionRun(
         };
     }
 
+    /// A session none of whose steps has a commit has nothing below it but what it begins with.
+    private SessionRun opened(boolean anew, String commit) {
+        boolean begins = anew || steps.stream().allMatch(step -> step.tally().commit().isEmpty());
+        SessionTally now = begins ? tally.begun(commit) : tally;
+        return new SessionRun(rules, steps, new Working(), now).over();
+    }
+
+    /// The commits of its steps are known by the ids that the merge has them under.
+    private SessionRun made(MergeMade made) {
+        return laid(made.laid()).in(new Publishing(made.commit()));
+    }
+
+    private SessionRun laid(List<Laid> now) {
+        List<StepRun> named = Laid.named(steps, tally.footing().laid(), now);
+        return new SessionRun(rules, named, state, tally.laid(now));
+    }
+
     private SessionRun ended(Ended ended) {
         SessionState next = isWhole() ? new Ready() : new Rescuing(Fate.STOPPED);
         return new SessionRun(rules, steps, next, tally.leaving(ended.leftovers()));
     }
 
+    /// Work that is not merged stays as the session made it.
     private SessionRun refused(Refused refused) {
+        SessionRun own = laid(List.of());
         return new SessionRun(
-                rules, steps, new Rescuing(refused.fate()), tally.troubled(refused.what()));
+                rules, own.steps, new Rescuing(refused.fate()), own.tally.troubled(refused.what()));
     }
 
     /// Only the step that is under way, in its present try, can have anything happen to it.
@@ -275,7 +306,7 @@ public record SessionRun(
                 steps.stream()
                         .map(s -> all || missing.contains(s.rules().number()) ? s.redone() : s)
                         .toList();
-        return new SessionRun(rules, anew, new Waiting(true), tally.recovering());
+        return new SessionRun(rules, anew, new Waiting(true), tally.recovering(published()));
     }
 
     SessionRun in(SessionState next) {

@@ -40,6 +40,7 @@ import baton.core.step.StepState.Witnessing;
 
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /// One step's life. `on` is total: an event that does not fit the state leaves it unchanged, since
 /// a completion may arrive twice or late and must never count twice.
@@ -197,6 +198,13 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
                                 proposal instanceof Proposal.Agents
                                         ? new Recovery.Proved()
                                         : from(proposal));
+    }
+
+    /// The same step with another id for its commit, which was made once more elsewhere.
+    public StepRun named(UnaryOperator<String> id) {
+        return tally.commit()
+                .map(commit -> new StepRun(rules, state, tally.committed(id.apply(commit))))
+                .orElse(this);
     }
 
     /// Starts a passed step again, with all its attempts, because its work is not there any more.

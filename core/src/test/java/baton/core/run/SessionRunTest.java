@@ -28,6 +28,7 @@ class SessionRunTest {
         events.add(new SessionEvent.Ended("c1", Optional.empty()));
         events.add(new SessionEvent.Ended("c1", Optional.of("ref")));
         events.add(new SessionEvent.MergeMade("m1"));
+        events.add(new SessionEvent.MergeMade("m1", List.of(new Laid("c1", "d1"))));
         events.add(new SessionEvent.Published("m1", true));
         events.add(new SessionEvent.Published("m1", false));
         events.add(new SessionEvent.Published("m2", true));
@@ -292,5 +293,65 @@ class SessionRunTest {
             assertThat(EventReading.of(stored.orElseThrow())).contains(whole);
         }
         assertThat(Arrays.stream(Fate.values()).map(Fate::word).distinct()).hasSize(4);
+    }
+
+    private static Optional<String> commit(SessionRun session) {
+        return session.steps().getFirst().tally().commit();
+    }
+
+    private static SessionRun laid(SessionRun session, String now) {
+        return session.on(new SessionEvent.MergeMade("m-" + now, List.of(new Laid("c1", now))));
+    }
+
+    @Test
+    void commitsAreKnownByTheIdsOfTheLastMerge() {
+        SessionRun merging = session(new SessionState.Merging(), true);
+        SessionRun once = laid(merging, "d1");
+        SessionRun twice = laid(once, "e1");
+
+        assertThat(commit(once)).contains("d1");
+        assertThat(commit(twice)).contains("e1");
+        assertThat(commit(twice.on(new SessionEvent.Published("m-e1", true)))).contains("e1");
+        assertThat(laid(twice, "e1")).isEqualTo(twice);
+        assertThat(commit(twice.on(new SessionEvent.MergeMade("m")))).contains("c1");
+    }
+
+    @Test
+    void whatIsNotMergedIsKnownAsItWasMade() {
+        SessionRun once = laid(session(new SessionState.Merging(), true), "d1");
+
+        for (Fate fate : Fate.values()) {
+            SessionRun refused = once.on(new SessionEvent.Refused(fate, Shown.of("a.txt")));
+            assertThat(commit(refused)).contains("c1");
+            assertThat(refused.tally().footing().laid()).isEmpty();
+        }
+    }
+
+    @Test
+    void mergeThatCouldNotBePublishedIsMadeAgainFromWhatTheSessionMade() {
+        SessionRun unpublished =
+                laid(session(new SessionState.Merging(), true), "d1")
+                        .on(new SessionEvent.Published("m-d1", false));
+        SessionRun again = unpublished.resumed(List.of()).in(new SessionState.Merging());
+
+        assertThat(commit(again)).contains("d1");
+        assertThat(commit(laid(again, "e1"))).contains("e1");
+        assertThat(commit(again.on(new SessionEvent.MergeMade("m")))).contains("c1");
+    }
+
+    @Test
+    void theStartIsWhereTheSessionsOwnCommitsBegin() {
+        SessionEvent opened = new SessionEvent.Opened("b0");
+        SessionRun begun = session(new SessionState.Opening(true), false).on(opened);
+        assertThat(begun.tally().footing().start()).contains("b0");
+
+        SessionEvent again = new SessionEvent.Opened("c1");
+        SessionRun worked = passed(begun, 1);
+        SessionRun on = worked.in(new SessionState.Opening(false)).on(again);
+        assertThat(on.tally().footing().start()).contains("b0");
+        SessionRun anew = worked.in(new SessionState.Opening(true)).on(again);
+        assertThat(anew.tally().footing().start()).contains("c1");
+        SessionRun empty = begun.in(new SessionState.Opening(false)).on(again);
+        assertThat(empty.tally().footing().start()).contains("c1");
     }
 }

@@ -91,6 +91,9 @@ record Ending(RunResult result, Scenario scenario, PlanRun run, SimulatedWorld w
             if (session.isMerged() && !world.merged().contains(session.number())) {
                 fail("session " + session.number() + " is said to be merged");
             }
+            if (session.isMerged()) {
+                checkKnown(session);
+            }
             if (result == RunResult.COMPLETED && !session.isMerged()) {
                 fail("completed without session " + session.number());
             }
@@ -102,6 +105,15 @@ record Ending(RunResult result, Scenario scenario, PlanRun run, SimulatedWorld w
         if (result == RunResult.COMPLETED) {
             run.steps().forEach(step -> checkDone(step, world.tip()));
         }
+    }
+
+    /// Checks that what is merged is known by the ids under which the branch has it.
+    private void checkKnown(SessionRun session) {
+        session.steps().stream()
+                .filter(Ending::isPassed)
+                .flatMap(step -> step.tally().commit().stream())
+                .filter(id -> !world.hasCommit(id))
+                .forEach(id -> fail("the branch has no commit " + id));
     }
 
     /// Checks that each session was merged after all sessions that it needs.

@@ -25,18 +25,23 @@ final class Luck {
                     ? new Mishaps(
                             20 * trouble,
                             new InSteps(15 * trouble, worst ? 10 : 0, 10 * trouble, 5 * trouble),
-                            new InMerges(0, 0, 0, 0),
+                            new InMerges(0, 0, 0, 0, 0),
                             2 * trouble)
                     : new Mishaps(
                             4 * trouble,
                             new InSteps(8 * trouble, worst ? 5 : 0, 4 * trouble, 2 * trouble),
-                            new InMerges(5 * trouble, 3 * trouble, 10 * trouble, worst ? 1 : 0),
+                            new InMerges(
+                                    5 * trouble,
+                                    3 * trouble,
+                                    10 * trouble,
+                                    worst ? 1 : 0,
+                                    20 * trouble),
                             trouble);
         }
 
         /// Everybody does what is asked, as far as nothing keeps them from it.
         static Mishaps halting() {
-            return new Mishaps(0, new InSteps(0, 0, 0, 0), new InMerges(0, 0, 0, 0), 10);
+            return new Mishaps(0, new InSteps(0, 0, 0, 0), new InMerges(0, 0, 0, 0, 0), 10);
         }
     }
 
@@ -44,8 +49,9 @@ final class Luck {
     /// refuse or change what is committed, and work that does not hold in a clean place.
     record InSteps(int agent, int verify, int hooks, int proof) {}
 
-    /// In percent: merges that are refused, and merged files that vanish.
-    record InMerges(int conflict, int red, int vanish, int moved) {}
+    /// In percent: merges that are refused, merged files that vanish, and branches that somebody
+    /// has rewritten, so that commits get other ids.
+    record InMerges(int conflict, int red, int vanish, int moved, int rewritten) {}
 
     private final RandomGenerator random;
     private final Mishaps mishaps;

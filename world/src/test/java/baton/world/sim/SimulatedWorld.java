@@ -2,6 +2,7 @@ package baton.world.sim;
 
 import baton.core.Shown;
 import baton.core.contract.progress.Drift;
+import baton.core.run.Laid;
 import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEffect;
@@ -39,6 +40,7 @@ final class SimulatedWorld implements Effects {
     private final Map<Integer, Map<String, String>> pinned = new TreeMap<>();
     private final Set<String> rescued = new HashSet<>();
     private final Set<String> published = new HashSet<>();
+    private final Set<String> branch = new HashSet<>();
     private final List<Integer> merged = new ArrayList<>();
     private final Map<String, String> tip = new TreeMap<>();
     private Supplier<PlanRun> state = () -> PlanRun.of(List.of());
@@ -166,11 +168,31 @@ final class SimulatedWorld implements Effects {
         }
         merges++;
         String commit = "m" + merges;
-        meanwhile.accept(happening(owed, new SessionEvent.MergeMade(commit)));
+        List<Laid> laid = luck.percent(luck.inMerges().rewritten()) ? laid(run) : List.of();
+        meanwhile.accept(happening(owed, new SessionEvent.MergeMade(commit, laid)));
         luck.maybeCrash();
         publish(session, commit);
+        commits(run).forEach(id -> branch.add(Laid.now(laid, id)));
         luck.maybeCrash();
         return close(session, commit);
+    }
+
+    /// The commits that the session has made and the branch has not, by their first ids.
+    private List<String> commits(SessionRun session) {
+        return session.steps().stream()
+                .flatMap(step -> step.tally().commit().stream())
+                .filter(id -> !branch.contains(id))
+                .map(id -> id.split("'", -1)[0])
+                .toList();
+    }
+
+    private List<Laid> laid(SessionRun session) {
+        return commits(session).stream().map(id -> new Laid(id, id + "'" + merges)).toList();
+    }
+
+    /// True if the user's branch has a commit under this id.
+    boolean hasCommit(String id) {
+        return branch.contains(id);
     }
 
     private void publish(int session, String commit) {
