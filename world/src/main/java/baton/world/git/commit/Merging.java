@@ -74,7 +74,16 @@ public final class Merging {
 
     /// A merge commit of the user's, with this tree.
     public CommitId commit(TreeId tree, CommitId first, CommitId second, String message) {
-        List<String> words = new ArrayList<>(List.of("commit-tree", tree.value()));
+        return commit(tree.value(), first, second, message);
+    }
+
+    /// The same for commits that follow on the first: the tree is theirs.
+    public CommitId commit(CommitId first, CommitId second, String message) {
+        return commit(second + "^{tree}", first, second, message);
+    }
+
+    private CommitId commit(String tree, CommitId first, CommitId second, String message) {
+        List<String> words = new ArrayList<>(List.of("commit-tree", tree));
         words.addAll(List.of("-p", first.value(), "-p", second.value(), "-F", "-"));
         Call call = Call.of(words.toArray(String[]::new)).withInput(message + "\n");
         return new CommitId(git.line(call));
