@@ -4,6 +4,7 @@ import baton.core.Plural;
 import baton.core.Shown;
 import baton.core.run.Entry;
 import baton.core.run.EventReading;
+import baton.core.run.Laid;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.SessionEvent;
@@ -105,7 +106,8 @@ final class SessionTelling {
                     leftovers
                             .filter(ref -> !ref.isEmpty())
                             .map(ref -> "Changes in no commit are kept at " + ref);
-            case SessionEvent.MergeMade _ -> Optional.empty();
+            case SessionEvent.MergeMade(_, List<Laid> laid) ->
+                    laid.isEmpty() ? Optional.empty() : Optional.of(name(session) + laid(laid));
             case SessionEvent.Published(String commit, _) ->
                     Optional.of(name(session) + merged(entry, commit));
             case SessionEvent.Refused(Fate fate, Shown what) ->
@@ -125,8 +127,19 @@ final class SessionTelling {
         return recovery.map(n -> " — began again (recovery " + n + ")").orElse(" — began");
     }
 
+    private static String laid(List<Laid> commits) {
+        List<String> names =
+                commits.stream().map(c -> brief(c.was()) + " as " + brief(c.now())).toList();
+        return " — laid upon the branch, which was rewritten: "
+                + Shown.texts(names).joined(", ");
+    }
+
+    private static String brief(String commit) {
+        return commit.substring(0, Math.min(commit.length(), BRIEF));
+    }
+
     private static String merged(Entry entry, String commit) {
-        String brief = commit.substring(0, Math.min(commit.length(), BRIEF));
+        String brief = brief(commit);
         String result = text(entry, "result");
         return result.isEmpty()
                 ? " — merged as " + brief

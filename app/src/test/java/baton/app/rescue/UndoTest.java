@@ -50,6 +50,10 @@ class UndoTest {
     }
 
     private void execute(String more, String... options) {
+        executeBy(AGENT, more, options);
+    }
+
+    private void executeBy(String agent, String more, String... options) {
         String steps =
                 FreshRepository.step(1, "test -f 1.txt") + FreshRepository.step(2, "test -f 2.txt");
         FreshRepository.write(
@@ -57,7 +61,7 @@ class UndoTest {
         repository.git("add", "--all");
         repository.git("commit", "--quiet", "-m", "plan");
         before = tree();
-        List<String> words = new ArrayList<>(List.of("execute", "--agent", AGENT));
+        List<String> words = new ArrayList<>(List.of("execute", "--agent", agent));
         words.addAll(List.of("--sandbox", "off", "plan.md"));
         words.addAll(List.of(options));
         Ran ran = baton(words.toArray(String[]::new));
@@ -88,6 +92,21 @@ class UndoTest {
         assertThat(repository.git("rev-parse", "HEAD^")).isEqualTo(tip);
         assertThat(repository.git("status", "--porcelain", "-uno")).isEmpty();
         assertThat(baton("undo", "last").err()).contains("no commits of this run");
+    }
+
+    /// A program that git tells nothing of stands for the person.
+    @Test
+    void soIsOneThatWasLaidUponARewrittenBranch() {
+        String person = "git -C '%s' commit -q --amend -m other".formatted(repository.top());
+        executeBy(AGENT + "; env -u GIT_TRACE2_EVENT " + person, "", "--worktree");
+        assertThat(repository.git("log", "-1", "--format=%s", "HEAD~2")).isEqualTo("other");
+        assertThat(baton("audit", "plan.md").out()).contains("PASS (2 steps passed");
+
+        Ran ran = baton("undo", "last");
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(ran.out().lines()).hasSize(2).allMatch(line -> line.startsWith("undone "));
+        assertThat(tree()).isEqualTo(before);
     }
 
     @Test

@@ -19,6 +19,7 @@ import baton.world.git.read.Patches;
 import baton.world.git.read.Revisions;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.WorkingTree;
+import baton.world.run.step.Evidence;
 
 import java.util.Collection;
 import java.util.HashSet;
@@ -82,11 +83,11 @@ final class Audits {
                 .orElse(step);
     }
 
-    private static Optional<PassedStep> passed(WorkStep work, PlanRun state) {
+    private Optional<PassedStep> passed(WorkStep work, PlanRun state) {
         return state.step(work.number())
                 .filter(_ -> isThere(work.number(), state))
                 .filter(step -> step.end().equals(Optional.of(StepEnd.PASSED)))
-                .map(step -> passed(work, step));
+                .map(step -> passed(work, step, state));
     }
 
     /// True if the work of a step is in place: done in the checkout, or merged. A session that was
@@ -96,9 +97,10 @@ final class Audits {
                 || state.sessions().holding(step).filter(SessionRun::isMerged).isPresent();
     }
 
-    private static PassedStep passed(WorkStep work, StepRun step) {
+    private PassedStep passed(WorkStep work, StepRun step, PlanRun state) {
         boolean nothing = step.tally().notes().contains(Note.NOTHING_TO_COMMIT);
-        return new PassedStep(work.step(), work.fence(), step.tally().commit(), nothing);
+        Optional<String> commit = Evidence.commit(run, step, state);
+        return new PassedStep(work.step(), work.fence(), commit, nothing);
     }
 
     static List<TreePath> trees(Collection<GitPath> paths) {

@@ -86,11 +86,7 @@ final class LocalEffects implements Effects, AutoCloseable {
     /// Takes up the journal of an earlier life of the program, with the handoffs of agents.
     public void recall(List<Journaled> earlier) {
         checkout.ifPresent(place -> earlier.forEach(line -> line.tell(place.steps()::recall)));
-        sessions.ifPresent(
-                work -> {
-                    earlier.forEach(line -> line.event().ifPresent(work::recall));
-                    work.takeUp();
-                });
+        sessions.ifPresent(work -> earlier.forEach(l -> l.event().ifPresent(work::recall)));
         earlier.forEach(line -> line.tell(this::recall));
     }
 
@@ -237,8 +233,10 @@ final class LocalEffects implements Effects, AutoCloseable {
                 new StepEffect.CheckScope());
     }
 
-    /// Changes of others to git's own files, where the checkout is not taken up.
+    /// Takes sessions up, and says what others have changed of git's own files. The checkout is not
+    /// taken up.
     Detail takeUp() {
+        sessions.ifPresent(SessionWork::takeUp);
         return SettingsTelling.in(new Detail(), run.repository().settingsNotes());
     }
 

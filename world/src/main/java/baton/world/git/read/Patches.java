@@ -17,8 +17,16 @@ public record Patches(Repository repository) {
 
     /// For each of these commits the one since the base that makes its change, where there is one.
     public Map<CommitId, CommitId> found(Collection<CommitId> lost, CommitId base) {
+        return found(lost, base + "..HEAD");
+    }
+
+    /// The same in the history of a tip.
+    public Map<CommitId, CommitId> found(Collection<CommitId> lost, CommitId base, CommitId tip) {
+        return found(lost, base + ".." + tip);
+    }
+
+    private Map<CommitId, CommitId> found(Collection<CommitId> lost, String range) {
         Map<String, CommitId> there = new HashMap<>();
-        String range = base + "..HEAD";
         Call call = Call.reading("rev-list", "--no-merges", "--reverse", range);
         patches(repository.git().run(call).stdout())
                 .forEach((id, patch) -> there.putIfAbsent(patch, id));

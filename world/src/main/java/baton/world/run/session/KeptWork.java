@@ -1,6 +1,7 @@
 package baton.world.run.session;
 
 import baton.core.Fault;
+import baton.core.run.SessionRun;
 import baton.world.git.CommitId;
 import baton.world.git.guard.History;
 import baton.world.git.read.Commit;
@@ -10,6 +11,7 @@ import baton.world.run.setting.SessionRefs;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The work of sessions that is kept while they have no worktree.
@@ -38,6 +40,19 @@ record KeptWork(SessionRefs refs, Objects objects) {
     /// @param folder of the session
     Optional<CommitId> unnamed(Path folder) {
         return History.begun(folder).filter(commit -> objects.commit(commit).isPresent());
+    }
+
+    /// Takes what is kept of a merged session from where people look for work that is not. The
+    /// session's commits stay under a name where the branch has others in their place.
+    void settle(SessionRun session, Predicate<CommitId> isMerged) {
+        int number = session.number();
+        boolean laid = !session.tally().footing().laid().isEmpty();
+        refs.rescue(number)
+                .filter(commit -> laid || isMerged.test(commit))
+                .ifPresent(_ -> refs.shelve(number));
+        if (laid) {
+            refs.shelveTip(number);
+        }
     }
 
     /// The words for a person who has removed the names.

@@ -4,12 +4,15 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
 import baton.core.contract.plan.SessionPlan;
+import baton.core.run.Laid;
+import baton.core.run.PlanRun;
 import baton.core.run.SessionEvent;
 import baton.core.run.SessionRun;
 import baton.core.run.SessionState;
 import baton.core.run.SessionState.Fate;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
+import baton.world.git.commit.Laying;
 import baton.world.git.commit.Merging;
 import baton.world.git.guard.SharedNames;
 import baton.world.git.publish.Line;
@@ -23,7 +26,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// Merges finished sessions aside, one at a time, has the gate judge, and publishes. The user's
 /// branch never holds a state that conflicts or is red.
@@ -41,7 +46,7 @@ final class MergeWork {
     private final Optional<LedgerWork> ledger;
     private final Map<Integer, CommitId> tips = new HashMap<>();
     private final Map<Integer, CommitId> held = new HashMap<>();
-    private final List<CommitId> apart = new ArrayList<>();
+    private final OwnCommits own;
     private CommitId expected;
     private CommitId before;
     private CommitId reached;
@@ -49,9 +54,15 @@ final class MergeWork {
     private Optional<String> refusal = Optional.empty();
 
     /// @param names where agents could move the branch
-    MergeWork(RunSetting run, SessionRefs refs, MergeProof gate, Optional<SharedNames> names) {
+    MergeWork(
+            RunSetting run,
+            Supplier<PlanRun> state,
+            SessionRefs refs,
+            MergeProof gate,
+            Optional<SharedNames> names) {
         this.names = names;
         this.run = run;
+        this.own = new OwnCommits(run, state);
         this.refs = refs;
         this.gate = gate;
         this.line = new Line(run.repository(), run.branch(), run.folder().id().value());
@@ -82,15 +93,14 @@ final class MergeWork {
             held.remove(session);
         } else {
             held.put(session, commit);
-            apart.add(commit);
         }
     }
 
-    /// Lets go of a result that could not be published where the user's branch has grown since:
-    /// all of it is merged anew, on what is there now.
+    /// Lets go of a result that could not be published where the user's branch has grown or was
+    /// rewritten since: all of it is merged anew, on what is there now.
     void takeUp() {
         boolean _ = !before.equals(reached) && line.look(before, reached);
-        Optional<CommitId> tip = line.tip().filter(now -> merging.contains(now, reached));
+        Optional<CommitId> tip = line.tip().filter(now -> isGround(now, reached));
         if (unpublished && tip.isPresent() && !merging.contains(expected, tip.get())) {
             refs.shelveResult();
             stand(reached, true);
@@ -112,8 +122,16 @@ final class MergeWork {
     /// the user's branch was moved to where the run cannot follow.
     synchronized Optional<CommitId> tip() {
         Optional<CommitId> end = names.isPresent() ? names.get().tip(run.branch()) : line.tip();
-        return end.filter(tip -> merging.contains(tip, expected))
-                .or(() -> unpublished ? Optional.of(expected) : Optional.empty());
+        return unpublished
+                ? end.filter(tip -> merging.contains(tip, expected)).or(() -> Optional.of(expected))
+                : end.filter(tip -> isGround(tip, expected));
+    }
+
+    /// True if the run can go on from a tip: it holds what is expected, or somebody has rewritten
+    /// the branch, and none of the run's commits was dropped. Without a branch nobody can tell that
+    /// from a look at another commit.
+    private boolean isGround(CommitId tip, CommitId due) {
+        return merging.contains(tip, due) || (run.branch().isPresent() && own.areIn(tip));
     }
 
     CommitId base() {
@@ -127,8 +145,9 @@ final class MergeWork {
 
     /// The same with a way out: commits that somebody has taken off the branch are not brought back
     /// by a merge.
-    private String moved(int session) {
-        String commits = expected.brief() + ".." + refs.rescueName(session);
+    private String moved(SessionRun session) {
+        String start = start(session).orElse(expected).brief();
+        String commits = start + ".." + refs.rescueName(session.number());
         return moved() + "; `git cherry-pick " + commits + "` takes the work over";
     }
 
@@ -148,7 +167,7 @@ final class MergeWork {
             Optional<CommitId> tip = tip();
             if (tip.isEmpty()) {
                 return Optional.of(
-                        new SessionEvent.Refused(Fate.MOVED, Shown.of(moved(session.number()))));
+                        new SessionEvent.Refused(Fate.MOVED, Shown.of(moved(session))));
             }
             Step step = due(session, tip.get()).orElseGet(() -> make(session, tip.get()));
             switch (step) {
@@ -176,9 +195,10 @@ final class MergeWork {
 
     /// @param commit the commit of the session
     /// @param end the commit that is published: this one, or one that stands on it
-    private record Made(CommitId commit, CommitId end) implements Step {
+    /// @param laid the session's commits where they have other ids there
+    private record Made(CommitId commit, CommitId end, List<Laid> laid) implements Step {
         Made(CommitId commit) {
-            this(commit, commit);
+            this(commit, commit, List.of());
         }
     }
 
@@ -193,7 +213,8 @@ final class MergeWork {
                 Optional.ofNullable(held.remove(session.number())).filter(_ -> ledger.isPresent());
         Optional<CommitId> made = due(session).or(() -> waiting);
         if (made.filter(commit -> merging.contains(tip, commit)).isPresent()) {
-            return made.map(commit -> new Made(commit, unpublished ? tip : commit));
+            List<Laid> laid = session.tally().footing().laid();
+            return made.map(commit -> new Made(commit, unpublished ? tip : commit, laid));
         }
         return made.filter(_ -> made.equals(waiting))
                 .filter(commit -> merging.contains(commit, tip))
@@ -213,34 +234,56 @@ final class MergeWork {
                         .or(() -> refs.rescue(number))
                         .or(() -> Optional.ofNullable(tips.get(number)))
                         .orElseThrow(() -> lost(number));
-        if (ledger.isEmpty() && merging.contains(tip, theirs)) {
-            return new Made(tip);
+        List<Laid> laid = session.tally().footing().laid();
+        CommitId known = new CommitId(Laid.now(laid, theirs.value()));
+        if (ledger.isEmpty() && merging.contains(tip, known)) {
+            return new Made(tip, tip, laid);
+        }
+        Optional<CommitId> dropped = start(session).filter(c -> !merging.contains(tip, c));
+        if (ledger.isEmpty() && dropped.isPresent()) {
+            return laid(session, dropped.get(), theirs, tip);
         }
         if (ledger.isEmpty() && isWhole() && merging.contains(theirs, tip)) {
-            return judged(session, theirs);
+            return judged(session, new Made(theirs));
         }
-        return switch (merged(tip, theirs)) {
-            case Merging.Conflict(List<GitPath> paths) ->
-                    new Not(new SessionEvent.Refused(Fate.CONFLICT, Detail.shown(paths)));
+        Merging.Merge merge =
+                dropped.map(start -> merging.merge(tip, theirs, start))
+                        .orElseGet(() -> merging.merge(tip, theirs));
+        return switch (merge) {
+            case Merging.Conflict(List<GitPath> paths) -> conflict(paths);
             case Merging.Clean(var tree) -> {
                 CommitId commit =
                         ledger.map(told -> told.commit(number, tip, tree))
                                 .orElseGet(
                                         () -> merging.commit(tree, tip, theirs, message(number)));
-                yield judged(session, commit);
+                yield judged(session, new Made(commit));
             }
         };
     }
 
-    /// A session may have begun on a result that was let go since. Of that only what the session
-    /// itself made counts.
-    private Merging.Merge merged(CommitId tip, CommitId theirs) {
-        return apart.stream()
-                .filter(_ -> ledger.isPresent())
-                .filter(base -> merging.contains(theirs, base) && !merging.contains(tip, base))
-                .reduce((first, second) -> merging.contains(second, first) ? second : first)
-                .map(base -> merging.merge(tip, theirs, base))
-                .orElseGet(() -> merging.merge(tip, theirs));
+    /// The commit that the session began with. It may have been taken off the branch since, or be
+    /// a result that was let go: of the session's history only what is above it counts.
+    private static Optional<CommitId> start(SessionRun session) {
+        return session.tally().footing().start().flatMap(CommitId::of);
+    }
+
+    /// A merge would bring back what was taken off the branch: the session's own commits are made
+    /// once more on what is there now.
+    private Step laid(SessionRun session, CommitId start, CommitId theirs, CommitId tip) {
+        return switch (new Laying(run.repository()).lay(start, theirs, tip)) {
+            case Laying.Conflict(List<GitPath> paths) -> conflict(paths);
+            case Laying.Done(CommitId end, SequencedMap<CommitId, CommitId> commits) -> {
+                boolean follows = isWhole() || end.equals(tip);
+                CommitId top = follows ? end : merging.commit(tip, end, message(session.number()));
+                List<Laid> laid = new ArrayList<>();
+                commits.forEach((was, now) -> laid.add(new Laid(was.value(), now.value())));
+                yield judged(session, new Made(top, top, laid));
+            }
+        };
+    }
+
+    private static Step conflict(List<GitPath> paths) {
+        return new Not(new SessionEvent.Refused(Fate.CONFLICT, Detail.shown(paths)));
     }
 
     /// The commits of a run that is one session follow on what was there, as they would have in the
@@ -254,11 +297,11 @@ final class MergeWork {
                 Fault.WORKTREE_LOST.because("the commits of session " + session + " are missing"));
     }
 
-    private Step judged(SessionRun session, CommitId commit) {
+    private Step judged(SessionRun session, Made made) {
         MergeProof.Verdict verdict =
-                run.gated() ? gate.judge(session, commit) : new MergeProof.Open();
+                run.gated() ? gate.judge(session, made.commit()) : new MergeProof.Open();
         return switch (verdict) {
-            case MergeProof.Open _ -> new Made(commit);
+            case MergeProof.Open _ -> made;
             case MergeProof.Shut(String why) ->
                     new Not(new SessionEvent.Refused(Fate.RED, Shown.of(why)));
             case MergeProof.Cut _ -> new Stopped();
@@ -277,7 +320,7 @@ final class MergeWork {
         CommitId result = merge.end();
         keep(result);
         if (!session.state().equals(new SessionState.Publishing(commit.value()))) {
-            made.accept(new SessionEvent.MergeMade(commit.value()));
+            made.accept(new SessionEvent.MergeMade(commit.value(), merge.laid()));
         }
         names.ifPresent(shared -> shared.own(result));
         boolean again = session.state() instanceof SessionState.Publishing;

@@ -86,7 +86,7 @@ public final class SessionWork {
         this.ports = new Ports(run.means().spread().worktree().ports(), run.folder().id());
         MergeProof gate = new MergeProof(run, worktrees, furnishing, sites.gate(run.folder().id()));
         this.names = names();
-        this.merges = new MergeWork(run, refs, gate, names);
+        this.merges = new MergeWork(run, state, refs, gate, names);
         for (SessionRun session : state.get().sessions().all()) {
             Optional<SharedNames.Worker> _ = worker(session.number());
         }
@@ -122,7 +122,7 @@ public final class SessionWork {
         }
     }
 
-    /// Goes on after all of it was recalled.
+    /// Goes on after all of it was recalled, and folded into the state.
     public void takeUp() {
         merges.takeUp();
     }
@@ -324,9 +324,9 @@ public final class SessionWork {
                         session(owed.session()),
                         made -> meanwhile.accept(happening(owed, made, new Detail())));
         if (end.orElse(null) instanceof SessionEvent.Published) {
-            refs.rescue(owed.session())
-                    .filter(kept -> run.ledger().isPresent() || merges.isMerged(kept))
-                    .ifPresent(_ -> refs.shelve(owed.session()));
+            kept.settle(
+                    session(owed.session()),
+                    commit -> run.ledger().isPresent() || merges.isMerged(commit));
             close(owed.session());
         }
         return end.map(event -> happening(owed, event, merges.detail()));

@@ -73,8 +73,21 @@ public final class SessionRefs {
 
     /// Makes rescued work of a session that was taken up again a part of the run's salvage.
     public void shelve(int session) {
-        shelve(rescueName(session), "session-" + session + "-1");
-        shelve(rescueName(session) + LEFTOVERS, "session-" + session + "-1");
+        shelve(rescueName(session), unit(session));
+        shelve(rescueName(session) + LEFTOVERS, unit(session));
+    }
+
+    /// Keeps the commits of a session as it made them, where the branch has others in their place.
+    public void shelveTip(int session) {
+        tip(session)
+                .ifPresent(
+                        tip -> {
+                            String _ = names.pin(run.salvageRefs() + unit(session), tip);
+                        });
+    }
+
+    private static String unit(int session) {
+        return "session-" + session + "-1";
     }
 
     /// A result that nobody will publish as it is.

@@ -47,16 +47,16 @@ public final class Evidence {
     public void write(PlanRun state) {
         SequencedMap<CommitId, String> notes = new LinkedHashMap<>();
         for (StepRun step : state.steps()) {
-            published(step, state)
+            commit(run, step, state)
                     .flatMap(CommitId::of)
                     .ifPresent(commit -> notes.put(commit, note(step)));
         }
         new Notes(run.repository()).write(notes);
     }
 
-    /// The commit that a step's evidence is put on. Work that went into a commit of another id is
-    /// proved by that commit.
-    private Optional<String> published(StepRun step, PlanRun state) {
+    /// The commit that proves a step, and that its evidence is put on. Work that went into a commit
+    /// of another id is proved by that commit.
+    public static Optional<String> commit(RunSetting run, StepRun step, PlanRun state) {
         return run.ledger().isEmpty()
                 ? step.tally().commit()
                 : state.sessions().holding(step.rules().number()).flatMap(Evidence::published);

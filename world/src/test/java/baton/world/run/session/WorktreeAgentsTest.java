@@ -139,14 +139,19 @@ class WorktreeAgentsTest {
         assertThat(checkout.worktrees()).isEmpty();
     }
 
+    /// The history that was there before is kept below the commits as they were made.
     @Test
-    void agentThatMovesTheUsersBranchAndHidesItStopsTheRun() {
+    void moveOfTheUsersBranchThatNothingTellsOfIsTakenForTheUsers() {
+        String before = checkout.repository().head();
         assertThat(
                         runWith(
                                 "unset GIT_TRACE2_EVENT; user update-ref refs/heads/main"
                                         + " $(git commit-tree -m x HEAD^{tree})"))
-                .isEqualTo(RunResult.STOPPED);
-        assertThat(checkout.repository().subjects("main")).containsExactly("x");
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().subjects("main")).startsWith("x").contains("feat: 3");
+        assertThat(checkout.last("audit.ended run")).contains(" x\"");
+        assertThat(checkout.repository().git("log", "--format=%H", "--glob=refs/baton/salvage"))
+                .contains(before);
         assertThat(checkout.worktrees()).isEmpty();
     }
 

@@ -1,0 +1,86 @@
+package baton.world.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.run.RunResult;
+import baton.world.kit.Checkout;
+import baton.world.kit.PlanStep;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/// A person who rewrites the branch while a WORK is under way.
+class RewrittenWorkTest {
+    private static final List<List<Integer>> CHAIN = List.of(List.of(), List.of(0));
+
+    @TempDir private Path directory;
+    private Checkout checkout;
+    private TestWork work;
+    private String dropped;
+
+    @BeforeEach
+    void makeWork() {
+        checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1)));
+        work = TestWork.in(checkout, CHAIN);
+        checkout.repository().write("last", "1\n2\n3\n");
+        checkout.repository().git("add", "last");
+        checkout.repository().git("commit", "-qm", "last");
+        dropped = checkout.repository().head();
+    }
+
+    private void whileItWorks(int step, String script) {
+        checkout.when("agent.started step-" + step, () -> checkout.repository().bash(script));
+    }
+
+    private void assertCompleted(RunResult result) {
+        assertThat(result).isEqualTo(RunResult.COMPLETED);
+        assertThat(work.files().isWhole()).isTrue();
+        assertThat(work.agent().calls()).containsExactly("1.1", "2.1");
+        assertThat(checkout.repository().subjects()).doesNotHaveDuplicates();
+        assertThat(checkout.repository().subjects("--merges")).isEmpty();
+        assertThat(checkout.repository().git("show", "HEAD:" + Works.LIST)).contains("DONE");
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git commit -q --amend -m other",
+                "echo m > mine; git add mine; git commit -q --amend -m other"
+            })
+    void tasksArePublishedOnWhatIsThereThen(String script) {
+        whileItWorks(1, script);
+
+        assertCompleted(work.run());
+        assertThat(checkout.repository().git("log", "--format=%H")).doesNotContain(dropped);
+        assertThat(checkout.repository().subjects()).contains("other").doesNotContain("last");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git commit -q --amend -m 'the first, in other words'",
+                "git -c rebase.autoStash=true rebase -q --force-rebase --onto HEAD~2 HEAD~1"
+            })
+    void publishedTaskThatGotAnotherIdIsNotDropped(String script) {
+        whileItWorks(2, script);
+
+        assertCompleted(work.run());
+        assertThat(checkout.repository().has("src/part0.txt")).isTrue();
+    }
+
+    @Test
+    void publishedTaskThatWasTakenOffStopsTheWork() {
+        whileItWorks(2, "git branch -q kept; git reset -q --soft HEAD~1; git reset -q");
+
+        assertThat(work.run()).isEqualTo(RunResult.STOPPED);
+        assertThat(checkout.last("session.conflicted session-2")).contains("\"moved\"");
+        assertThat(checkout.repository().head()).isEqualTo(dropped);
+    }
+}
