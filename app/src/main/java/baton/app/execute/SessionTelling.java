@@ -106,7 +106,7 @@ final class SessionTelling {
                     leftovers
                             .filter(ref -> !ref.isEmpty())
                             .map(ref -> "Changes in no commit are kept at " + ref);
-            case SessionEvent.MergeMade(_, List<Laid> laid) ->
+            case SessionEvent.MergeMade(_, _, List<Laid> laid) ->
                     laid.isEmpty() ? Optional.empty() : Optional.of(name(session) + laid(laid));
             case SessionEvent.Published(String commit, _) ->
                     Optional.of(name(session) + merged(entry, commit));
@@ -130,8 +130,7 @@ final class SessionTelling {
     private static String laid(List<Laid> commits) {
         List<String> names =
                 commits.stream().map(c -> brief(c.was()) + " as " + brief(c.now())).toList();
-        return " — laid upon the branch, which was rewritten: "
-                + Shown.texts(names).joined(", ");
+        return " — laid upon the branch, which was rewritten: " + Shown.texts(names).joined(", ");
     }
 
     private static String brief(String commit) {

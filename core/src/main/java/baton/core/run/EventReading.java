@@ -129,7 +129,9 @@ public final class EventReading {
             case SESSION_ENDED ->
                     Optional.of(new SessionEvent.Ended(data.text("tip"), data.scalar("leftovers")));
             case SESSION_MERGING ->
-                    Optional.of(new SessionEvent.MergeMade(data.text("commit"), laid(data)));
+                    Optional.of(
+                            new SessionEvent.MergeMade(
+                                    data.text("commit"), data.scalar("ground"), laid(data)));
             case SESSION_MERGED ->
                     Optional.of(
                             new SessionEvent.Published(

@@ -217,7 +217,7 @@ public record EventWriting(EventType type, Value.Fields data) {
                             Value.of(tip),
                             "leftovers",
                             Value.of(leftovers));
-            case SessionEvent.MergeMade(String commit, List<Laid> laid) -> merging(commit, laid);
+            case SessionEvent.MergeMade made -> merging(made);
             case SessionEvent.Published(String commit, boolean reached) ->
                     with(
                             EventType.SESSION_MERGED,
@@ -233,11 +233,16 @@ public record EventWriting(EventType type, Value.Fields data) {
         };
     }
 
-    private static EventWriting merging(String commit, List<Laid> laid) {
-        EventWriting written = with(EventType.SESSION_MERGING, "commit", Value.of(commit));
-        return laid.isEmpty()
-                ? written
-                : written.and("laid", Value.items(laid.stream().map(EventWriting::value).toList()));
+    private static EventWriting merging(SessionEvent.MergeMade made) {
+        EventWriting written =
+                with(
+                        EventType.SESSION_MERGING,
+                        "commit",
+                        Value.of(made.commit()),
+                        "ground",
+                        Value.of(made.ground()));
+        List<Value> laid = made.laid().stream().map(EventWriting::value).toList();
+        return laid.isEmpty() ? written : written.and("laid", Value.items(laid));
     }
 
     private static Value value(Laid commit) {

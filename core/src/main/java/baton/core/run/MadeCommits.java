@@ -45,7 +45,7 @@ public record MadeCommits(SequencedSet<String> line, SequencedSet<String> parts)
     private static List<String> laid(RunEvent event) {
         return event
                         instanceof
-                        RunEvent.InSession(_, _, SessionEvent.MergeMade(_, List<Laid> commits))
+                        RunEvent.InSession(_, _, SessionEvent.MergeMade(_, _, List<Laid> commits))
                 ? commits.stream().map(Laid::now).toList()
                 : List.of();
     }

@@ -16,14 +16,17 @@ public sealed interface SessionEvent {
 
     /// A merge was made aside and is green; the user's branch does not have it yet.
     ///
+    /// @param ground the end of the user's branch that it, and what is not published below it, was
+    ///     made on
     /// @param laid the session's commits where it has them under other ids
-    record MergeMade(String commit, List<Laid> laid) implements SessionEvent {
+    record MergeMade(String commit, Optional<String> ground, List<Laid> laid)
+            implements SessionEvent {
         public MergeMade {
             laid = List.copyOf(laid);
         }
 
         public MergeMade(String commit) {
-            this(commit, List.of());
+            this(commit, Optional.empty(), List.of());
         }
     }
 

@@ -43,7 +43,7 @@ class MadeCommitsTest {
                         List.of(
                                 step(1, "c1"),
                                 step(2, "c2"),
-                                session(new SessionEvent.MergeMade("d2", laid)),
+                                session(new SessionEvent.MergeMade("d2", Optional.of("b"), laid)),
                                 session(new SessionEvent.Published("d2", true))));
 
         assertThat(made.line()).containsExactly("d2");

@@ -28,7 +28,8 @@ class SessionRunTest {
         events.add(new SessionEvent.Ended("c1", Optional.empty()));
         events.add(new SessionEvent.Ended("c1", Optional.of("ref")));
         events.add(new SessionEvent.MergeMade("m1"));
-        events.add(new SessionEvent.MergeMade("m1", List.of(new Laid("c1", "d1"))));
+        List<Laid> laid = List.of(new Laid("c1", "d1"));
+        events.add(new SessionEvent.MergeMade("m1", Optional.of("b1"), laid));
         events.add(new SessionEvent.Published("m1", true));
         events.add(new SessionEvent.Published("m1", false));
         events.add(new SessionEvent.Published("m2", true));
@@ -300,7 +301,8 @@ class SessionRunTest {
     }
 
     private static SessionRun laid(SessionRun session, String now) {
-        return session.on(new SessionEvent.MergeMade("m-" + now, List.of(new Laid("c1", now))));
+        List<Laid> laid = List.of(new Laid("c1", now));
+        return session.on(new SessionEvent.MergeMade("m-" + now, Optional.of("b1"), laid));
     }
 
     @Test

@@ -169,7 +169,8 @@ final class SimulatedWorld implements Effects {
         merges++;
         String commit = "m" + merges;
         List<Laid> laid = luck.percent(luck.inMerges().rewritten()) ? laid(run) : List.of();
-        meanwhile.accept(happening(owed, new SessionEvent.MergeMade(commit, laid)));
+        meanwhile.accept(
+                happening(owed, new SessionEvent.MergeMade(commit, Optional.empty(), laid)));
         luck.maybeCrash();
         publish(session, commit);
         commits(run).forEach(id -> branch.add(Laid.now(laid, id)));

@@ -54,7 +54,8 @@ public final class Line {
 
     public record Reached() implements Published {}
 
-    /// The line has grown meanwhile: the merge has to be made anew on what it is now.
+    /// The line has grown or was rewritten meanwhile: the merge has to be made anew on what it is
+    /// now.
     public record Outrun() implements Published {}
 
     public record Refused(String why) implements Published {}
@@ -89,16 +90,34 @@ public final class Line {
                 .orElse("the checked-out commit");
     }
 
-    /// Lets the line end with this commit, if that only adds to it.
-    public Published publish(CommitId commit) {
-        return publish(commit, List.of(), false);
-    }
-
-    /// The same.
+    /// A commit that the line is to end with.
     ///
+    /// @param ground the end of the line that it was made on: where somebody has taken that off the
+    ///     line since, it would come back
     /// @param kept files of the checkout that stay as they are, whatever the commit has
     /// @param again whether an earlier life of the program may have died in the middle of it
-    public Published publish(CommitId commit, Collection<RepoPath> kept, boolean again) {
+    public record Growth(
+            CommitId commit, Optional<CommitId> ground, Collection<RepoPath> kept, boolean again) {
+        public Growth {
+            kept = List.copyOf(kept);
+        }
+
+        public static Growth of(CommitId commit) {
+            return new Growth(commit, Optional.empty(), List.of(), false);
+        }
+
+        private boolean isOn(CommitId tip) {
+            return ground.filter(other -> !other.equals(tip)).isEmpty();
+        }
+    }
+
+    /// Lets the line end with this commit, if that only adds to it.
+    public Published publish(CommitId commit) {
+        return publish(Growth.of(commit));
+    }
+
+    public Published publish(Growth growth) {
+        CommitId commit = growth.commit();
         settle();
         Optional<CommitId> tip = tip();
         if (tip.isEmpty()) {
@@ -108,7 +127,7 @@ public final class Line {
         if (merging.contains(tip.get(), commit)) {
             return new Reached();
         }
-        if (!merging.contains(commit, tip.get())) {
+        if (!growth.isOn(tip.get()) || !merging.contains(commit, tip.get())) {
             return new Outrun();
         }
         if (checkout.operation().isPresent()) {
@@ -118,7 +137,7 @@ public final class Line {
                 checkout.exclusively(
                         () ->
                                 isCheckedOutHere()
-                                        ? forward(commit, tip.get(), kept, again)
+                                        ? forward(growth, tip.get())
                                         : move(commit, tip.get()));
         if (published instanceof Reached) {
             looking = Optional.of(later(tip.get(), commit));
@@ -140,11 +159,12 @@ public final class Line {
         };
     }
 
-    private Published forward(
-            CommitId commit, CommitId tip, Collection<RepoPath> kept, boolean again) {
-        Set<GitPath> paths = kept.stream().map(GitPath::of).collect(Collectors.toSet());
-        Published end =
-                moves.run(new CheckoutMove.Wanted(checkout.head(), tip, commit, paths, again));
+    private Published forward(Growth growth, CommitId tip) {
+        Set<GitPath> kept = growth.kept().stream().map(GitPath::of).collect(Collectors.toSet());
+        CheckoutMove.Wanted wanted =
+                new CheckoutMove.Wanted(
+                        checkout.head(), tip, growth.commit(), kept, growth.again());
+        Published end = moves.run(wanted);
         return end instanceof Refused(String why) ? new Refused(Shown.cut(why, SAID_MAX)) : end;
     }
 
@@ -180,7 +200,7 @@ public final class Line {
         if (checkout.operation().isPresent()) {
             return Optional.of("git is in the middle of a " + checkout.operation().get().word());
         }
-        Published end = checkout.exclusively(() -> forward(right, wrong, List.of(), false));
+        Published end = checkout.exclusively(() -> forward(Growth.of(right), wrong));
         return end instanceof Refused(String why) ? Optional.of(why) : Optional.empty();
     }
 

@@ -43,8 +43,9 @@ final class LedgerWork {
     }
 
     /// @param own the commit of the session
-    /// @param end the commit that is published: this one, or one that stands on it
-    Line.Published publish(int session, CommitId own, CommitId end, boolean again) {
+    /// @param growth with the commit that is published: this one, or one that stands on it
+    Line.Published publish(int session, CommitId own, Line.Growth growth) {
+        CommitId end = growth.commit();
         boolean there = line.has(end);
         Set<RepoPath> records = there ? new LinkedHashSet<>() : records(end);
         records.addAll(held(additions.changed(own)));
@@ -56,7 +57,8 @@ final class LedgerWork {
                 return new Line.Refused(Line.IN_THE_WAY + shown(way));
             }
             texts.keySet().removeAll(way);
-            Line.Published published = line.publish(end, records, again);
+            Line.Published published =
+                    line.publish(new Line.Growth(end, growth.ground(), records, growth.again()));
             if (published instanceof Line.Reached) {
                 ledger.published(session, own, texts);
             }

@@ -51,6 +51,10 @@ final class MergeWork {
     private CommitId before;
     private CommitId reached;
     private boolean unpublished;
+
+    /// The end of the branch on which what is made next, or could not be published, stands.
+    private Optional<CommitId> ground = Optional.empty();
+
     private Optional<String> refusal = Optional.empty();
 
     /// @param names where agents could move the branch
@@ -82,7 +86,8 @@ final class MergeWork {
             case SessionEvent.Ended(String tip, _) ->
                     CommitId.of(tip).ifPresent(known -> tips.put(session, known));
             case SessionEvent.Opened _ -> held.remove(session);
-            case SessionEvent.MergeMade _ -> {}
+            case SessionEvent.MergeMade(_, Optional<String> on, _) ->
+                    ground = on.flatMap(CommitId::of);
             case SessionEvent.Refused _, SessionEvent.Rescued _ -> {}
         }
     }
@@ -101,10 +106,15 @@ final class MergeWork {
     void takeUp() {
         boolean _ = !before.equals(reached) && line.look(before, reached);
         Optional<CommitId> tip = line.tip().filter(now -> isGround(now, reached));
-        if (unpublished && tip.isPresent() && !merging.contains(expected, tip.get())) {
+        boolean same = tip.isPresent() && merging.contains(expected, tip.get()) && isOn(tip.get());
+        if (unpublished && tip.isPresent() && !same) {
             refs.shelveResult();
             stand(reached, true);
         }
+    }
+
+    private boolean isOn(CommitId tip) {
+        return ground.filter(other -> !other.equals(tip)).isEmpty();
     }
 
     private void stand(CommitId commit, boolean published) {
@@ -166,9 +176,9 @@ final class MergeWork {
         for (int race = 0; race < RACES_MAX; race++) {
             Optional<CommitId> tip = tip();
             if (tip.isEmpty()) {
-                return Optional.of(
-                        new SessionEvent.Refused(Fate.MOVED, Shown.of(moved(session))));
+                return Optional.of(new SessionEvent.Refused(Fate.MOVED, Shown.of(moved(session))));
             }
+            ground = unpublished ? ground : tip;
             Step step = due(session, tip.get()).orElseGet(() -> make(session, tip.get()));
             switch (step) {
                 case Stopped _ -> {
@@ -320,21 +330,17 @@ final class MergeWork {
         CommitId result = merge.end();
         keep(result);
         if (!session.state().equals(new SessionState.Publishing(commit.value()))) {
-            made.accept(new SessionEvent.MergeMade(commit.value(), merge.laid()));
+            Optional<String> on = ground.map(CommitId::value);
+            made.accept(new SessionEvent.MergeMade(commit.value(), on, merge.laid()));
         }
         names.ifPresent(shared -> shared.own(result));
         boolean again = session.state() instanceof SessionState.Publishing;
+        Line.Growth growth = new Line.Growth(result, ground, List.of(), again);
         Line.Published end =
                 turn.publish(
                         () ->
-                                ledger.map(
-                                                told ->
-                                                        told.publish(
-                                                                session.number(),
-                                                                commit,
-                                                                result,
-                                                                again))
-                                        .orElseGet(() -> line.publish(result, List.of(), again)));
+                                ledger.map(l -> l.publish(session.number(), commit, growth))
+                                        .orElseGet(() -> line.publish(growth)));
         return switch (end) {
             case Line.Reached _ -> Optional.of(published(merge, true));
             case Line.Outrun _ when !unpublished -> Optional.empty();

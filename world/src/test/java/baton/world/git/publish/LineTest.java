@@ -67,7 +67,7 @@ class LineTest {
     }
 
     private Line.Published publishAgain() {
-        return line().publish(to, List.of(), true);
+        return line().publish(new Line.Growth(to, Optional.empty(), List.of(), true));
     }
 
     private void assertPublished() {
@@ -145,10 +145,23 @@ class LineTest {
         user.write("z", "newer than the commit\n");
         Line line = line();
 
-        assertThat(line.publish(to, List.of(new RepoPath("z")), false))
+        List<RepoPath> kept = List.of(new RepoPath("z"));
+
+        assertThat(line.publish(new Line.Growth(to, Optional.empty(), kept, false)))
                 .isEqualTo(new Line.Reached());
         assertThat(user.read("z")).isEqualTo("newer than the commit\n");
         assertThat(user.git("status", "--porcelain")).isEqualTo(" M z");
+    }
+
+    @Test
+    void whatWasTakenOffTheLineDoesNotComeBack() {
+        CommitId ground = new CommitId(user.git("rev-parse", "main"));
+        user.git("switch", "--quiet", "main");
+        user.git("reset", "--quiet", "--hard", "main~1");
+
+        assertThat(line().publish(new Line.Growth(to, Optional.of(ground), List.of(), false)))
+                .isEqualTo(new Line.Outrun());
+        assertThat(user.git("log", "--format=%H", "main")).doesNotContain(ground.value());
     }
 
     /// A command that a person runs while git's locks are held fails, and nothing is lost by it.

@@ -144,6 +144,30 @@ class RewrittenBranchTest {
         assertFollowed("last, once more");
     }
 
+    /// A merge that was made on it already would bring it back.
+    @Test
+    void commitThatIsTakenOffInTheMomentOfPublishingDoesNotComeBack() {
+        checkout.when(
+                "session.merging session-1",
+                () -> {
+                    checkout.when("session.merging session-1", () -> {});
+                    checkout.repository().bash("git reset -q --hard HEAD~1");
+                });
+
+        assertThat(run()).isEqualTo(RunResult.COMPLETED);
+        assertFollowed("start");
+    }
+
+    @Test
+    void commitThatIsTakenOffBelowAResultThatWaitsDoesNotComeBack() {
+        whileTheAgentWorks("echo mine > f1.txt");
+        assertThat(run()).isEqualTo(RunResult.PARTIAL);
+        checkout.repository().bash("rm f1.txt; git reset -q --hard HEAD~1");
+
+        assertThat(resume()).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().subjects()).containsExactly("start", "feat: 1", "feat: 2");
+    }
+
     @Test
     void branchThatCameBackGetsTheCommitsAsTheyWereMade() {
         whileTheAgentWorks(AMEND);
@@ -225,7 +249,10 @@ class RewrittenBranchTest {
 
         assertThat(run()).isEqualTo(RunResult.STOPPED);
         assertThat(checkout.last("session.conflicted session-1"))
-                .contains("\"moved\"", "no longer holds", "git cherry-pick " + dropped.substring(0, 10));
+                .contains(
+                        "\"moved\"",
+                        "no longer holds",
+                        "git cherry-pick " + dropped.substring(0, 10));
         assertThat(resume()).isEqualTo(RunResult.STOPPED);
         checkout.repository().git("branch", "-q", "main", dropped);
         assertThat(resume()).isEqualTo(RunResult.COMPLETED);
