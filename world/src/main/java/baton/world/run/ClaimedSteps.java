@@ -76,11 +76,10 @@ record ClaimedSteps(Target target, Progress progress) {
         return new PassedStep(work.step(), work.fence(), commit, nothing);
     }
 
-    /// The commit at which the work began according to the progress file, if that commit is in the
-    /// history.
+    /// The commit at which the work began according to the progress file. It may have been taken
+    /// off the history since: what is not below it came later, or was made anew.
     private Optional<CommitId> base() {
-        Revisions revisions = new Revisions(repository());
-        return progress.commits().start().flatMap(revisions::commit).filter(revisions::isInHistory);
+        return progress.commits().start().flatMap(new Revisions(repository())::commit);
     }
 
     private AuditHistory history(CommitId base, List<PassedStep> passed) {

@@ -213,6 +213,21 @@ class TakenUpTest {
         assertThat(agent.calls()).containsOnlyOnce("1.1");
     }
 
+    @Test
+    void soItDoesWhereTheCommitThatItBeganWithWasRewritten() {
+        checkout.stoppingAt("step.passed step-1");
+        checkout.run(agent);
+        checkout.repository().delete(".baton/runs");
+        checkout.repository()
+                .bash(
+                        "git rebase -q --onto $(git commit-tree -m other HEAD~1^{tree}) HEAD~1");
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(checkout.repository().subjects())
+                .containsExactly("other", "feat: 1", "feat: 2", "feat: 3");
+        assertThat(agent.calls()).containsOnlyOnce("1.1");
+    }
+
     /// The claims of a progress file are hints: no step is left out that git does not show as done.
     @Test
     void stepsThatOnlyTheProgressFileClaimsAreDone() {
