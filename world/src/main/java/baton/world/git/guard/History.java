@@ -213,6 +213,16 @@ public final class History {
         take(known.movedTo(now));
     }
 
+    /// The stashes that were made since the state was taken down.
+    public List<CommitId> stashed() {
+        return HistoryState.stashed(state.stash(), mark().stash());
+    }
+
+    /// Takes the list of stashes as it is now. It must hold all that it held.
+    public void acceptStashes() {
+        take(mark().with(state.stash()));
+    }
+
     /// The index as it was before the attempt, with the commits that came since.
     private void carry(Optional<CommitId> from, Optional<CommitId> to) {
         if (from.isEmpty() || to.isEmpty()) {

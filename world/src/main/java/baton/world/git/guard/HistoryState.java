@@ -177,12 +177,21 @@ record HistoryState(Repository repository) {
     /// The commits of stashes that are in the one list and not in the other.
     static List<CommitId> stashes(Bytes in, Bytes notIn) {
         Set<String> others = lines(notIn);
-        return lines(in).stream()
-                .filter(line -> !others.contains(line))
-                .map(line -> line.split(" ", -1))
+        return commits(lines(in).stream().filter(line -> !others.contains(line))).toList();
+    }
+
+    /// The commits that are in the one list and nowhere in the other: where a stash was dropped,
+    /// git writes the line of the next anew.
+    static List<CommitId> stashed(Bytes now, Bytes before) {
+        Set<CommitId> known = commits(lines(before).stream()).collect(Collectors.toSet());
+        return commits(lines(now).stream()).filter(id -> !known.contains(id)).toList();
+    }
+
+    private static Stream<CommitId> commits(Stream<String> lines) {
+        return lines.map(line -> line.split(" ", -1))
                 .flatMap(
-                        words -> words.length > 1 ? CommitId.of(words[1]).stream() : Stream.empty())
-                .toList();
+                        words ->
+                                words.length > 1 ? CommitId.of(words[1]).stream() : Stream.empty());
     }
 
     private static Set<String> lines(Bytes log) {

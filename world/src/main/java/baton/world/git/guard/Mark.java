@@ -40,6 +40,11 @@ record Mark(
         return new Mark(head, headFile, refs, settings, stash, operations, elsewhere, locks);
     }
 
+    /// The same with another list of stashes.
+    Mark with(Bytes stashes) {
+        return new Mark(head, headFile, refs, guarded, stashes, operations, elsewhere, locks);
+    }
+
     /// The same with what is checked out and all names as another has them.
     Mark movedTo(Mark other) {
         return new Mark(

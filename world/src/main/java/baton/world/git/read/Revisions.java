@@ -68,6 +68,27 @@ public final class Revisions {
         return differing(from, to).keySet();
     }
 
+    /// The paths that a tree has otherwise than a commit.
+    public Set<GitPath> between(CommitId from, TreeId to) {
+        return JudgedTree.Differing.of(git, from.value(), to.value()).paths().keySet();
+    }
+
+    /// The paths that a stash holds otherwise than the commit that it was made on, those included
+    /// that git did not track.
+    public Set<GitPath> inStash(CommitId stash) {
+        Set<GitPath> held = new TreeSet<>();
+        commit(stash + "^1").ifPresent(base -> held.addAll(between(base, stash)));
+        commit(stash + "^3")
+                .map(loose -> JudgedTree.Differing.of(git, repository.emptyTree(), loose.value()))
+                .ifPresent(loose -> held.addAll(loose.paths().keySet()));
+        return held;
+    }
+
+    /// The first line of a commit's message.
+    public String subject(CommitId commit) {
+        return git.line(Call.reading("log", "-1", "--format=%s", commit.value()));
+    }
+
     public SortedMap<GitPath, JudgedTree.PathChange> differing(CommitId from, CommitId to) {
         Optional<TreeId> tree = Optional.of(new TreeId(from.value()));
         return JudgedTree.Differing.between(git, repository, tree, to.value()).paths();

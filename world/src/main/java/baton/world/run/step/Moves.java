@@ -2,7 +2,6 @@ package baton.world.run.step;
 
 import baton.core.Failure;
 import baton.core.Fault;
-import baton.core.Problem;
 import baton.core.run.WorkStep;
 import baton.core.step.Move;
 import baton.core.step.Move.Answer;
@@ -149,6 +148,9 @@ final class Moves {
         }
         FoundMoves found = new Judging(work, pin, told, against).of(verdict);
         traces.begin();
+        if (!isAlone()) {
+            new StashedWork(run, snapshots, history).judge(work, isFenced() || !told.names());
+        }
         return found;
     }
 
@@ -282,12 +284,8 @@ final class Moves {
         if (!isAlone()) {
             traces.begin();
         }
-        return new Failure(whose(what));
-    }
-
-    private static Problem whose(String what) {
-        return Fault.REF_MOVED_MEANWHILE.because(
-                "while the run was at work, " + what + ": who made this change?");
+        String message = "while the run was at work, " + what + ": who made this change?";
+        return new Failure(Fault.REF_MOVED_MEANWHILE.because(message));
     }
 
     /// The same where the run cannot go on with what is there.
@@ -326,7 +324,7 @@ final class Moves {
             history.restoreIndex();
         }
         switch (history.compare()) {
-            case HistoryVerdict.Unmoved _ -> {}
+            case HistoryVerdict.Unmoved _ -> history.acceptStashes();
             case HistoryVerdict.OnlyAddedCommits(List<CommitId> commits) -> {
                 Move move = new Move(Move.Kind.GREW, commits.size(), false);
                 if (move.between(signs(told)) != Answer.PUT_BACK) {
