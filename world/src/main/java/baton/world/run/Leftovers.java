@@ -6,6 +6,7 @@ import baton.world.git.CommitId;
 import baton.world.git.Repository;
 import baton.world.git.commit.Merging;
 import baton.world.git.guard.Names;
+import baton.world.git.publish.StrayWorktree;
 import baton.world.git.publish.Worktrees;
 import baton.world.process.Environment;
 import baton.world.process.Survivors;
@@ -40,6 +41,7 @@ final class Leftovers {
         Sites sites = Sites.of(repository, environment.variables(), settings);
         Leftovers leftovers = new Leftovers(repository);
         leftovers.forgetTrees(environment, current);
+        sites.others().forEach(other -> leftovers.rescueStrays(other, current));
         List<RunId> runs =
                 sites.runs().stream()
                         .filter(run -> !run.equals(current))
@@ -54,6 +56,35 @@ final class Leftovers {
             leftovers.worktrees.remove(sites.gate(run));
             sites.tidy(run);
         }
+    }
+
+    /// Worktrees lie at sites that are named after the place of the repository. Where it was moved,
+    /// those that a run had at its old place are rescued, also those of the run that is taken up:
+    /// it makes others, which hold what was kept.
+    private void rescueStrays(Sites other, RunId current) {
+        List<RunId> runs =
+                other.runs().stream()
+                        .filter(run -> !folders(run).isEmpty())
+                        .filter(run -> run.equals(current) || !isAlive(run))
+                        .toList();
+        for (RunId run : runs) {
+            List<Sites.Site> strays =
+                    other.present().stream()
+                            .filter(site -> site.run().equals(run))
+                            .filter(site -> isTakenBack(other, site.path()))
+                            .toList();
+            boolean proving = isTakenBack(other, other.gate(run));
+            if (!strays.isEmpty() || proving) {
+                endSurvivors(run);
+                strays.forEach(this::rescue);
+                worktrees.remove(other.gate(run));
+                other.tidy(run);
+            }
+        }
+    }
+
+    private boolean isTakenBack(Sites other, Path path) {
+        return new StrayWorktree(repository, path, other.names(path)).takeBack();
     }
 
     /// The names of trees that steps were judged by, where their run has ended or is nowhere known
@@ -79,15 +110,18 @@ final class Leftovers {
     /// Those of a copy of the run, in another repository, are none of its own. A folder that is
     /// gone cannot tell them apart any more.
     private void endSurvivors(RunId run) {
-        List<RunFolder> folders =
-                worktrees.tops().stream()
-                        .map(top -> RunFolder.of(top, run))
-                        .filter(RunFolder::isFolder)
-                        .toList();
+        List<RunFolder> folders = folders(run);
         folders.forEach(folder -> Survivors.end(Environment.PLACE, folder.mark()));
         if (folders.isEmpty()) {
             Survivors.end(Environment.RUN, run.value());
         }
+    }
+
+    private List<RunFolder> folders(RunId run) {
+        return worktrees.tops().stream()
+                .map(top -> RunFolder.of(top, run))
+                .filter(RunFolder::isFolder)
+                .toList();
     }
 
     /// A run may have been started in any checkout of the repository.

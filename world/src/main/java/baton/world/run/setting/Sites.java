@@ -98,6 +98,19 @@ public record Sites(Path root) {
         }
     }
 
+    /// The sites of other repositories, and of this one before it was moved.
+    public List<Sites> others() {
+        return children(root.toAbsolutePath().getParent()).stream()
+                .filter(place -> !place.equals(root.toAbsolutePath()))
+                .map(Sites::new)
+                .toList();
+    }
+
+    /// The last parts of a path here, which stay the same wherever this lies.
+    public Path names(Path path) {
+        return root.getFileName().resolve(root.relativize(path));
+    }
+
     /// Lets go of the directories of a run that are empty by now.
     public void tidy(RunId run) {
         for (Path directory : List.of(run(run), root)) {
