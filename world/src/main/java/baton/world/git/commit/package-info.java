@@ -4,6 +4,7 @@
 /// Checkpoints  prepares a commit, then moves branch and index together
 /// CommitHooks  the user's hooks, run by hand
 /// LockedMove   index first, then the branch, both under git's own locks
+/// Laying       commits made once more on top of another
 /// Lasting      forces objects and names to the disk
 /// Notes        evidence at commits
 /// ```

@@ -3,7 +3,6 @@ package baton.world.run.session;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Shown;
-import baton.core.contract.plan.SessionPlan;
 import baton.core.run.Laid;
 import baton.core.run.PlanRun;
 import baton.core.run.SessionEvent;
@@ -11,8 +10,6 @@ import baton.core.run.SessionRun;
 import baton.core.run.SessionState;
 import baton.core.run.SessionState.Fate;
 import baton.world.git.CommitId;
-import baton.world.git.GitPath;
-import baton.world.git.commit.Laying;
 import baton.world.git.commit.Merging;
 import baton.world.git.guard.SharedNames;
 import baton.world.git.publish.Line;
@@ -21,12 +18,10 @@ import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.SessionRefs;
 import baton.world.run.step.MergeProof;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -47,6 +42,7 @@ final class MergeWork {
     private final Map<Integer, CommitId> tips = new HashMap<>();
     private final Map<Integer, CommitId> held = new HashMap<>();
     private final OwnCommits own;
+    private final MergeMaking making;
     private CommitId expected;
     private CommitId before;
     private CommitId reached;
@@ -56,6 +52,7 @@ final class MergeWork {
     private Optional<CommitId> ground = Optional.empty();
 
     private Optional<String> refusal = Optional.empty();
+    private List<CommitId> following = List.of();
 
     /// @param names where agents could move the branch
     MergeWork(
@@ -73,6 +70,7 @@ final class MergeWork {
         this.turn = new Turn(run);
         this.merging = new Merging(run.repository());
         this.ledger = run.ledger().map(told -> new LedgerWork(run, told, line));
+        this.making = new MergeMaking(run, gate, ledger);
         this.expected = run.base();
         this.before = run.base();
         this.reached = run.base();
@@ -93,12 +91,17 @@ final class MergeWork {
     }
 
     private void recall(int session, CommitId commit, boolean published) {
-        stand(commit, published);
+        // Commits of others may stand on it, which no event names.
+        stand(published ? commit : upTo(commit), published);
         if (published) {
             held.remove(session);
         } else {
             held.put(session, commit);
         }
+    }
+
+    private CommitId upTo(CommitId commit) {
+        return refs.result().filter(end -> merging.contains(end, commit)).orElse(commit);
     }
 
     /// Lets go of a result that could not be published where the user's branch has grown or was
@@ -156,7 +159,7 @@ final class MergeWork {
     /// The same with a way out: commits that somebody has taken off the branch are not brought back
     /// by a merge.
     private String moved(SessionRun session) {
-        String start = start(session).orElse(expected).brief();
+        String start = MergeMaking.start(session).orElse(expected).brief();
         String commits = start + ".." + refs.rescueName(session.number());
         return moved() + "; `git cherry-pick " + commits + "` takes the work over";
     }
@@ -173,21 +176,23 @@ final class MergeWork {
     /// Nothing when the program is to end. What is made is told before it is published.
     Optional<SessionEvent> merge(SessionRun session, Consumer<SessionEvent> made) {
         refusal = Optional.empty();
+        following = List.of();
         for (int race = 0; race < RACES_MAX; race++) {
             Optional<CommitId> tip = tip();
             if (tip.isEmpty()) {
                 return Optional.of(new SessionEvent.Refused(Fate.MOVED, Shown.of(moved(session))));
             }
             ground = unpublished ? ground : tip;
-            Step step = due(session, tip.get()).orElseGet(() -> make(session, tip.get()));
+            MergeMaking.Step step = due(session, tip.get()).orElseGet(() -> make(session, tip.get()));
             switch (step) {
-                case Stopped _ -> {
+                case MergeMaking.Stopped _ -> {
                     return Optional.empty();
                 }
-                case Not(SessionEvent.Refused refused) -> {
+                case MergeMaking.Not(SessionEvent.Refused refused) -> {
                     return Optional.of(refused);
                 }
-                case Made merge -> {
+                case MergeMaking.Made merge -> {
+                    following = merge.following();
                     Optional<SessionEvent> published = publish(session, merge, made);
                     if (published.isPresent()) {
                         return published;
@@ -201,34 +206,19 @@ final class MergeWork {
                         Shown.of(line.name() + " grows faster than the run can merge")));
     }
 
-    private sealed interface Step {}
-
-    /// @param commit the commit of the session
-    /// @param end the commit that is published: this one, or one that stands on it
-    /// @param laid the session's commits where they have other ids there
-    private record Made(CommitId commit, CommitId end, List<Laid> laid) implements Step {
-        Made(CommitId commit) {
-            this(commit, commit, List.of());
-        }
-    }
-
-    private record Not(SessionEvent.Refused refused) implements Step {}
-
-    private record Stopped() implements Step {}
-
     /// A merge that an earlier life of the program had made, and may have published. What that life
     /// could not publish is published as it is, with all that was built upon it.
-    private Optional<Step> due(SessionRun session, CommitId tip) {
+    private Optional<MergeMaking.Step> due(SessionRun session, CommitId tip) {
         Optional<CommitId> waiting =
                 Optional.ofNullable(held.remove(session.number())).filter(_ -> ledger.isPresent());
         Optional<CommitId> made = due(session).or(() -> waiting);
         if (made.filter(commit -> merging.contains(tip, commit)).isPresent()) {
             List<Laid> laid = session.tally().footing().laid();
-            return made.map(commit -> new Made(commit, unpublished ? tip : commit, laid));
+            return made.map(commit -> MergeMaking.Made.ending(commit, unpublished ? tip : commit, laid));
         }
         return made.filter(_ -> made.equals(waiting))
                 .filter(commit -> merging.contains(commit, tip))
-                .map(Made::new);
+                .map(MergeMaking.Made::of);
     }
 
     private static Optional<CommitId> due(SessionRun session) {
@@ -237,69 +227,14 @@ final class MergeWork {
                 : Optional.empty();
     }
 
-    private Step make(SessionRun session, CommitId tip) {
+    private MergeMaking.Step make(SessionRun session, CommitId tip) {
         int number = session.number();
         CommitId theirs =
                 refs.tip(number)
                         .or(() -> refs.rescue(number))
                         .or(() -> Optional.ofNullable(tips.get(number)))
                         .orElseThrow(() -> lost(number));
-        List<Laid> laid = session.tally().footing().laid();
-        CommitId known = new CommitId(Laid.now(laid, theirs.value()));
-        if (ledger.isEmpty() && merging.contains(tip, known)) {
-            return new Made(tip, tip, laid);
-        }
-        Optional<CommitId> dropped = start(session).filter(c -> !merging.contains(tip, c));
-        if (ledger.isEmpty() && dropped.isPresent()) {
-            return laid(session, dropped.get(), theirs, tip);
-        }
-        if (ledger.isEmpty() && isWhole() && merging.contains(theirs, tip)) {
-            return judged(session, new Made(theirs));
-        }
-        Merging.Merge merge =
-                dropped.map(start -> merging.merge(tip, theirs, start))
-                        .orElseGet(() -> merging.merge(tip, theirs));
-        return switch (merge) {
-            case Merging.Conflict(List<GitPath> paths) -> conflict(paths);
-            case Merging.Clean(var tree) -> {
-                CommitId commit =
-                        ledger.map(told -> told.commit(number, tip, tree))
-                                .orElseGet(
-                                        () -> merging.commit(tree, tip, theirs, message(number)));
-                yield judged(session, new Made(commit));
-            }
-        };
-    }
-
-    /// The commit that the session began with. It may have been taken off the branch since, or be
-    /// a result that was let go: of the session's history only what is above it counts.
-    private static Optional<CommitId> start(SessionRun session) {
-        return session.tally().footing().start().flatMap(CommitId::of);
-    }
-
-    /// A merge would bring back what was taken off the branch: the session's own commits are made
-    /// once more on what is there now.
-    private Step laid(SessionRun session, CommitId start, CommitId theirs, CommitId tip) {
-        return switch (new Laying(run.repository()).lay(start, theirs, tip)) {
-            case Laying.Conflict(List<GitPath> paths) -> conflict(paths);
-            case Laying.Done(CommitId end, SequencedMap<CommitId, CommitId> commits) -> {
-                boolean follows = isWhole() || end.equals(tip);
-                CommitId top = follows ? end : merging.commit(tip, end, message(session.number()));
-                List<Laid> laid = new ArrayList<>();
-                commits.forEach((was, now) -> laid.add(new Laid(was.value(), now.value())));
-                yield judged(session, new Made(top, top, laid));
-            }
-        };
-    }
-
-    private static Step conflict(List<GitPath> paths) {
-        return new Not(new SessionEvent.Refused(Fate.CONFLICT, Detail.shown(paths)));
-    }
-
-    /// The commits of a run that is one session follow on what was there, as they would have in the
-    /// checkout.
-    private boolean isWhole() {
-        return run.sheet().sessions().size() == 1;
+        return making.make(session, theirs, tip);
     }
 
     private static Failure lost(int session) {
@@ -307,25 +242,9 @@ final class MergeWork {
                 Fault.WORKTREE_LOST.because("the commits of session " + session + " are missing"));
     }
 
-    private Step judged(SessionRun session, Made made) {
-        MergeProof.Verdict verdict =
-                run.gated() ? gate.judge(session, made.commit()) : new MergeProof.Open();
-        return switch (verdict) {
-            case MergeProof.Open _ -> made;
-            case MergeProof.Shut(String why) ->
-                    new Not(new SessionEvent.Refused(Fate.RED, Shown.of(why)));
-            case MergeProof.Cut _ -> new Stopped();
-        };
-    }
-
-    private String message(int session) {
-        String title = run.sheet().session(session).map(SessionPlan::title).orElse("");
-        return "merge: ultraplan session " + session + (title.isEmpty() ? "" : " — " + title);
-    }
-
     /// Nothing when the line has grown meanwhile.
     private synchronized Optional<SessionEvent> publish(
-            SessionRun session, Made merge, Consumer<SessionEvent> made) {
+            SessionRun session, MergeMaking.Made merge, Consumer<SessionEvent> made) {
         CommitId commit = merge.commit();
         CommitId result = merge.end();
         keep(result);
@@ -365,15 +284,16 @@ final class MergeWork {
         }
     }
 
-    private SessionEvent published(Made merge, boolean there) {
+    private SessionEvent published(MergeMaking.Made merge, boolean there) {
         stand(merge.end(), there);
         return new SessionEvent.Published(merge.commit().value(), there);
     }
 
-    /// The detail of the last merge for people: the reason why its result was not published, and
-    /// the name of that result.
+    /// The detail of the last merge for people: the reason why its result was not published, the
+    /// name of that result, and the commits of others that came with it.
     Detail detail() {
         Detail detail = new Detail();
+        detail.with("built_upon", Shown.texts(following.stream().map(CommitId::value).toList()));
         refusal.ifPresent(why -> detail.with("refused", why).with("result", refs.resultName()));
         return detail;
     }
