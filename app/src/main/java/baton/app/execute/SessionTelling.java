@@ -26,9 +26,11 @@ import java.util.stream.Stream;
 final class SessionTelling {
     private static final int BRIEF = 10;
 
+    private final RunFacts facts;
     private final List<SessionFacts> sessions;
 
     SessionTelling(RunFacts facts) {
+        this.facts = facts;
         this.sessions = facts.sessions();
     }
 
@@ -98,7 +100,7 @@ final class SessionTelling {
                 : Optional.empty();
     }
 
-    private static Optional<String> line(
+    private Optional<String> line(
             SessionFacts session, Entry entry, SessionEvent event, PlanRun run) {
         return switch (event) {
             case SessionEvent.Opened _ -> Optional.of(name(session) + began(entry));
@@ -137,7 +139,7 @@ final class SessionTelling {
         return commit.substring(0, Math.min(commit.length(), BRIEF));
     }
 
-    private static String merged(Entry entry, String commit) {
+    private String merged(Entry entry, String commit) {
         String brief = brief(commit);
         String result = text(entry, "result");
         return result.isEmpty()
@@ -146,8 +148,8 @@ final class SessionTelling {
                         + brief
                         + ", but not published: "
                         + text(entry, "refused")
-                        + " — take the result with: git merge "
-                        + result;
+                        + " — take the result with: "
+                        + facts.taking(result);
     }
 
     private static String refused(SessionFacts session, Fate fate, String what) {

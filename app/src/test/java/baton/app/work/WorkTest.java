@@ -287,6 +287,25 @@ class WorkTest {
         assertThat(ran.out()).contains("WORK-01: 2/2", "completed!").doesNotContain("go on");
     }
 
+    /// Its own files lie in the checkout, in no commit: git would not merge over them.
+    @Test
+    void whatCouldNotBePublishedIsTakenByTheCommandThatIsPrinted() throws IOException {
+        yard.answering(List.of(List.of()));
+        yard.work("new", "Make a part");
+        yard.beside(
+                "builder.sh",
+                "mkdir -p src %1$s/src; echo 0 > src/part0.txt; echo mine > %1$s/src/part0.txt\n"
+                        .formatted(yard.top()));
+        Ran ran = yard.work("approve", "WORK-01");
+
+        assertThat(ran.err())
+                .contains("take the result with: baton work resume WORK-01")
+                .doesNotContain("git merge");
+        Files.delete(yard.top().resolve("src/part0.txt"));
+        assertThat(yard.work("resume", "WORK-01").status()).isZero();
+        assertThat(yard.git("show", "HEAD:src/part0.txt")).isEqualTo("0");
+    }
+
     @Test
     void whatWasDoneBeforeIsHandedOn() throws IOException {
         yard.answering(List.of(List.of(), List.of(0)));

@@ -1,7 +1,6 @@
 package baton.core.view;
 
 import baton.core.contract.progress.Drift;
-import baton.core.policy.shell.Shell;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
 import baton.core.run.RunResult;
@@ -31,7 +30,7 @@ public final class Report {
     private Report(RunFacts facts, PlanRun run, Chronicle told) {
         this.facts = facts;
         this.run = run;
-        this.sessions = new SessionReport(run, told);
+        this.sessions = new SessionReport(facts, run, told);
         this.halt = told.halt();
     }
 
@@ -223,7 +222,7 @@ public final class Report {
         open.forEach(
                 step -> line("- Step " + step.rules().number() + ": " + Cells.cell(title(step))));
         unmerged.forEach(this::line);
-        line("", "Go on with: `baton execute --resume " + target() + "`", "");
+        line("", "Go on with: `" + facts.resumption() + "`", "");
     }
 
     private void question(StepRun step) {
@@ -240,12 +239,6 @@ public final class Report {
         line("", "    baton decide " + words + " ANSWER");
         question.agreed().ifPresent(_ -> line("    baton approve " + words));
         line("");
-    }
-
-    private String target() {
-        return facts.project()
-                .map(dir -> "--project " + Shell.word(dir))
-                .orElseGet(() -> Shell.word(facts.plan()));
     }
 
     private int passed(StepCounts counts) {

@@ -1,5 +1,7 @@
 package baton.core.view;
 
+import baton.core.contract.work.WorkId;
+import baton.core.policy.shell.Shell;
 import baton.core.run.RunId;
 import baton.core.run.RunMode;
 import baton.core.view.chronicle.SessionFacts;
@@ -71,6 +73,22 @@ public record RunFacts(
                 List.of(session),
                 0,
                 List.of());
+    }
+
+    /// The command that goes on with the run.
+    public String resumption() {
+        String target =
+                project.map(dir -> "--project " + Shell.word(dir))
+                        .orElseGet(() -> Shell.word(plan));
+        return WorkId.folderOf(plan)
+                .map(work -> "baton work resume " + work)
+                .orElse("baton execute --resume " + target);
+    }
+
+    /// The command that takes a result which could not be published, when nothing is in its way any
+    /// more. The files of a WORK lie in the checkout, in no commit: git would not merge over them.
+    public String taking(String result) {
+        return WorkId.folderOf(plan).isPresent() ? resumption() : "git merge " + result;
     }
 
     /// Step 0 is a pre-flight and not counted.

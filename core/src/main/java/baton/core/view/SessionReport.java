@@ -19,11 +19,13 @@ import java.util.stream.Stream;
 /// The part of a report about sessions: how each ended, what keeps it from being merged, where its
 /// work is, and how to get it. Nothing is said of a run in the user's checkout.
 final class SessionReport {
+    private final RunFacts facts;
     private final PlanRun run;
     private final Chronicle told;
     private final List<String> lines = new ArrayList<>();
 
-    SessionReport(PlanRun run, Chronicle told) {
+    SessionReport(RunFacts facts, PlanRun run, Chronicle told) {
+        this.facts = facts;
         this.run = run;
         this.told = told;
     }
@@ -52,12 +54,12 @@ final class SessionReport {
                                 .filter(story -> !story.isMerged())
                                 .map(s -> "- " + name(s) + " — " + state(s) + proved(s)),
                         refusal().stream()
-                                .map(
-                                        r ->
-                                                "- Take the merged result with `git merge "
-                                                        + r.result()
-                                                        + "`"))
+                                .map(r -> "- Take the merged result with `" + taking(r) + "`"))
                 .toList();
+    }
+
+    private String taking(SessionStory.Refusal refusal) {
+        return facts.taking(refusal.result());
     }
 
     /// The refusal to publish what was merged last, which the user's branch therefore does not
@@ -170,8 +172,7 @@ final class SessionReport {
                             lines.add("The merged result could not be published:");
                             lines.add("");
                             lines.add("- " + Cells.cell(refusal.reason()));
-                            lines.add(
-                                    "- take the result with `git merge " + refusal.result() + "`");
+                            lines.add("- take the result with `" + taking(refusal) + "`");
                             lines.add("");
                         });
     }

@@ -33,9 +33,13 @@ class SessionsReportTest {
     private static final Instant NOW = Instant.parse("2026-01-05T12:00:00Z");
 
     private static Retelling retold(ToldRun told) {
+        return retold(told, "plan.md");
+    }
+
+    private static Retelling retold(ToldRun told, String plan) {
         Retelling.Known known =
                 new Retelling.Known(
-                        RUN, "plan.md", RunMode.EXECUTE, Optional.empty(), "exec:a.sh", List.of());
+                        RUN, plan, RunMode.EXECUTE, Optional.empty(), "exec:a.sh", List.of());
         return Retelling.of(known, told.journal());
     }
 
@@ -67,13 +71,26 @@ class SessionsReportTest {
         assertThat(field(every(), "failed_at_step").whole()).contains(4L);
     }
 
+    private static ToldRun unpublished() {
+        return SessionsTold.unpublished()
+                .with(new RunEvent.Audited(List.of()))
+                .with(new RunEvent.Finished(RunResult.PARTIAL, false));
+    }
+
     @Test
     void whatCouldNotBePublishedIsTakenWithOneCommand() {
-        ToldRun told =
-                SessionsTold.unpublished()
-                        .with(new RunEvent.Audited(List.of()))
-                        .with(new RunEvent.Finished(RunResult.PARTIAL, false));
-        Golden.assertMatches("report-unpublished.md", report(told));
+        Golden.assertMatches("report-unpublished.md", report(unpublished()));
+    }
+
+    /// Its own files lie in the checkout, in no commit: git would not merge over them.
+    @Test
+    void whatCouldNotBePublishedOfAWorkIsTakenByItsOwnCommand() {
+        Retelling again = retold(unpublished(), "works/WORK-01/PLAN.md");
+        assertThat(Report.of(again.facts(), again.run(), again.told()))
+                .contains("- take the result with `baton work resume WORK-01`")
+                .contains("- Take the merged result with `baton work resume WORK-01`")
+                .contains("Go on with: `baton work resume WORK-01`")
+                .doesNotContain("git merge", "baton execute");
     }
 
     @Test
