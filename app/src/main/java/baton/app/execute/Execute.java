@@ -31,11 +31,8 @@ public record Execute(Wish wish) implements Action {
     private static final List<String> MODES =
             List.of("--fg", "--resume", "--dry-run", "--validate", "--step", "--session");
 
-    /// The options that exclude `--worktree`. A place can be chosen only for a whole run that
-    /// begins: a run that is taken up goes on where it was, and a part of a plan is carried out in
-    /// the checkout.
-    private static final List<String> IN_CHECKOUT =
-            List.of("--fg", "--step", "--session", "--resume");
+    /// The options that exclude `--worktree`: a part of a plan is carried out in the checkout.
+    private static final List<String> IN_CHECKOUT = List.of("--fg", "--step", "--session");
 
     /// A session that was begun can be taken up; one step is simply asked for again.
     private static final List<String> SINGLE =
@@ -144,8 +141,10 @@ public record Execute(Wish wish) implements Action {
         PlanPart part = part(words);
         boolean resume = words.hasMatchedOption("--resume");
         refuseTogether(words, resume ? SINGLE : MODES);
+        if (resume) {
+            refusePlace(words);
+        }
         IN_CHECKOUT.forEach(mode -> refuseTogether(words, List.of(WORKTREE, mode)));
-        refuseTogether(words, List.of(IN_PLACE, "--resume"));
         Terms terms = terms(words);
         return new Execute(
                 new Wish(
@@ -208,6 +207,18 @@ public record Execute(Wish wish) implements Action {
                                 Options.value(words, "--session")
                                         .map(w -> new PlanPart.OneSession(number("--session", w))))
                 .orElse(new PlanPart.Whole());
+    }
+
+    /// A place can be chosen only for a run that begins. Who left out `--resume` instead would
+    /// begin another run.
+    private static void refusePlace(ParseResult words) {
+        for (String place : List.of(WORKTREE, IN_PLACE)) {
+            if (words.hasMatchedOption(place)) {
+                throw Usage.wrong(
+                        "--resume goes on where the run was begun, so it takes no " + place,
+                        "leave " + place + " out");
+            }
+        }
     }
 
     private static void refuseTogether(ParseResult words, List<String> exclusive) {

@@ -99,6 +99,8 @@ class CommandWordsTest {
                     completion fisch        | SHELL does not take `fisch`            | did you mean `fish`? it takes bash, zsh, fish
                     execute p --gate maybe  | --gate does not take `maybe`           | it takes on, off
                     execute p --sandbox no  | --sandbox does not take `no`           | it takes auto, required, off
+                    execute p --resume --worktree | --resume goes on where the run was begun, so it takes no --worktree | leave --worktree out
+                    execute p --in-place --resume | --resume goes on where the run was begun, so it takes no --in-place | leave --in-place out
                     explain A B             | `B` is one word too many               | see `baton explain --help`
                     """)
     void wrongUsageSaysWhatWasMeant(String line, String message, String fix) {
