@@ -374,10 +374,16 @@ class BesideAPersonTest {
         assertNoAttemptWasUsed();
     }
 
-    @Test
-    void switchBetweenTwoStepsIsAskedAbout() {
-        checkout.when("step.passed step-1", () -> person.git("checkout", "-q", "-b", "elsewhere"));
+    @ParameterizedTest
+    @ValueSource(strings = {"step.passed step-1", "manifest.checked step-2"})
+    void switchWhileNoProgramIsAtWorkIsAskedAbout(String moment) {
+        checkout.when(moment, () -> person.git("checkout", "-q", "-b", "elsewhere"));
         assertStopped(Terms.PLAIN, "elsewhere");
-        assertThat(agent.calls()).containsExactly("1.1");
+        assertThat(person.subjects("elsewhere")).containsExactly("start", "docs", "feat: 1");
+
+        person.git("checkout", "-q", "main");
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(person.subjects()).endsWith("feat: 1", "feat: 2");
+        assertNoAttemptWasUsed();
     }
 }

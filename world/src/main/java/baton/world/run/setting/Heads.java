@@ -4,6 +4,7 @@ import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.git.CommitId;
 import baton.world.git.Head;
+import baton.world.git.Repository;
 
 import java.util.Optional;
 
@@ -28,6 +29,16 @@ public final class Heads {
             case Head.Detached(CommitId commit) -> "the commit " + commit.brief();
             case Head.Unborn(String ref) -> ref;
         };
+    }
+
+    /// The way back to what was checked out: a branch that was renamed cannot be switched to.
+    public static String wayBack(Repository repository, Head before) {
+        boolean gone =
+                before instanceof Head.OnBranch(String ref, _) && repository.commit(ref).isEmpty();
+        return gone && repository.head() instanceof Head.OnBranch now
+                ? "`git branch -m %s %s` gives the branch its name back"
+                        .formatted(now.branch(), said(before))
+                : "switch back to " + said(before);
     }
 
     /// The failure that another commit is checked out than the one that the step began with.

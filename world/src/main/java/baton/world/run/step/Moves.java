@@ -86,8 +86,9 @@ final class Moves {
         }
     }
 
-    /// Between two attempts nothing of the run moves anything.
-    private void refuseLeft(CommitId from) {
+    /// Between two attempts, and before a commit, nothing of the run moves anything.
+    void refuseLeft(CommitId from) {
+        refuseBegun();
         Head now = run.repository().head();
         if (!Heads.word(now).equals(Heads.word(history.head()))) {
             throw asked(Heads.said(now) + " was checked out", wayBack());
@@ -96,6 +97,10 @@ final class Moves {
         if (now.tip().filter(tip -> merging.contains(tip, from)).isEmpty()) {
             throw asked(Heads.said(now) + " was rewritten");
         }
+    }
+
+    /// It comes first: a rebase that was begun has also checked something else out.
+    private void refuseBegun() {
         Optional<Operation> begun = run.repository().operation();
         if (begun.isPresent()) {
             throw asked(begun.get().said(), FINISHED);
@@ -364,17 +369,9 @@ final class Moves {
         return new Failure(Fault.BRANCH_MOVED.because(message).withFix(wayBack()));
     }
 
-    /// The way back to what the run works on: a branch that was renamed cannot be switched to.
     private String wayBack() {
-        boolean gone =
-                history.head() instanceof Head.OnBranch(String ref, _)
-                        && run.repository().commit(ref).isEmpty();
-        String deed =
-                gone && run.repository().head() instanceof Head.OnBranch now
-                        ? "`git branch -m %s %s` gives the branch its name back"
-                                .formatted(now.branch(), Heads.said(history.head()))
-                        : "switch back to " + Heads.said(history.head());
-        return deed + ", then resume; with `--worktree` a run leaves the checkout to you";
+        return Heads.wayBack(run.repository(), history.head())
+                + ", then resume; with `--worktree` a run leaves the checkout to you";
     }
 
     /// A commit of the step was outrun: says what is on top of what it began with by now.
@@ -384,6 +381,7 @@ final class Moves {
         if (isAlone() || hooks) {
             throw failure;
         }
+        refuseBegun();
         if (!(history.compare()
                 instanceof HistoryVerdict.OnlyAddedCommits(List<CommitId> commits))) {
             throw failure;

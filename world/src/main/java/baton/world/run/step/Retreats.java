@@ -148,9 +148,13 @@ final class Retreats {
         return history.start();
     }
 
-    /// Takes off the index of a worktree of the run's own what programs of the run could stage.
-    void keepIndex() {
-        if (!inCheckout()) {
+    /// A commit is about to be made. Takes off the index of a worktree of the run's own what
+    /// programs of the run could stage; in the checkout, a commit must not come to a branch that
+    /// somebody has checked out meanwhile, or into a rebase.
+    void beforeCommit() {
+        if (inCheckout()) {
+            moves.refuseLeft(history.start());
+        } else {
             history.keepIndex();
             moves.rest();
         }

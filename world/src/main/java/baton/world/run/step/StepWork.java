@@ -322,7 +322,7 @@ public final class StepWork {
             return Optional.of(checkpoints.committed(work, owed, new CommitId(id)));
         }
         // Verify runs what the agent has written, and that can write the index.
-        retreats.keepIndex();
+        retreats.beforeCommit();
         Optional<Happening> made =
                 proposed.changedLately(owed)
                         .map(StepEvent.CheckpointRefused::new)
