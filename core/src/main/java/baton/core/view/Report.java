@@ -216,13 +216,22 @@ public final class Report {
         run.asking().forEach(this::question);
         line("### What Remains", "");
         List<String> unmerged = sessions.remaining();
-        if (open.isEmpty() && unmerged.isEmpty()) {
+        boolean nothing = open.isEmpty() && unmerged.isEmpty();
+        if (nothing) {
             line("No step is left to do; read the last proof, the audit and the notes.");
         }
         open.forEach(
                 step -> line("- Step " + step.rules().number() + ": " + Cells.cell(title(step))));
         unmerged.forEach(this::line);
-        line("", "Go on with: `" + facts.resumption() + "`", "");
+        String way = nothing && isJudged() ? "When that is mended, look again with" : "Go on with";
+        line("", way + ": `" + facts.resumption() + "`", "");
+    }
+
+    /// True if the run came to its end, so that going on with it only looks once more.
+    private boolean isJudged() {
+        return run.result()
+                .filter(end -> end == RunResult.PARTIAL || end == RunResult.FAILED)
+                .isPresent();
     }
 
     private void question(StepRun step) {

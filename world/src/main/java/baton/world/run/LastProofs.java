@@ -73,17 +73,18 @@ final class LastProofs {
 
     private LastProof proved(List<StepRun> open, Grounds grounds) {
         Map<StepRun, VerifyWork.Outcome> red = red(open, grounds.result(), "proof");
-        Set<Integer> outdated = red.isEmpty() ? Set.of() : outdated(red.keySet(), grounds);
-        List<StepRun> left = red.keySet().stream().filter(s -> !has(outdated, s)).toList();
+        Map<Integer, String> outdated = red.isEmpty() ? Map.of() : outdated(red.keySet(), grounds);
+        List<StepRun> left = red.keySet().stream().filter(s -> !has(outdated.keySet(), s)).toList();
         Set<Integer> local = left.isEmpty() ? Set.of() : local(left, grounds);
         List<Finding> findings = new ArrayList<>();
         red.forEach(
                 (step, outcome) ->
                         findings.add(
-                                finding(step, outcome)
+                                finding(step, outcome, outdated)
                                         .weighing(
                                                 LastProof.weigh(
-                                                        has(outdated, step), has(local, step)))));
+                                                        has(outdated.keySet(), step),
+                                                        has(local, step)))));
         return new LastProof(Kind.RUN, findings, grounds.remarks());
     }
 
@@ -107,40 +108,47 @@ final class LastProofs {
         return red;
     }
 
-    private static Finding finding(StepRun step, VerifyWork.Outcome outcome) {
+    private static Finding finding(
+            StepRun step, VerifyWork.Outcome outcome, Map<Integer, String> outdated) {
+        int number = step.rules().number();
+        String by = outdated.getOrDefault(number, "");
         return new Finding(
-                step.rules().number(),
+                number,
                 LastProof.Weight.RED,
-                outcome.objection().orElse(""),
+                outcome.objection().orElse("") + (by.isEmpty() ? "" : " after " + by),
                 outcome.output());
     }
 
-    /// The steps whose files were changed by later ones.
-    private Set<Integer> outdated(Set<StepRun> red, Grounds grounds) {
+    /// The steps whose files were changed later, each with the commit that did it last, or with
+    /// nothing where it was a step without one.
+    private Map<Integer, String> outdated(Set<StepRun> red, Grounds grounds) {
         List<GitLog.Logged> commits = GitLog.since(grounds.repository(), run.base());
-        Set<Integer> outdated = new TreeSet<>();
+        Map<Integer, String> outdated = new TreeMap<>();
         for (StepRun step : red) {
             WorkStep work = work(step);
-            boolean changed =
-                    later(step, commits).stream().anyMatch(path -> work.isAbout(path.tree()));
-            if (changed) {
-                outdated.add(work.number());
-            }
+            later(step, commits).stream()
+                    .filter(commit -> commit.paths().stream().anyMatch(p -> work.isAbout(p.tree())))
+                    .findFirst()
+                    .map(commit -> commit.id().brief() + " \"" + commit.subject() + "\"")
+                    .or(() -> isListedLater(work) ? Optional.of("") : Optional.empty())
+                    .ifPresent(commit -> outdated.put(work.number(), commit));
         }
         return outdated;
     }
 
-    private List<GitPath> later(StepRun step, List<GitLog.Logged> commits) {
+    /// True if a later step that makes no commit lists files of this one.
+    private boolean isListedLater(WorkStep work) {
+        return state.steps().stream()
+                .filter(other -> other.rules().number() > work.number())
+                .filter(other -> !other.rules().commits())
+                .flatMap(other -> work(other).scope().listed().stream())
+                .anyMatch(path -> work.isAbout(GitPath.of(path).tree()));
+    }
+
+    /// The commits that came after a step's own, the last first.
+    private List<GitLog.Logged> later(StepRun step, List<GitLog.Logged> commits) {
         int number = step.rules().number();
-        List<GitPath> changed = new ArrayList<>();
-        state.steps().stream()
-                .filter(other -> other.rules().number() > number && !other.rules().commits())
-                .forEach(
-                        other ->
-                                work(other)
-                                        .scope()
-                                        .listed()
-                                        .forEach(p -> changed.add(GitPath.of(p))));
+        List<GitLog.Logged> changed = new ArrayList<>();
         Optional<String> own = step.tally().commit();
         Set<String> others = new TreeSet<>();
         state.steps().stream()
@@ -150,7 +158,7 @@ final class LastProofs {
         for (GitLog.Logged commit : commits) {
             after &= !own.equals(Optional.of(commit.id().value()));
             if (own.isPresent() ? after : others.contains(commit.id().value())) {
-                changed.addAll(commit.paths());
+                changed.add(commit);
             }
         }
         return changed;

@@ -156,6 +156,29 @@ class LastProofsTest {
     }
 
     @Test
+    void workThatAPersonTookBackIsToldAsThat() {
+        Checkout checkout = checkout(PlanStep.of(1), PlanStep.of(2));
+        agent.at(
+                2,
+                call -> {
+                    checkout.repository().git("revert", "--no-edit", "HEAD");
+                    return call.writeOwn();
+                });
+
+        Execution.Outcome outcome = checkout.execute(agent, Terms.PLAIN);
+        assertThat(outcome.result()).isEqualTo(RunResult.PARTIAL);
+        String by = checkout.repository().git("rev-parse", "HEAD~1").substring(0, 10);
+        assertThat(outcome.report())
+                .contains("after " + by + " \"Revert \"feat: 1\"\"", "a later commit changed")
+                .contains("When that is mended, look again with: `baton execute --resume")
+                .doesNotContain("Go on with");
+
+        checkout.repository().git("revert", "--no-edit", "HEAD~1");
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
+    }
+
+    @Test
     void stepThatWasSkippedPromisedNothing() {
         PlanStep loser = PlanStep.of(1).verifying("false").failing("skip");
         Checkout checkout = checkout(loser);
