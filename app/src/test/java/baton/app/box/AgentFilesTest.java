@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.kit.Surroundings;
+import baton.kit.TestDirectories;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,9 @@ class AgentFilesTest {
             """
                     .replace("\\\n", "");
 
-    @TempDir Path directory;
+    @TempDir(factory = TestDirectories.OnDisk.class)
+    Path directory;
+
     private Boxed boxed;
 
     @BeforeEach

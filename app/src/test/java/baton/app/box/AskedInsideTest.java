@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.BriefProject;
 import baton.app.Ran;
 import baton.kit.Shell;
+import baton.kit.TestDirectories;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,9 @@ class AskedInsideTest {
             esac
             """;
 
-    @TempDir Path directory;
+    @TempDir(factory = TestDirectories.OnDisk.class)
+    Path directory;
+
     private Boxed boxed;
 
     @BeforeEach

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.kit.Shell;
+import baton.kit.TestDirectories;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,9 @@ class AttacksTest {
     private static final String GOOD = "echo good > 1.txt; ";
     private static final int DONE = 0;
 
-    @TempDir Path directory;
+    @TempDir(factory = TestDirectories.OnDisk.class)
+    Path directory;
+
     private Boxed boxed;
 
     @BeforeEach

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.app.Ran;
 import baton.kit.Shell;
+import baton.kit.TestDirectories;
 import baton.world.process.Survivors;
 import baton.world.run.store.RunFolder;
 
@@ -25,7 +26,9 @@ class InPlaceTest {
     private static final int STOPPED = 6;
     private static final int ENVIRONMENT = 4;
 
-    @TempDir Path directory;
+    @TempDir(factory = TestDirectories.OnDisk.class)
+    Path directory;
+
     private Boxed boxed;
 
     @BeforeEach

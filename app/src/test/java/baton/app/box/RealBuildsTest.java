@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.Ran;
 import baton.app.terminal.Terminal.Ttys;
 import baton.kit.TestBed;
+import baton.kit.TestDirectories;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +19,8 @@ import java.util.Map;
 
 /// The repositories of the test bed, with what they are built with.
 class RealBuildsTest {
-    @TempDir Path directory;
+    @TempDir(factory = TestDirectories.OnDisk.class)
+    Path directory;
 
     /// The builds of Maven are slow: in the short form its plan stands for the sessions.
     static List<TestBed.Kind> spread() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import baton.app.FreshRepository;
 import baton.app.Ran;
 import baton.kit.Surroundings;
+import baton.kit.TestDirectories;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,9 @@ class ScriptsTest {
             echo '{"type":"step_finish","sessionID":"s","part":{"reason":"stop","cost":0}}'
             """;
 
-    @TempDir Path directory;
+    @TempDir(factory = TestDirectories.OnDisk.class)
+    Path directory;
+
     private Boxed boxed;
 
     @BeforeEach

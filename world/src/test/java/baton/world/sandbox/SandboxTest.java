@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.config.SandboxSettings;
 import baton.core.sandbox.Site;
+import baton.kit.TestDirectories;
 import baton.world.kit.TestRepository;
 import baton.world.process.Enclosure;
 import baton.world.process.Ended;
@@ -33,7 +34,9 @@ import java.util.Optional;
 class SandboxTest {
     private static final Limits LIMITS = new Limits(Duration.ofMinutes(1), 1 << 16);
 
-    @TempDir private Path directory;
+    @TempDir(factory = TestDirectories.OnDisk.class)
+    private Path directory;
+
     private Path home;
     private Path work;
     private Environment environment;
