@@ -105,8 +105,12 @@ public record Shell(Path directory, Map<String, String> environment) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         } finally {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
+            // Of one that has ended nobody descends any more, and to look takes longer than most
+            // programs run.
+            if (process.isAlive()) {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly();
+            }
         }
     }
 }
