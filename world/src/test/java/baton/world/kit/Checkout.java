@@ -13,6 +13,7 @@ import baton.core.text.Json;
 import baton.core.text.Source;
 import baton.core.text.Value;
 import baton.core.view.RunFacts;
+import baton.kit.Template;
 import baton.world.agent.Agent;
 import baton.world.git.Repository;
 import baton.world.process.Cancellation;
@@ -32,12 +33,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// A repository with a plan, and runs of it in this program as [Execution] carries them out. The
 /// home of its user lies beside it.
 public final class Checkout {
     public static final String PROJECT = ".claude/projects/2026-01-05-demo";
     public static final String PLAN = PROJECT + "/plan.md";
+
+    private static final Map<String, Template> TEMPLATES = new ConcurrentHashMap<>();
+    private static final AtomicInteger COUNT = new AtomicInteger();
 
     private final Path directory;
     private final TestRepository repository;
@@ -61,11 +66,18 @@ public final class Checkout {
 
     /// A repository of two files, `start` and the plan, in one commit.
     public static Checkout in(Path directory, String plan) {
-        TestRepository repository = TestRepository.init(directory.resolve("checkout"));
-        repository.write("start", "start\n");
-        repository.write(PLAN, plan);
-        repository.commitAll("start");
-        return new Checkout(directory, repository, PLAN);
+        Path top = directory.resolve("checkout");
+        return new Checkout(directory, TestRepository.copy(template(plan), top), PLAN);
+    }
+
+    /// Many tests begin with the same plan.
+    private static Template template(String plan) {
+        return TEMPLATES.computeIfAbsent(
+                plan,
+                _ ->
+                        TestRepository.template(
+                                "checkout-" + COUNT.incrementAndGet(),
+                                repository -> repository.write(PLAN, plan)));
     }
 
     /// The same one for those who carry another plan out, which lies there in no commit.

@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /// A repository in a temporary directory, used as a person would: through git's command line, with
 /// none of this machine's settings.
@@ -32,7 +33,7 @@ public record TestRepository(Path top) {
                                     "GIT_COMMITTER_NAME", "C",
                                     "GIT_COMMITTER_EMAIL", "c@example.com"));
 
-    private static final Template STARTED = new Template("started", TestRepository::start);
+    private static final Template STARTED = template("started", _ -> {});
 
     private static final Limits LIMITS = new Limits(Duration.ofMinutes(2), 16 << 20);
 
@@ -50,10 +51,15 @@ public record TestRepository(Path top) {
 
     /// One with a commit of one file, `start`.
     public static TestRepository create(Path top) {
+        return copy(STARTED, top);
+    }
+
+    /// A copy of a template.
+    static TestRepository copy(Template template, Path top) {
         try {
             Files.createDirectories(top);
             TestRepository repository = new TestRepository(top.toRealPath());
-            STARTED.copyTo(repository.top());
+            template.copyTo(repository.top());
             repository.git("update-index", "-q", "--refresh");
             return repository;
         } catch (IOException e) {
@@ -61,10 +67,18 @@ public record TestRepository(Path top) {
         }
     }
 
-    private static void start(Path top) {
-        TestRepository repository = init(top);
-        repository.write("start", "start\n");
-        repository.commitAll("start");
+    /// A repository with one commit, to be copied: of the file `start` and what is written besides.
+    /// It has none of the samples of hooks, which nobody reads and every copy would hold.
+    static Template template(String name, Consumer<TestRepository> more) {
+        return new Template(
+                name,
+                top -> {
+                    TestRepository repository = init(top);
+                    repository.shell("rm -f .git/hooks/*.sample");
+                    repository.write("start", "start\n");
+                    more.accept(repository);
+                    repository.commitAll("start");
+                });
     }
 
     /// Runs git, and returns what it prints without the line end at its end.
