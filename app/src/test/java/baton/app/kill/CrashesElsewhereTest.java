@@ -57,7 +57,7 @@ class CrashesElsewhereTest {
     @Test
     void insideTheSandboxItIsTheSame() {
         TestBed fenced = Scene.fenced(TestBed.make(TestBed.Kind.HOOKS, directory));
-        Matrix inside = Matrix.of(fenced, directory, List.of());
+        Matrix inside = Matrix.of(fenced, directory);
         List<Hit> hits = new ArrayList<>(every(LONG ? 1 : 17, inside.hits(Kind.JOURNAL)));
         hits.addAll(every(LONG ? 4 : 48, inside.hits(Kind.START)));
 

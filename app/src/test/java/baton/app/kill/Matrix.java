@@ -30,7 +30,6 @@ final class Matrix {
     private final TestBed template;
     private final Path directory;
     private final Program program;
-    private final Scene watched;
     private final Traces undisturbed;
     private final List<Entry> journal;
     private final List<Hit> hits;
@@ -50,32 +49,25 @@ final class Matrix {
     }
 
     /// One run that nobody disturbs shows what a run comes to and which moments it has.
-    ///
-    /// @param likely moments that will be asked for, for which no other run is needed then
-    private Matrix(TestBed template, Path directory, Program program, Collection<Moment> likely) {
+    private Matrix(TestBed template, Path directory, Program program) {
         this.template = template;
         this.directory = directory;
         this.program = program;
-        this.watched = Scene.of(template, directory.resolve("watched"));
-        List<String> outcome = photograph(watched, likely);
+        Scene watched = Scene.of(template, directory.resolve("watched"));
+        List<String> outcome = photograph(watched, List.of());
         String[] words = outcome.getFirst().split(" ", -1);
         this.hits = Arrays.stream(words).skip(2).map(Hit::read).toList();
         this.undisturbed =
                 Traces.of(watched, new Ran(Integer.parseInt(words[1]), outcome.getLast(), ""));
         this.journal = watched.journal();
-        likely.forEach(moment -> pictures.put(moment, watched));
     }
 
     static Matrix of(TestBed.Kind kind, Path directory) {
-        return of(kind, directory, List.of());
+        return of(TestBed.make(kind, directory), directory);
     }
 
-    static Matrix of(TestBed.Kind kind, Path directory, Collection<Moment> likely) {
-        return of(TestBed.make(kind, directory), directory, likely);
-    }
-
-    static Matrix of(TestBed template, Path directory, Collection<Moment> likely) {
-        return new Matrix(template, directory, Program.woven(), likely);
+    static Matrix of(TestBed template, Path directory) {
+        return new Matrix(template, directory, Program.woven());
     }
 
     /// Carries the plan out to its end. The moments, and the last line it wrote.
