@@ -48,6 +48,25 @@ public record Pointer(Path top, Bytes due) {
         }
     }
 
+    /// Refuses to go on where the git directory of a run is not there any more. Without a sandbox an
+    /// agent can remove or move it; whatever were written there then would be in the way of whoever
+    /// brings it back.
+    public static void refuseLost(Repository repository) {
+        boolean shared = repository.crowded();
+        Path git = shared ? repository.commonDirectory() : file(repository.top());
+        boolean there = shared ? Files.isDirectory(git) : leads(git, repository.gitDirectory());
+        if (!there) {
+            String message =
+                    git
+                            + " was there when the run began, and is not there any more: it was"
+                            + " removed or moved while the run was at work";
+            String fix =
+                    "bring it back, from where it was moved to, from a backup or from a clone, then"
+                            + " resume; the files of the working tree were left as they are";
+            throw new Failure(Fault.NOT_A_REPOSITORY.because(message).withFix(fix));
+        }
+    }
+
     /// The content of the file at the top of a working tree; nothing where it is no plain file.
     public static Optional<Bytes> read(Path top) {
         return new Below(top).read(Path.of(".git"), BYTES_MAX).map(Bytes::of);

@@ -180,7 +180,7 @@ public final class SharedSettings {
         if (due.differing(now).isEmpty()) {
             return;
         }
-        LostRepository.refuse(repository);
+        Pointer.refuseLost(repository);
         Set<Object> guilty = fenced ? Set.of() : guilty();
         Whose whose = guilty.isEmpty() ? usual : Whose.RUN;
         SettledSettings settled = SettledSettings.of(git, common, whose, due, now);

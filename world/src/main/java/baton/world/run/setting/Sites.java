@@ -100,7 +100,7 @@ public record Sites(Path root) {
 
     /// The sites of other repositories, and of this one before it was moved.
     public List<Sites> others() {
-        return children(root.toAbsolutePath().getParent()).stream()
+        return children(root.toAbsolutePath().resolveSibling("")).stream()
                 .filter(place -> !place.equals(root.toAbsolutePath()))
                 .map(Sites::new)
                 .toList();

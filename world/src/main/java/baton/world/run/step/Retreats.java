@@ -12,7 +12,7 @@ import baton.world.engine.Happening;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
-import baton.world.git.LostRepository;
+import baton.world.git.Pointer;
 import baton.world.git.TreeId;
 import baton.world.git.guard.History;
 import baton.world.git.guard.Names;
@@ -55,7 +55,7 @@ final class Retreats {
 
     /// Takes down where the branch, the index and the settings are, before anyone may move them.
     void capture() {
-        LostRepository.refuse(run.repository());
+        Pointer.refuseLost(run.repository());
         moves.capture(committed);
         pinBefore();
         committed = Optional.empty();
@@ -163,7 +163,7 @@ final class Retreats {
     /// Judges whether programs of the run moved what they must not. Commits that they only added
     /// are folded back into the working tree; anything else is put right and held against them.
     FoundMoves moved(RunEffect.ForStep owed) {
-        LostRepository.refuse(run.repository());
+        Pointer.refuseLost(run.repository());
         return moves.judge(run.step(owed.step()), pin(owed, COMMITS));
     }
 
