@@ -56,7 +56,7 @@ public final class Surroundings {
 
     private static Path scratchDirectory() {
         try {
-            Path scratch = TestDirectories.make("tests").toRealPath();
+            Path scratch = Files.createTempDirectory("tests").toRealPath();
             Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(scratch)));
             return scratch;
         } catch (IOException e) {

@@ -15,6 +15,7 @@ import java.util.Optional;
 public final class TestDirectories implements TempDirFactory {
     private static final Path MEMORY = Path.of("/dev/shm");
     private static final long ROOM_MIN = 4L << 30;
+    private static final String PREFIX = "junit-";
 
     private static final Optional<Path> PLACE = place();
 
@@ -34,17 +35,12 @@ public final class TestDirectories implements TempDirFactory {
         return store.type().equals("tmpfs") && store.getUsableSpace() >= ROOM_MIN;
     }
 
-    /// A new directory, which whoever asks for it removes.
-    static Path make(String prefix) throws IOException {
-        return PLACE.isPresent()
-                ? Files.createTempDirectory(PLACE.get(), prefix)
-                : Files.createTempDirectory(prefix);
-    }
-
     @Override
     public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext extension)
             throws IOException {
-        return make("junit-");
+        return PLACE.isPresent()
+                ? Files.createTempDirectory(PLACE.get(), PREFIX)
+                : Files.createTempDirectory(PREFIX);
     }
 
     /// Directories on the disk, for tests in whose sandbox nothing below `/dev` is to be seen.
@@ -52,7 +48,7 @@ public final class TestDirectories implements TempDirFactory {
         @Override
         public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext extension)
                 throws IOException {
-            return Files.createTempDirectory("junit-");
+            return Files.createTempDirectory(PREFIX);
         }
     }
 }

@@ -48,9 +48,9 @@ public record Pointer(Path top, Bytes due) {
         }
     }
 
-    /// Refuses to go on where the git directory of a run is not there any more. Without a sandbox an
-    /// agent can remove or move it; whatever were written there then would be in the way of whoever
-    /// brings it back.
+    /// Refuses to go on where the git directory of a run is not there any more. Without a sandbox
+    /// an agent can remove or move it; whatever were written there then would be in the way of
+    /// whoever brings it back.
     public static void refuseLost(Repository repository) {
         boolean shared = repository.crowded();
         Path git = shared ? repository.commonDirectory() : file(repository.top());

@@ -219,8 +219,7 @@ class TakenUpTest {
         checkout.run(agent);
         checkout.repository().delete(".baton/runs");
         checkout.repository()
-                .bash(
-                        "git rebase -q --onto $(git commit-tree -m other HEAD~1^{tree}) HEAD~1");
+                .bash("git rebase -q --onto $(git commit-tree -m other HEAD~1^{tree}) HEAD~1");
 
         assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
         assertThat(checkout.repository().subjects())

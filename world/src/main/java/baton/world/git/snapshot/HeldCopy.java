@@ -6,18 +6,15 @@ import baton.world.git.Stamp;
 import baton.world.git.index.IndexSeal;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
-import java.util.Set;
 
 /// A copy of what stood at a path; the content of a link is its target.
 ///
@@ -64,26 +61,21 @@ record HeldCopy(Stamp stamp, Below.Kind kind, MemorySegment content) {
     }
 
     private boolean isContentOf(Path path) throws IOException {
-        try (SeekableByteChannel in = open(path)) {
-            if (in.size() != content.byteSize()) {
-                return false;
-            }
-            ByteBuffer chunk = ByteBuffer.allocate(CHUNK);
+        try (InputStream in = open(path)) {
+            byte[] chunk = new byte[CHUNK];
             long at = 0;
-            boolean same = true;
-            while (same && in.read(chunk) >= 0) {
-                chunk.flip();
-                int count = chunk.remaining();
-                same =
-                        at + count <= content.byteSize()
-                                && content.asSlice(at, count)
-                                                .mismatch(MemorySegment.ofBuffer(chunk))
-                                        < 0;
+            int count = in.readNBytes(chunk, 0, CHUNK);
+            while (count > 0 && isPart(at, MemorySegment.ofArray(chunk).asSlice(0, count))) {
                 at += count;
-                chunk.clear();
+                count = in.readNBytes(chunk, 0, CHUNK);
             }
-            return same && at == content.byteSize();
+            return count == 0 && at == content.byteSize();
         }
+    }
+
+    private boolean isPart(long at, MemorySegment part) {
+        return at + part.byteSize() <= content.byteSize()
+                && content.asSlice(at, part.byteSize()).mismatch(part) < 0;
     }
 
     private static MemorySegment target(Path link) throws IOException {
@@ -92,25 +84,26 @@ record HeldCopy(Stamp stamp, Below.Kind kind, MemorySegment content) {
     }
 
     private static MemorySegment content(Path file, Arena arena) throws IOException {
-        try (SeekableByteChannel in = open(file)) {
-            long size = in.size();
+        try (InputStream in = open(file)) {
+            long size = Files.size(file);
             MemorySegment content =
                     size <= SMALL_MAX
                             ? MemorySegment.ofArray(new byte[(int) size])
                             : arena.allocate(size);
-            ByteBuffer all = content.asByteBuffer();
-            while (all.hasRemaining()) {
-                if (in.read(all) < 0) {
+            byte[] chunk = new byte[(int) Math.min(size, CHUNK)];
+            for (long at = 0; at < size; at += chunk.length) {
+                int count = (int) Math.min(chunk.length, size - at);
+                if (in.readNBytes(chunk, 0, count) < count) {
                     throw new IOException(file + " became shorter");
                 }
+                MemorySegment.copy(chunk, 0, content, ValueLayout.JAVA_BYTE, at, count);
             }
             return content;
         }
     }
 
-    private static SeekableByteChannel open(Path file) throws IOException {
-        return Files.newByteChannel(
-                file, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS));
+    private static InputStream open(Path file) throws IOException {
+        return Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS);
     }
 
     byte[] bytes() {

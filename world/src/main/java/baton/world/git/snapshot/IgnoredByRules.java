@@ -17,9 +17,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Tells ignored paths from new ones by the rules that Baton keeps. Git is asked where no other file
-/// with rules lies, so that the working tree is not walked for the answer, and once for each path:
-/// the answer stays the same as long as the rules do.
+/// Tells ignored paths from new ones by the rules that Baton keeps. Git is asked where no other
+/// file with rules lies, so that the working tree is not walked for the answer, and once for each
+/// path: the answer stays the same as long as the rules do.
 final class IgnoredByRules {
     /// No path is taken for one of git's patterns behind this.
     private static final String HERE = "./";

@@ -298,7 +298,7 @@ public final class Looking {
         }
     }
 
-    /// What is new in directories that are not ignored as a whole.
+    /// The new paths in directories that are not ignored as a whole.
     private List<GitPath> inside(IndexFile index, List<GitPath> directories) {
         List<String> words = new ArrayList<>(List.of("ls-files", "-z", "-o"));
         words.addAll(List.of(within(directories)));

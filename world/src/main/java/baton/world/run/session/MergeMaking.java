@@ -107,9 +107,7 @@ final class MergeMaking {
         return switch (new Laying(run.repository()).lay(own, theirs, made)) {
             case Laying.Conflict(List<GitPath> paths) -> conflict(paths);
             case Laying.Done(CommitId end, SequencedMap<CommitId, CommitId> commits) ->
-                    judged(
-                            session,
-                            new Made(made, end, List.of(), List.copyOf(commits.values())));
+                    judged(session, new Made(made, end, List.of(), List.copyOf(commits.values())));
         };
     }
 

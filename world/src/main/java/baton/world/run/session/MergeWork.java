@@ -183,7 +183,8 @@ final class MergeWork {
                 return Optional.of(new SessionEvent.Refused(Fate.MOVED, Shown.of(moved(session))));
             }
             ground = unpublished ? ground : tip;
-            MergeMaking.Step step = due(session, tip.get()).orElseGet(() -> make(session, tip.get()));
+            MergeMaking.Step step =
+                    due(session, tip.get()).orElseGet(() -> make(session, tip.get()));
             switch (step) {
                 case MergeMaking.Stopped _ -> {
                     return Optional.empty();
@@ -214,7 +215,8 @@ final class MergeWork {
         Optional<CommitId> made = due(session).or(() -> waiting);
         if (made.filter(commit -> merging.contains(tip, commit)).isPresent()) {
             List<Laid> laid = session.tally().footing().laid();
-            return made.map(commit -> MergeMaking.Made.ending(commit, unpublished ? tip : commit, laid));
+            return made.map(
+                    commit -> MergeMaking.Made.ending(commit, unpublished ? tip : commit, laid));
         }
         return made.filter(_ -> made.equals(waiting))
                 .filter(commit -> merging.contains(commit, tip))

@@ -97,6 +97,7 @@ class RewrittenBranchTest {
         assertFollowed("start");
         assertThat(checkout.isSaved("last", "1\n2\n3")).isTrue();
         assertThat(resume()).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "2.1");
     }
 
     @ParameterizedTest
