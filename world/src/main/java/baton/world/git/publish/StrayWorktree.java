@@ -1,15 +1,19 @@
 package baton.world.git.publish;
 
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.world.files.Below;
 import baton.world.git.Pointer;
 import baton.world.git.RawPath;
 import baton.world.git.Repository;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A linked worktree whose repository was moved. It leads to the old place of the repository, where
 /// nothing is any more.
@@ -30,6 +34,31 @@ public record StrayWorktree(Repository repository, Path path, Path names) {
         Optional<Path> kept = led.map(git -> all.resolve(git.getFileName())).filter(this::keeps);
         kept.ifPresent(this::join);
         return kept.isPresent();
+    }
+
+    /// Gives a worktree its pointer back that somebody has removed, where the repository knows the
+    /// worktree by its path.
+    static void rejoin(Repository repository, Path path) {
+        if (Pointer.target(path.resolve(GIT)).filter(Files::exists).isPresent()) {
+            return;
+        }
+        Path all = repository.commonDirectory().resolve("worktrees");
+        try (Stream<Path> each = Files.isDirectory(all) ? Files.list(all) : Stream.empty()) {
+            each.filter(kept -> place(kept).filter(git -> isIn(git, path)).isPresent())
+                    .findFirst()
+                    .ifPresent(kept -> new Below(path).write(GIT, line("gitdir: ", kept)));
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(all + ": " + e.getMessage()), e);
+        }
+    }
+
+    private static boolean isIn(Path git, Path path) {
+        Path parent = git.getParent();
+        try {
+            return parent != null && Files.exists(parent) && Files.isSameFile(parent, path);
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /// True if the repository keeps what belongs to this worktree in that directory.

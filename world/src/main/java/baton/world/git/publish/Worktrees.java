@@ -118,7 +118,7 @@ public final class Worktrees {
         if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
         }
-        boolean _ = repository.exclusively(() -> git.succeeds(Call.of("worktree", "repair")));
+        StrayWorktree.rejoin(repository, path);
         return find(path);
     }
 

@@ -1,0 +1,59 @@
+package baton.world.git.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.world.git.Repository;
+import baton.world.kit.TestRepository;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+class WorktreesTest {
+    @TempDir Path temporary;
+
+    private TestRepository test;
+    private Path own;
+
+    @BeforeEach
+    void makeWorktrees() {
+        test = TestRepository.create(temporary.resolve("r"));
+        test.write("one", "1\n");
+        test.commitAll("files");
+        own = temporary.resolve("own");
+        test.git("worktree", "add", "--quiet", "--detach", own.toString());
+        test.git("worktree", "add", "--quiet", "-b", "side", person().toString());
+    }
+
+    private Path person() {
+        return temporary.resolve("person");
+    }
+
+    private static Worktrees of(Path top) {
+        return new Worktrees(Repository.open(top, TestRepository.ENVIRONMENT));
+    }
+
+    @Test
+    void oneWhoseFileOfGitsWasRemovedIsFoundAgain() throws IOException {
+        Files.delete(own.resolve(".git"));
+        assertThat(of(test.top()).find(own)).isEmpty();
+        assertThat(of(test.top()).recover(own)).isPresent();
+        assertThat(test.git("-C", own.toString(), "status", "--porcelain")).isEmpty();
+    }
+
+    @Test
+    void aCopyOfARepositoryTakesNoWorktreeFromTheOriginal() throws IOException {
+        test.shell("cp -a . ../copy");
+        byte[] persons = Files.readAllBytes(person().resolve(".git"));
+        byte[] originals = Files.readAllBytes(own.resolve(".git"));
+
+        assertThat(of(temporary.resolve("copy")).recover(own)).isEmpty();
+
+        assertThat(person().resolve(".git")).hasBinaryContent(persons);
+        assertThat(own.resolve(".git")).hasBinaryContent(originals);
+    }
+}
