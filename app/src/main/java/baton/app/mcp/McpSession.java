@@ -8,12 +8,13 @@ import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationRespons
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.server.McpSyncServer;
-import io.modelcontextprotocol.server.transport.StdioServerTransportProvider;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
@@ -30,20 +31,17 @@ public final class McpSession {
     public static void serve(Baton baton, Terminal terminal, String version) {
         // Without a logger the library would say so on standard error.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
-        Lines lines =
-                new Lines(
-                        terminal.in(),
-                        line -> {
-                            terminal.out().bytes(line);
-                            terminal.out().flush();
-                        });
+        Lines.Sink sink =
+                line -> {
+                    terminal.out().bytes((line + "\n").getBytes(StandardCharsets.UTF_8));
+                    terminal.out().flush();
+                };
         McpJsonMapper mapper = McpJsonDefaults.getMapper();
         List<SyncToolSpecification> tools =
                 Tools.ALL.stream().map(tool -> specification(tool, baton, mapper)).toList();
+        LineTransport transport = new LineTransport(mapper, sink);
         McpSyncServer server =
-                McpServer.sync(
-                                new StdioServerTransportProvider(
-                                        mapper, lines.input(), lines.output()))
+                McpServer.sync(transport)
                         .serverInfo("baton", version)
                         .instructions(INSTRUCTIONS)
                         .capabilities(ServerCapabilities.builder().tools(false).build())
@@ -52,9 +50,10 @@ public final class McpSession {
                         .tools(tools)
                         .build();
         try {
-            lines.awaitEnd();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            new Lines(terminal.in(), sink, transport::handles).serve();
+        } catch (IOException e) {
+            // An input that cannot be read has ended.
+            terminal.flush();
         }
         server.close();
         terminal.flush();

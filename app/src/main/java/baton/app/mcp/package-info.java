@@ -5,11 +5,11 @@
 /// Arguments = what a client says, checked: known names, bounded texts, paths of the repository
 /// Answer    = text, whether it is an error
 /// Baton     = the commands there are, run here, or begun so that they outlive the server
-/// Lines     = standard input and output, a message a line
+/// Lines     = standard input, a message a line
 /// ```
 ///
 /// Clients are programs that a model steers: whatever they say is checked before it becomes words
-/// of a command line. The library of the protocol is known to `McpSession` alone.
+/// of a command line. The library of the protocol is known to `McpSession` and `LineTransport`.
 /// The package must not know how commands do their work.
 @NullMarked
 package baton.app.mcp;
