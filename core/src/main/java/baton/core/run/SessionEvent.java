@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /// An event that can happen to a session as a whole.
 public sealed interface SessionEvent {
-    /// Its worktree is there, at the commit it starts or goes on from.
+    /// Its worktree is there. The commit is the one that the session began with.
     record Opened(String commit) implements SessionEvent {}
 
     /// The work of the session's steps is pinned. `leftovers` is the ref that keeps changes that

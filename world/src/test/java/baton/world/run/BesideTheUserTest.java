@@ -160,15 +160,14 @@ class BesideTheUserTest {
     }
 
     @Test
-    void resetStopsTheRunAndNothingIsPutBack() {
-        String before = tip("HEAD~1");
+    void resetOfCommitsThatAreNoneOfTheRunsIsANewGround() {
+        String dropped = user.head();
 
         assertThat(runWhile(() -> user.git("reset", "-q", "--hard", "HEAD~1")))
-                .isEqualTo(RunResult.STOPPED);
-        assertThat(tip("main")).isEqualTo(before);
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(user.subjects("--no-merges", "main")).contains("feat: 1", "feat: 2", "feat: 3");
+        assertThat(user.git("log", "--format=%H", "main")).doesNotContain(dropped);
         assertThat(checkout.status()).isEmpty();
-        assertThat(checkout.kept())
-                .contains("refs/baton/rescue/RUN/session-1", "refs/baton/rescue/RUN/session-2");
         assertNothingLeft();
     }
 

@@ -168,6 +168,12 @@ final class MergeWork {
         return line.name() + " no longer holds " + expected.brief() + ", on which the run builds";
     }
 
+    /// The commit that a session began with. Where its worktree stands on more than that, hooks or
+    /// a person have made it.
+    CommitId start(SessionRun session, CommitId tip) {
+        return MergeMaking.start(session).filter(c -> merging.contains(tip, c)).orElse(tip);
+    }
+
     /// True if this commit itself is part of what is merged, and not only the changes that it made.
     boolean isMerged(CommitId commit) {
         return tip().filter(tip -> merging.contains(tip, commit)).isPresent();

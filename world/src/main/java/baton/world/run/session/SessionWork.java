@@ -235,15 +235,15 @@ public final class SessionWork {
         CommitId tip = worktree.head().tip().orElseThrow();
         Detail detail = new Detail().with("worktree", worktree.top().toString());
         if (nameless) {
-            boolean begins = tip.equals(merges.base());
-            detail.with("names_gone", KeptWork.told(session, tip, begins));
+            detail.with("names_gone", KeptWork.told(session, tip, tip.equals(merges.base())));
         }
         SessionRun begun = session(session);
         if (begun.tally().recoveries() > 0) {
             detail.with("recovery", Value.of(begun.tally().recoveries()));
             recoveries.write(begun, tip).ifPresent(spec -> detail.with("spec", spec));
         }
-        return happening(owed, new SessionEvent.Opened(tip.value()), detail);
+        CommitId start = anew ? tip : merges.start(begun, tip);
+        return happening(owed, new SessionEvent.Opened(start.value()), detail);
     }
 
     /// Makes the worktree of a session. Uncommitted work that was in it comes back last: until
