@@ -271,6 +271,7 @@ public record SessionRun(
             case Working _, Ending _ -> new SessionRun(rules, now, new Opening(false), tally);
             case Merging _ -> in(new Ready());
             case Lost(Fate fate) when fate != Fate.STOPPED -> mergedAgain();
+            case Rescuing(Fate fate) when fate != Fate.STOPPED -> mergedAgain();
             case Merged(_, boolean published) when !published -> mergedAgain();
             case Lost _ ->
                     now.equals(steps)

@@ -341,6 +341,18 @@ class SessionRunTest {
         assertThat(commit(again.on(new SessionEvent.MergeMade("m")))).contains("c1");
     }
 
+    /// The program may end between a refusal and the rescue that follows on it.
+    @Test
+    void whatWasRefusedIsMergedAgainWhetherItWasRescuedOrNot() {
+        for (Fate fate : Set.of(Fate.CONFLICT, Fate.RED, Fate.MOVED)) {
+            for (SessionState state :
+                    List.of(new SessionState.Rescuing(fate), new SessionState.Lost(fate))) {
+                assertThat(session(state, true).resumed(List.of()).state())
+                        .isEqualTo(new SessionState.Ready());
+            }
+        }
+    }
+
     @Test
     void theStartIsWhereTheSessionsOwnCommitsBegin() {
         SessionEvent opened = new SessionEvent.Opened("b0");
