@@ -65,8 +65,8 @@ export class LargeRepository {
     return plan;
   }
 
-  execute(directory, plan, settings = {}) {
-    const words = ['-C', directory, 'execute', '--json', '--sandbox', 'off', '--agent', agent, plan];
+  execute(directory, plan, settings = {}, more = []) {
+    const words = ['-C', directory, 'execute', '--json', '--sandbox', 'off', ...more, '--agent', agent, plan];
     return used(this.baton, words, { ...process.env, XDG_STATE_HOME: join(this.root, 'state'), ...settings });
   }
 
@@ -84,9 +84,9 @@ export class LargeRepository {
   }
 
   // Seconds of a run of so many steps, and the peak of the program's own memory.
-  async steps(steps) {
+  async steps(steps, ...more) {
     const directory = this.copy('ours');
-    const { seconds, peakKiB } = await this.execute(directory, this.plan(steps));
+    const { seconds, peakKiB } = await this.execute(directory, this.plan(steps), {}, more);
     rmSync(directory, { recursive: true });
     return { seconds, peakKiB };
   }

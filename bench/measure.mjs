@@ -160,17 +160,18 @@ const figures = {
       const large = new LargeRepository(baton, place, files);
       try {
         const theirs = await large.plain(20);
-        const few = await large.steps(10);
-        const many = await large.steps(40);
+        // The last proof of a run writes all files once, which is measured apart.
+        const few = await large.steps(10, '--gate', 'off');
+        const many = await large.steps(40, '--gate', 'off');
         const seconds = (many.seconds - few.seconds) / 30;
         const yardstick = `baton ${ms(1000 * seconds)}, plain git ${ms(1000 * theirs)} of CPU a step`;
         line(name, seconds / theirs, '×', '≤ 2.0 at 100,000', yardstick);
         line(name, await large.walks(), 'walks', '≤ 2', 'git commands a step that look at every file');
         line(name, many.peakKiB / 1024, 'MiB', '≤ 300', 'peak resident set over 40 steps');
         const added = await large.worktrees(8);
-        const own = few.seconds - 10 * seconds;
-        const once = `baton ${ms(1000 * own)} besides its steps, one git worktree add ${ms((1000 * added) / 8)}`;
-        line(`${name}, a run`, (8 * own) / added, '×', '', once);
+        const proved = (await large.steps(10)).seconds - few.seconds;
+        const once = `baton ${ms(1000 * proved)}, one git worktree add ${ms((1000 * added) / 8)}`;
+        line(`${name}, last proof`, (8 * proved) / added, '×', '', once);
         const opened = await large.open(8);
         const opening = `baton ${ms(1000 * opened.seconds)}, 8 × git worktree add ${ms(1000 * added)}, ${opened.walks} walks`;
         line(`${name}, 8 open`, opened.seconds / added, '×', '≤ 1.1 at 100,000', opening);
