@@ -29,11 +29,6 @@ public final class Ignored {
         question = look;
     }
 
-    /// True if a directory is ignored as a whole.
-    public boolean holds(GitPath directory) {
-        return all().contains(new GitPath(directory.text() + "/"));
-    }
-
     /// All that is ignored; a directory that is ignored as a whole ends with a slash. Where Baton
     /// has files of its own is left out.
     public List<GitPath> paths() {

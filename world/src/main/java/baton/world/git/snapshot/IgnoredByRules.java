@@ -10,8 +10,9 @@ import baton.world.process.Ended;
 
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,7 +29,7 @@ final class IgnoredByRules {
 
     private final Repository repository;
     private final LookDirectory directory;
-    private final Set<GitPath> known = new HashSet<>();
+    private final Map<GitPath, Boolean> known = new HashMap<>();
 
     IgnoredByRules(Repository repository, LookDirectory directory) {
         this.repository = repository;
@@ -42,13 +43,12 @@ final class IgnoredByRules {
 
     /// Those of these paths that are ignored. A directory ends with a slash.
     Set<GitPath> among(Collection<GitPath> paths) {
-        List<GitPath> unknown = paths.stream().filter(path -> !known.contains(path)).toList();
+        List<GitPath> unknown = paths.stream().filter(path -> !known.containsKey(path)).toList();
         if (!unknown.isEmpty()) {
-            known.addAll(ask(unknown));
+            unknown.forEach(path -> known.put(path, false));
+            ask(unknown).forEach(path -> known.put(path, true));
         }
-        return paths.stream()
-                .filter(known::contains)
-                .collect(Collectors.toCollection(TreeSet::new));
+        return paths.stream().filter(known::get).collect(Collectors.toCollection(TreeSet::new));
     }
 
     private List<GitPath> ask(List<GitPath> paths) {

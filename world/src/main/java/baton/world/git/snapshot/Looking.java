@@ -1,5 +1,7 @@
 package baton.world.git.snapshot;
 
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.RepoPath;
 import baton.world.git.Call;
 import baton.world.git.Change;
@@ -246,8 +248,7 @@ public final class Looking {
             GitPath path = GitPath.of(Arrays.copyOfRange(field, 2, field.length));
             (field[0] == NEW ? added : changed).add(path);
         }
-        Set<GitPath> ignored = rules.among(added);
-        added.removeAll(ignored);
+        Set<GitPath> ignored = sorted(added);
         List<GitPath> directories =
                 Stream.concat(added.stream().filter(Looking::isDirectory), replaced(changed))
                         .filter(this::holdsSomething)
@@ -258,6 +259,52 @@ public final class Looking {
             ignored.addAll(ignored(index, within(directories)));
         }
         return withoutTools(changed, added, ignored);
+    }
+
+    /// Takes the ignored paths out of those that the index does not have. A directory in which
+    /// Baton has files of its own is ignored in part: it is opened, since it is there in every look.
+    private Set<GitPath> sorted(Set<GitPath> added) {
+        Set<GitPath> ignored = new TreeSet<>();
+        List<GitPath> opened = List.of();
+        do {
+            added.removeAll(opened);
+            opened.forEach(directory -> added.addAll(children(directory)));
+            Set<GitPath> found = rules.among(added);
+            added.removeAll(found);
+            ignored.addAll(found);
+            opened = added.stream().filter(this::holdsOwn).toList();
+        } while (!opened.isEmpty());
+        return ignored;
+    }
+
+    private boolean holdsOwn(GitPath path) {
+        return isDirectory(path)
+                && own.stream().anyMatch(file -> file.startsWith(latin(path)))
+                && !Files.exists(path.in(repository.top()).resolve(".git"));
+    }
+
+    /// The files and directories in it; git passes over pipes, sockets and devices as well.
+    private List<GitPath> children(GitPath directory) {
+        WorkingFiles files = new WorkingFiles(repository.top());
+        List<GitPath> children = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(directory.in(repository.top()))) {
+            for (Path child : all) {
+                GitPath path = files.path(child);
+                switch (files.kind(path)) {
+                    case DIRECTORY -> children.add(new GitPath(path.text() + "/"));
+                    case FILE, LINK -> children.add(path);
+                    case NOTHING, OTHER -> {}
+                }
+            }
+        } catch (IOException e) {
+            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
+        }
+        return children;
+    }
+
+    /// True if a directory is ignored as a whole.
+    boolean ignores(GitPath directory) {
+        return !rules.among(List.of(new GitPath(directory.text() + "/"))).isEmpty();
     }
 
     private Listed withoutTools(Set<GitPath> paths, Set<GitPath> added, Set<GitPath> ignored) {

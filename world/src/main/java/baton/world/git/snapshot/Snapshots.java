@@ -288,7 +288,7 @@ public final class Snapshots {
             Function<Snapshots, List<Change>> inside,
             Ignored ignored) {
         refusals.clear();
-        List<GitPath> unstorable = obstacles.remove(specials(base, ignored));
+        List<GitPath> unstorable = obstacles.remove(specials(base));
         Looking.Listed listed = looking.list(base.index());
         ignored.answeredBy(() -> withSubmodules(listed.ignored()));
         List<GitPath> paths = listed.paths().stream().filter(path -> !own.hold(path)).toList();
@@ -317,9 +317,9 @@ public final class Snapshots {
         return List.copyOf(changes);
     }
 
-    private List<GitPath> specials(PrivateIndex base, Ignored ignored) {
+    private List<GitPath> specials(PrivateIndex base) {
         Set<GitPath> directories = base.index().directories().orElse(Set.of());
-        return new SpecialFiles(files, since, path -> own.hold(path) || ignored.holds(path))
+        return new SpecialFiles(files, since, path -> own.hold(path) || looking.ignores(path))
                 .in(directories);
     }
 

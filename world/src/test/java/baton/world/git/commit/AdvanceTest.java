@@ -2,6 +2,7 @@ package baton.world.git.commit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.core.RepoPath;
 import baton.world.git.Change;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
@@ -41,7 +42,8 @@ class AdvanceTest {
         Environment traced =
                 TestRepository.ENVIRONMENT.with("GIT_CONFIG_GLOBAL", config.toString());
         Repository repository = Repository.open(test.top(), traced);
-        snapshots = Snapshots.open(repository, directory.resolve("run"), List.of());
+        Path folder = Files.createDirectories(test.at(".baton/runs/1"));
+        snapshots = Snapshots.open(repository, folder, List.of(new RepoPath(".baton/runs")));
         commits = Commits.in(repository);
         snapshots.reset();
         Files.delete(trace);
@@ -75,6 +77,8 @@ class AdvanceTest {
 
     @Test
     void aStepThatGoesWellCostsTwoLooksATreeAndWhatACommitIsMadeOf() throws Exception {
+        assertThat(snapshots.changes()).isEmpty();
+        processes();
         for (int step = 1; step <= 3; step++) {
             test.write("file" + step, "new\n");
             test.write("dir/one", "step " + step + "\n");
@@ -103,7 +107,7 @@ class AdvanceTest {
             assertThat(snapshots.changes()).isEmpty();
             processes();
         }
-        assertThat(test.git("status", "--porcelain")).isEmpty();
+        assertThat(test.git("status", "--porcelain", "--", ":!.baton")).isEmpty();
     }
 
     /// Git keeps the announcement of a file in the index as if the file were empty.
@@ -116,7 +120,8 @@ class AdvanceTest {
 
         assertThat(commit("file", snapshots.propose())).isInstanceOf(Checkpoints.Ready.class);
         assertThat(test.git("show", "--name-only", "--format=", "HEAD").strip()).isEqualTo("file");
-        assertThat(test.git("status", "--porcelain").stripTrailing()).isEqualTo(" A empty");
+        assertThat(test.git("status", "--porcelain", "--", ":!.baton").stripTrailing())
+                .isEqualTo(" A empty");
     }
 
     @Test
@@ -154,7 +159,8 @@ class AdvanceTest {
 
         assertThat(commit("proved", proposal)).isInstanceOf(Checkpoints.Ready.class);
         assertThat(test.git("rev-parse", "HEAD^{tree}")).isEqualTo(proposal.tree().value());
-        assertThat(test.git("status", "--porcelain")).isEqualTo(" D dir/two\n M file\n?? dir/one");
+        assertThat(test.git("status", "--porcelain", "--", ":!.baton"))
+                .isEqualTo(" D dir/two\n M file\n?? dir/one");
     }
 
     @Test
