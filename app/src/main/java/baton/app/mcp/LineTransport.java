@@ -4,6 +4,8 @@ import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
 import io.modelcontextprotocol.spec.McpServerSession;
 import io.modelcontextprotocol.spec.McpServerTransport;
 import io.modelcontextprotocol.spec.McpServerTransportProvider;
@@ -63,10 +65,20 @@ final class LineTransport implements McpServerTransportProvider {
 
         private synchronized void write(JSONRPCMessage message) {
             try {
-                sink.line(mapper.writeValueAsString(message));
+                sink.line(mapper.writeValueAsString(told(message)));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+
+        /// The library's own words for what went wrong in it are about its classes.
+        private static JSONRPCMessage told(JSONRPCMessage message) {
+            return message instanceof JSONRPCResponse answer
+                            && answer.error() != null
+                            && answer.error().code() == Lines.INTERNAL_ERROR
+                    ? JSONRPCResponse.error(
+                            answer.id(), new JSONRPCError(Lines.INTERNAL_ERROR, Lines.UNHANDLED))
+                    : message;
         }
 
         @Override

@@ -20,7 +20,9 @@ final class Lines {
     private static final int PARSE_ERROR = -32_700;
     private static final int INVALID_REQUEST = -32_600;
     private static final int INVALID_PARAMS = -32_602;
-    private static final int INTERNAL_ERROR = -32_603;
+    static final int INTERNAL_ERROR = -32_603;
+    static final String UNHANDLED =
+            "the request could not be handled: is it what the protocol says?";
     private static final String INITIALIZED = "notifications/initialized";
 
     private final InputStream in;
@@ -95,7 +97,7 @@ final class Lines {
                 introduce();
             }
             if (!library.test(Json.line(message))) {
-                answer(id, INTERNAL_ERROR, "the request could not be handled");
+                answer(id, INTERNAL_ERROR, UNHANDLED);
             }
         }
     }

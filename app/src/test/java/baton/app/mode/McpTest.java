@@ -335,6 +335,16 @@ class McpTest {
                 .doesNotContain("java.", "io.modelcontextprotocol");
     }
 
+    @Test
+    void whatTheLibraryCannotReadIsToldWithoutItsClassesAndTheServerGoesOn() {
+        String odd = START.replace("\"capabilities\":{}", "\"capabilities\":{\"roots\":7}");
+        assertThat(odd).isNotEqualTo(START);
+        Ran ran = input(Map.of(), odd + READY + calling(5, "gates", "{}"));
+        assertThat(ran.out())
+                .contains("\"error\":{\"code\":-32603", "\"id\":5,\"result\"")
+                .doesNotContain("java.", "jackson", "io.modelcontextprotocol");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

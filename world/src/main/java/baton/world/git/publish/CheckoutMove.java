@@ -137,12 +137,13 @@ final class CheckoutMove {
     /// move: a switch that waited for git's lock goes on with what it saw before. Nothing is done
     /// unless the index has all of one commit where the other is checked out.
     ///
+    /// @param head what was checked out when the switch was seen
     /// @param from what the files are as
     /// @param to what is checked out
     /// @return whether that was so
-    boolean follow(CommitId from, CommitId to) {
+    boolean follow(Head head, CommitId from, CommitId to) {
         try {
-            return followed(from, to);
+            return followed(head, from, to);
         } catch (Failure failure) {
             if (failure.problem().fault() != Fault.COMMIT_LOCKED) {
                 throw failure;
@@ -151,12 +152,12 @@ final class CheckoutMove {
         }
     }
 
-    private boolean followed(CommitId from, CommitId to) {
+    private boolean followed(Head head, CommitId from, CommitId to) {
         FilesMove files = new FilesMove(checkout, from, to);
-        if (!files.isIndexed(true)) {
+        // Where another switch came meanwhile, the lock would only stand in the way of the next.
+        if (!files.isIndexed(true) || !head.equals(checkout.head())) {
             return false;
         }
-        Head head = checkout.head();
         try (IndexLock _ = IndexLock.take(checkout, run, patience)) {
             String held = "verify HEAD " + to;
             Optional<RefTransaction> prepared =

@@ -152,7 +152,11 @@ public final class Line {
     }
 
     public boolean isCheckedOutHere() {
-        return switch (checkout.head()) {
+        return isLine(checkout.head());
+    }
+
+    private boolean isLine(Head head) {
+        return switch (head) {
             case Head.OnBranch(String ref, _) -> branch.equals(Optional.of(ref));
             case Head.Detached _ -> branch.isEmpty();
             case Head.Unborn _ -> false;
@@ -224,13 +228,14 @@ public final class Line {
     ///
     /// @return whether somebody had
     public boolean look(CommitId from, CommitId to) {
-        Optional<CommitId> head = checkout.head().tip();
-        boolean left = !isCheckedOutHere() && head.equals(Optional.of(from));
-        boolean came = isCheckedOutHere() && head.equals(Optional.of(to));
+        Head head = checkout.head();
+        boolean left = !isLine(head) && head.tip().equals(Optional.of(from));
+        boolean came = isLine(head) && head.tip().equals(Optional.of(to));
         if ((!left && !came) || !hasSwitched()) {
             return false;
         }
-        return checkout.exclusively(() -> left ? moves.follow(to, from) : moves.follow(from, to));
+        return checkout.exclusively(
+                () -> left ? moves.follow(head, to, from) : moves.follow(head, from, to));
     }
 
     /// True if the last move of `HEAD` was a switch. Somebody who brings about the same by other

@@ -48,7 +48,9 @@ final class IgnoredByRules {
             unknown.forEach(path -> known.put(path, false));
             ask(unknown).forEach(path -> known.put(path, true));
         }
-        return paths.stream().filter(known::get).collect(Collectors.toCollection(TreeSet::new));
+        return paths.stream()
+                .filter(path -> known.getOrDefault(path, false))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private List<GitPath> ask(List<GitPath> paths) {

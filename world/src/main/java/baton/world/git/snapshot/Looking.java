@@ -262,7 +262,7 @@ public final class Looking {
     }
 
     /// Takes the ignored paths out of those that the index does not have. A directory in which
-    /// Baton has files of its own is ignored in part: it is opened, since it is there in every look.
+    /// Baton has files of its own is ignored in part and there in every look: it is opened.
     private Set<GitPath> sorted(Set<GitPath> added) {
         Set<GitPath> ignored = new TreeSet<>();
         List<GitPath> opened = List.of();
