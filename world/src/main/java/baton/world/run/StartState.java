@@ -7,6 +7,8 @@ import baton.core.step.StepRun;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
+import baton.world.git.Repository;
+import baton.world.git.snapshot.CheckedOutPaths;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.session.TakeOver;
 import baton.world.run.setting.Detail;
@@ -96,11 +98,11 @@ final class StartState {
     /// The changed paths that are as the checked-out commit has them. They are nobody's change,
     /// also where others made that commit.
     private Set<GitPath> committed() {
-        return launch.target()
-                .repository()
+        Repository repository = launch.target().repository();
+        return repository
                 .head()
                 .tip()
-                .map(snapshots::changedAsIn)
+                .map(tip -> CheckedOutPaths.of(repository, snapshots, tip))
                 .orElse(Set.of());
     }
 

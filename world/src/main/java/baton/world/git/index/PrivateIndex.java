@@ -6,6 +6,7 @@ import baton.world.files.AtomicFile;
 import baton.world.git.Call;
 import baton.world.git.Git;
 import baton.world.git.GitPath;
+import baton.world.git.Split;
 import baton.world.git.Stamp;
 import baton.world.git.TreeId;
 import baton.world.process.Bytes;
@@ -179,6 +180,21 @@ public record PrivateIndex(Path path, Git git, boolean sha256) {
     /// Writes these files into the working tree as they are in here.
     public void checkout(Set<GitPath> paths) {
         git.run(call("checkout-index", "--force", "--index", "-z", "--stdin").withPaths(paths));
+    }
+
+    /// The same where no file is yet.
+    ///
+    /// @return those of them that are otherwise in the working tree: others have put something there
+    public List<GitPath> checkoutMissing(Set<GitPath> paths) {
+        Call write = call("checkout-index", "--index", "-z", "--stdin").withPaths(paths);
+        if (git.succeeds(write)) {
+            return List.of();
+        }
+        Call look = call("diff-files", "-z", "--name-only");
+        return Split.at(git.run(look).stdout().toArray(), '\0').stream()
+                .map(GitPath::of)
+                .filter(paths::contains)
+                .toList();
     }
 
     private Call call(String... arguments) {

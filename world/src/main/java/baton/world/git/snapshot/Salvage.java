@@ -1,7 +1,6 @@
 package baton.world.git.snapshot;
 
 import baton.world.files.Below;
-import baton.world.files.ContentHash;
 import baton.world.git.Call;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
@@ -11,6 +10,7 @@ import baton.world.git.Repository;
 import baton.world.git.TreeId;
 import baton.world.git.WorkingFiles;
 import baton.world.git.guard.Names;
+import baton.world.git.index.PrivateIndex;
 import baton.world.process.Invocation;
 import baton.world.process.Limits;
 import baton.world.process.Programs;
@@ -18,14 +18,16 @@ import baton.world.process.Runner;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Saves unfinished work before anything of it is removed: as a commit, and what a commit cannot
 /// or should not hold as files in a directory.
@@ -33,7 +35,6 @@ public final class Salvage {
     static final long FILE_MAX = 50L << 20;
     static final long TOTAL_MAX = 500L << 20;
 
-    private static final int NAME_MAX = 100;
     private static final Duration TAR_LIMIT = Duration.ofMinutes(10);
 
     /// The work that was saved.
@@ -42,10 +43,17 @@ public final class Salvage {
     /// @param files files in the salvage directory: archives of repositories inside the working
     /// tree, and large files
     /// @param leftOut the paths that could not be saved: they must not be removed
-    public record Saved(Optional<String> ref, List<Path> files, List<GitPath> leftOut) {
+    /// @param content what was saved of each path
+    public record Saved(
+            Optional<String> ref, List<Path> files, List<GitPath> leftOut, SavedContent content) {
         public Saved {
             files = List.copyOf(files);
             leftOut = List.copyOf(leftOut);
+        }
+
+        /// True if this path was saved, or was gone by then.
+        public boolean has(GitPath path) {
+            return content.paths().contains(path);
         }
     }
 
@@ -53,7 +61,7 @@ public final class Salvage {
     private final Git git;
     private final WorkingFiles working;
     private final String ref;
-    private final Path directory;
+    private final SalvageDirectory directory;
     private final List<Path> saved = new ArrayList<>();
     private final List<GitPath> leftOut = new ArrayList<>();
     private long total;
@@ -64,8 +72,8 @@ public final class Salvage {
         this.git = repository.git();
         this.working = working;
         this.ref = ref;
-        this.directory =
-                directory.toAbsolutePath().resolve(ref.substring(ref.lastIndexOf('/') + 1));
+        String name = ref.substring(ref.lastIndexOf('/') + 1);
+        this.directory = new SalvageDirectory(directory.toAbsolutePath().resolve(name));
     }
 
     /// Asked again after a crash, it saves what is not saved yet beside what is.
@@ -73,17 +81,36 @@ public final class Salvage {
         Optional<CommitId> first = repository.commit(ref);
         List<Change> changes = snapshots.changes();
         if (changes.isEmpty()) {
-            return new Saved(first.map(_ -> ref), List.of(), List.of());
+            SavedContent nothing = content(parent.value(), Set.of(), Map.of());
+            return new Saved(first.map(_ -> ref), List.of(), List.of(), nothing);
         }
         List<Change> stored = changes.stream().filter(this::takeIn).toList();
         stored.stream().map(Change::path).forEach(this::pinSubmodule);
-        TreeId tree = snapshots.tree(parent, stored);
+        PrivateIndex written = snapshots.written(parent, stored);
+        TreeId tree = written.writeTree();
+        SavedContent content = content(tree, changes, stored, written);
         if (first.filter(id -> holds(id, tree)).isPresent()) {
-            return new Saved(first.map(_ -> ref), saved, leftOut);
+            return new Saved(first.map(_ -> ref), saved, leftOut, content);
         }
         Names names = new Names(repository);
         CommitId commit = names.commit(tree, parent, message);
-        return new Saved(Optional.of(names.pin(ref, commit)), saved, leftOut);
+        return new Saved(Optional.of(names.pin(ref, commit)), saved, leftOut, content);
+    }
+
+    private SavedContent content(String tree, Set<GitPath> paths, Map<GitPath, String> ids) {
+        return new SavedContent(repository, directory, tree, paths, ids);
+    }
+
+    private SavedContent content(
+            TreeId tree, List<Change> changes, List<Change> stored, PrivateIndex written) {
+        Set<GitPath> paths = new HashSet<>(Change.paths(changes));
+        leftOut.forEach(paths::remove);
+        Map<GitPath, String> ids = new HashMap<>();
+        written.index()
+                .entries(Change.paths(stored))
+                .orElseThrow(written::unreadable)
+                .forEach((path, entry) -> ids.put(path, entry.id()));
+        return content(tree.value(), paths, ids);
     }
 
     private boolean holds(CommitId commit, TreeId tree) {
@@ -134,7 +161,7 @@ public final class Salvage {
 
     /// A second name for the same content costs nothing and stays when the first is removed.
     private Optional<Path> link(GitPath path) {
-        return kept(
+        return directory.keep(
                 path,
                 "",
                 part -> {
@@ -146,43 +173,7 @@ public final class Salvage {
     private Optional<Path> archive(GitPath path) {
         return working.sizeBelow(path) > TOTAL_MAX
                 ? Optional.empty()
-                : kept(path, ".tar", part -> tar(path, part));
-    }
-
-    private interface Making {
-        boolean make(Path part) throws IOException;
-    }
-
-    /// The file is named by its content: what is there under that name is the same, or damaged and
-    /// replaced, and nothing that differs is ever taken for saved.
-    private Optional<Path> kept(GitPath path, String suffix, Making making) {
-        try {
-            Files.createDirectories(directory);
-            Path part = directory.resolve(".part");
-            Files.deleteIfExists(part);
-            if (!making.make(part)) {
-                Files.deleteIfExists(part);
-                return Optional.empty();
-            }
-            Path target = directory.resolve(plain(path) + "-" + ContentHash.of(part) + suffix);
-            boolean there =
-                    Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)
-                            && Files.mismatch(part, target) < 0;
-            if (there) {
-                Files.deleteIfExists(part);
-            } else {
-                Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
-            }
-            return Optional.of(target);
-        } catch (IOException | UnsupportedOperationException e) {
-            return Optional.empty();
-        }
-    }
-
-    /// The end of the path, for people.
-    private static String plain(GitPath path) {
-        String plain = path.text().replaceAll("[^A-Za-z0-9._-]", "_");
-        return plain.substring(Math.max(0, plain.length() - NAME_MAX));
+                : directory.keep(path, ".tar", part -> tar(path, part));
     }
 
     private boolean tar(GitPath path, Path target) {

@@ -18,6 +18,7 @@ import baton.world.git.index.PrivateIndex;
 import baton.world.git.index.ProposedWork;
 import baton.world.git.index.PutBack;
 import baton.world.git.index.Restoring;
+import baton.world.git.index.Restoring.Taking;
 import baton.world.git.index.WorkTreeStatus;
 import baton.world.git.read.Revisions;
 
@@ -35,7 +36,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// The working tree as it was before a step, kept in a private index, and the comparison with what
 /// it is now. Tracked files and untracked ones that are not ignored count; Baton's own files do
@@ -174,14 +174,18 @@ public final class Snapshots {
         return since(ignored());
     }
 
-    /// The same, when somebody wants to know too what is ignored now.
+    /// The same, with what is ignored now.
     public List<Change> since(Ignored ignored) {
         return look(proposed, scratch, Snapshots::since, ignored);
     }
 
     /// Gives these paths the content they had when they were proposed.
-    public PutBack putBackProposed(Collection<GitPath> paths) {
-        return restore(paths, proposed, Snapshots::putBackProposed);
+    public PutBack putBackProposed(Collection<GitPath> paths, Salvage.Saved saved) {
+        return restore(paths, proposed, saved.content(), Snapshots::putBackProposed);
+    }
+
+    PutBack putBackProposed(Collection<GitPath> paths) {
+        return restore(paths, proposed, Taking.removing(files), Snapshots::putBackProposed);
     }
 
     /// Takes what was proposed last as the state before. Nothing may have changed since.
@@ -191,8 +195,7 @@ public final class Snapshots {
         renewRules(proposal.changes());
     }
 
-    /// Takes the working tree as it is now as the state before, when these are all the changes
-    /// since.
+    /// Takes the working tree as it is now as the state before: these are all the changes since.
     public void advance(Collection<Change> changes) {
         if (changes.isEmpty()) {
             return;
@@ -336,20 +339,11 @@ public final class Snapshots {
     }
 
     /// A commit with these of the changes, and nothing else that it does not have.
-    TreeId tree(CommitId commit, Collection<Change> changes) {
+    PrivateIndex written(CommitId commit, Collection<Change> changes) {
         scratch.delete();
         looking.git().run(Call.of("read-tree", commit.value()).withIndex(scratch.path()));
         update(scratch, changes);
-        return scratch.writeTree();
-    }
-
-    /// The changed paths that are as this commit has them: a checkout of it would have done that.
-    public Set<GitPath> changedAsIn(CommitId commit) {
-        List<Change> changes = changes();
-        String now = tree(changes).value();
-        Set<GitPath> same = changes.stream().map(Change::path).collect(Collectors.toSet());
-        same.removeAll(JudgedTree.Differing.of(git, commit.value(), now).paths().keySet());
-        return same;
+        return scratch;
     }
 
     /// The state before.
@@ -368,13 +362,19 @@ public final class Snapshots {
     /// the directories that become empty. Other paths are not touched, except what stands in the
     /// way: a directory where a file was, or a link where a directory was.
     public PutBack putBack(Collection<GitPath> paths) {
-        return restore(paths, before, Snapshots::putBack);
+        return restore(paths, before, Taking.removing(files), Snapshots::putBack);
+    }
+
+    /// The same after a salvage: whatever is there otherwise than it was saved is kept.
+    public PutBack putBack(Collection<GitPath> paths, Salvage.Saved saved) {
+        return restore(paths, before, saved.content(), Snapshots::putBack);
     }
 
     /// A submodule is moved first, and then put back inside.
     private PutBack restore(
             Collection<GitPath> paths,
             PrivateIndex index,
+            Taking taking,
             BiFunction<Snapshots, Collection<GitPath>, PutBack> inside) {
         List<GitPath> wanted =
                 paths.stream()
@@ -383,7 +383,7 @@ public final class Snapshots {
                         .toList();
         obstacles.forget(paths);
         submodules.revive(wanted);
-        PutBack here = new Restoring(files, git, index).run(wanted);
+        PutBack here = new Restoring(files, git, index, taking).run(wanted);
         return here.and(submodules.putBack(paths, inside));
     }
 

@@ -1,8 +1,10 @@
 package baton.world.run.setting;
 
+import baton.core.Shown;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
+import baton.world.git.index.PutBack;
 import baton.world.git.snapshot.CommittedMeanwhile;
 import baton.world.git.snapshot.Salvage;
 import baton.world.git.snapshot.Snapshots;
@@ -46,8 +48,9 @@ public final class Residue {
                         "baton: left behind by " + name + " of run " + id,
                         now,
                         run.folder().salvage());
-        snapshots.putBack(left);
+        PutBack done = snapshots.putBack(left, saved);
         meanwhile.giveBack(left);
+        told.with("files", Shown.texts(done.keptNames()));
         saved.ref().ifPresent(ref -> told.with("ref", ref));
         told.with("residue", Detail.shown(left));
     }

@@ -14,9 +14,11 @@ import baton.world.git.GitPath;
 import baton.world.git.guard.Names;
 import baton.world.git.index.Ignored;
 import baton.world.git.index.ProposedWork;
+import baton.world.git.index.PutBack;
 import baton.world.git.read.Revisions;
 import baton.world.git.snapshot.Aside;
 import baton.world.git.snapshot.CommittedMeanwhile;
+import baton.world.git.snapshot.Salvage;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.RunSetting;
@@ -117,9 +119,10 @@ final class ProposedTree {
         Ignored ignored = snapshots.ignored();
         List<GitPath> residue = meanwhile.without(Change.paths(snapshots.since(ignored)));
         if (!residue.isEmpty()) {
-            retreats.saveResidue(owed, detail);
-            snapshots.putBackProposed(residue);
+            Salvage.Saved saved = retreats.saveResidue(owed, detail);
+            PutBack done = snapshots.putBackProposed(residue, saved);
             meanwhile.giveBack(residue);
+            detail.with("files", Shown.texts(done.keptNames()));
         }
         aside.settle(residue.isEmpty() ? ignored : snapshots.ignored());
         detail.with("residue", Detail.shown(residue));

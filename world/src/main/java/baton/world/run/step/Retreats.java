@@ -19,16 +19,20 @@ import baton.world.git.guard.Names;
 import baton.world.git.guard.SharedNames;
 import baton.world.git.index.PutBack;
 import baton.world.git.read.Revisions;
+import baton.world.git.snapshot.CheckedOutPaths;
+import baton.world.git.snapshot.CommittedMeanwhile;
 import baton.world.git.snapshot.Salvage;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.DirtyTree;
 import baton.world.run.setting.RunSetting;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// Going back without losing anything: what an attempt made is saved first, then put back.
 final class Retreats {
@@ -185,11 +189,29 @@ final class Retreats {
         if (died) {
             leaveAlone(owed, others(work));
         }
-        PutBack putBack = putBack(saved, c -> everything || !isOwn(work, c));
+        List<Change> changes = snapshots.changes();
+        PutBack putBack =
+                putBack(
+                        saved,
+                        ground(),
+                        changes.stream().filter(c -> everything || !isOwn(work, c)));
+        if (inCheckout()) {
+            leaveAlone(owed, cameSince(saved, work, changes));
+        }
         return StepWork.happening(
                 owed,
                 new StepEvent.Salvaged(saved.ref()),
                 moves.settings().tell(found.in(detail(saved, putBack))));
+    }
+
+    /// The changes that came after the attempt was saved, and that are not the step's to make:
+    /// they are somebody else's.
+    private static List<Change> cameSince(
+            Salvage.Saved saved, WorkStep work, List<Change> changes) {
+        return changes.stream()
+                .filter(change -> !saved.has(change.path()) && !isOwn(work, change))
+                .filter(change -> !saved.leftOut().contains(change.path()))
+                .toList();
     }
 
     /// After the program ended: everything is saved and the start state is restored. Where it ended
@@ -200,10 +222,15 @@ final class Retreats {
         Salvage.Saved saved = save(work, owed, "");
         // Afterwards nothing would tell what it came with, and a crash may come in between.
         Set<GitPath> moved = checkedOut();
-        PutBack first = putBack(saved, change -> moved.contains(change.path()));
+        PutBack first =
+                putBack(
+                        saved,
+                        head(),
+                        snapshots.changes().stream().filter(c -> moved.contains(c.path())));
         FoundMoves _ = moved(owed);
         boolean all = endedInOrder || !inCheckout();
-        PutBack putBack = first.and(putBack(saved, c -> all || isOwn(work, c)));
+        Stream<Change> own = snapshots.changes().stream().filter(c -> all || isOwn(work, c));
+        PutBack putBack = first.and(putBack(saved, ground(), own));
         List<Change> others = snapshots.changes();
         leaveAlone(owed, others);
         return StepWork.happening(
@@ -240,12 +267,14 @@ final class Retreats {
     }
 
     /// Saves what commands of the plan have changed, and says where.
-    void saveResidue(RunEffect.ForStep owed, Detail detail) {
-        keep(owed, RESIDUE, detail);
+    Salvage.Saved saveResidue(RunEffect.ForStep owed, Detail detail) {
+        return keep(owed, RESIDUE, detail);
     }
 
-    private void keep(RunEffect.ForStep owed, String suffix, Detail detail) {
-        save(run.step(owed.step()), owed, suffix).ref().ifPresent(ref -> detail.with("ref", ref));
+    private Salvage.Saved keep(RunEffect.ForStep owed, String suffix, Detail detail) {
+        Salvage.Saved saved = save(run.step(owed.step()), owed, suffix);
+        saved.ref().ifPresent(ref -> detail.with("ref", ref));
+        return saved;
     }
 
     private Set<GitPath> checkedOut() {
@@ -253,18 +282,38 @@ final class Retreats {
                 .head()
                 .tip()
                 .filter(tip -> !tip.equals(history.start()))
-                .map(snapshots::changedAsIn)
+                .map(tip -> CheckedOutPaths.of(run.repository(), snapshots, tip))
                 .orElse(Set.of());
     }
 
-    private PutBack putBack(Salvage.Saved saved, Predicate<Change> wanted) {
-        List<GitPath> back =
-                snapshots.changes().stream()
-                        .filter(wanted)
-                        .map(Change::path)
+    /// Puts these back if they were saved. In the checkout, those that others have added or
+    /// committed meanwhile stay.
+    ///
+    /// @param known the commit that the changes were looked for on
+    private PutBack putBack(Salvage.Saved saved, CommitId known, Stream<Change> changes) {
+        List<GitPath> paths =
+                changes.map(Change::path)
                         .filter(path -> !saved.leftOut().contains(path))
+                        .filter(path -> !inCheckout() || saved.has(path))
                         .toList();
-        return snapshots.putBack(back);
+        if (!inCheckout()) {
+            return snapshots.putBack(paths, saved);
+        }
+        CommittedMeanwhile meanwhile =
+                new CommittedMeanwhile(run.repository(), run.place().state(), known);
+        List<GitPath> back = meanwhile.without(paths);
+        PutBack done = snapshots.putBack(back, saved);
+        meanwhile.giveBack(back);
+        return done;
+    }
+
+    /// The commit that the changes of the attempt are on.
+    private CommitId ground() {
+        return history.isKnown() ? history.start() : head();
+    }
+
+    private CommitId head() {
+        return run.repository().head().tip().orElse(run.base());
     }
 
     /// True if a change is the step's to make.
@@ -291,7 +340,9 @@ final class Retreats {
         detail.with("removed", Detail.shown(putBack.removed()));
         detail.with("not_restored", Detail.shown(putBack.failed()));
         detail.with("left_out", Detail.shown(saved.leftOut()));
-        detail.with("files", Shown.texts(saved.files().stream().map(Object::toString).toList()));
+        List<String> files = new ArrayList<>(saved.files().stream().map(Path::toString).toList());
+        files.addAll(putBack.keptNames());
+        detail.with("files", Shown.texts(files));
         return detail;
     }
 }

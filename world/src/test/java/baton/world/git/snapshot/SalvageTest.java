@@ -154,8 +154,10 @@ class SalvageTest {
 
     @Test
     void nothingToSaveIsNoCommit() {
-        assertThat(salvage())
-                .isEqualTo(new Salvage.Saved(java.util.Optional.empty(), List.of(), List.of()));
+        Salvage.Saved saved = salvage();
+        assertThat(saved.ref()).isEmpty();
+        assertThat(saved.files()).isEmpty();
+        assertThat(saved.leftOut()).isEmpty();
         assertThat(test.git("for-each-ref", "refs/baton")).isEmpty();
     }
 

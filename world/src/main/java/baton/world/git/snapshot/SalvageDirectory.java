@@ -1,0 +1,73 @@
+package baton.world.git.snapshot;
+
+import baton.world.files.ContentHash;
+import baton.world.git.GitPath;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+
+/// The directory of saved files that no commit holds. A file is named by its content: what is there
+/// under that name is the same, or damaged and replaced, and nothing that differs is ever taken for
+/// saved.
+record SalvageDirectory(Path path) {
+    private static final int NAME_MAX = 100;
+
+    /// Makes a file at a place, and says whether it could.
+    interface Making {
+        boolean make(Path part) throws IOException;
+    }
+
+    Optional<Path> keep(GitPath path, String suffix, Making making) {
+        try {
+            Files.createDirectories(path());
+            Path part = path().resolve(".part");
+            Files.deleteIfExists(part);
+            if (!making.make(part)) {
+                Files.deleteIfExists(part);
+                return Optional.empty();
+            }
+            return Optional.of(settle(path, suffix, part));
+        } catch (IOException | UnsupportedOperationException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Path settle(GitPath of, String suffix, Path part) throws IOException {
+        Path target = path.resolve(plain(of) + "-" + ContentHash.of(part) + suffix);
+        boolean there =
+                Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)
+                        && Files.mismatch(part, target) < 0;
+        if (there) {
+            Files.deleteIfExists(part);
+        } else {
+            Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+        }
+        return target;
+    }
+
+    /// A place for something that is taken out of the working tree. Whoever dies before it is
+    /// settled leaves it there, by a name that tells its path.
+    Path place(GitPath of) throws IOException {
+        Files.createDirectories(path);
+        Path place = path.resolve(plain(of) + ".taken");
+        for (int i = 2; Files.exists(place, LinkOption.NOFOLLOW_LINKS); i++) {
+            place = path.resolve(plain(of) + ".taken-" + i);
+        }
+        return place;
+    }
+
+    /// Keeps what was taken. The content of a link is no file to be named by: it keeps its name.
+    Path settle(GitPath of, Path taken) throws IOException {
+        return Files.isSymbolicLink(taken) ? taken : settle(of, "", taken);
+    }
+
+    /// The end of the path, for people.
+    private static String plain(GitPath path) {
+        String plain = path.text().replaceAll("[^A-Za-z0-9._-]", "_");
+        return plain.substring(Math.max(0, plain.length() - NAME_MAX));
+    }
+}
