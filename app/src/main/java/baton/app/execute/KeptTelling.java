@@ -20,6 +20,7 @@ final class KeptTelling {
     List<String> lines() {
         List<String> lines = new ArrayList<>();
         tell(lines, "Changed while Verify ran, and put back: ", "residue");
+        tell(lines, "Changed while hooks ran, and put back: ", "put_back_beside_hooks");
         tell(
                 lines,
                 "Settings or hooks of git that were put back, held against no agent: ",
@@ -40,6 +41,7 @@ final class KeptTelling {
                                                 + " was "
                                                 + id));
         word("names_gone").ifPresent(lines::add);
+        tell(lines, "Kept as ", "files");
         word("ref").ifPresent(ref -> lines.add("Kept at " + ref));
         return lines;
     }

@@ -9,7 +9,6 @@ import baton.world.git.Git;
 import baton.world.git.GitPath;
 import baton.world.git.Head;
 import baton.world.git.Repository;
-import baton.world.git.Split;
 import baton.world.git.Stamp;
 import baton.world.git.TreeId;
 import baton.world.git.WorkingFiles;
@@ -71,17 +70,17 @@ public final class Checkpoints {
     public static final class Ready implements Prepared {
         private final LockedMove.Wanted wanted;
         private final Set<String> objects;
-        private final List<GitPath> putBack;
+        private final PutBack putBack;
         private final Optional<CommitHooks> hooks;
 
         Ready(
                 LockedMove.Wanted wanted,
                 Set<String> objects,
-                List<GitPath> putBack,
+                PutBack putBack,
                 Optional<CommitHooks> hooks) {
             this.wanted = wanted;
             this.objects = Set.copyOf(objects);
-            this.putBack = List.copyOf(putBack);
+            this.putBack = putBack;
             this.hooks = hooks;
         }
 
@@ -89,9 +88,9 @@ public final class Checkpoints {
             return wanted.to();
         }
 
-        /// The paths of the commit that hooks had changed in the working tree alone: they are as
-        /// the commit has them again.
-        public List<GitPath> putBack() {
+        /// The paths of the commit that were changed in the working tree alone while hooks ran: they
+        /// are as the commit has them again.
+        public PutBack putBack() {
             return putBack;
         }
     }
@@ -101,7 +100,8 @@ public final class Checkpoints {
     /// The hooks have staged something else. The working tree holds that by now.
     ///
     /// @param paths where it differs from what was proposed
-    public record Altered(TreeId tree, List<GitPath> paths) implements Prepared {
+    /// @param putBack the paths that the working tree had otherwise
+    public record Altered(TreeId tree, List<GitPath> paths, PutBack putBack) implements Prepared {
         public Altered {
             paths = List.copyOf(paths);
         }
@@ -123,19 +123,22 @@ public final class Checkpoints {
     ///
     /// @param environment the user's environment, with the mark of a run
     /// @param log the file that also gets what the hooks say
+    /// @param keeping keeps what was made of files of the commit meanwhile
     public record Terms(
             Environment environment,
             Duration limit,
             Optional<Path> log,
             Guard guard,
-            Cancellation cancellation) {
+            Cancellation cancellation,
+            HookedFiles.Keeping keeping) {
         public static Terms plain(Repository repository, Duration limit) {
             return new Terms(
                     repository.git().environment(),
                     limit,
                     Optional.empty(),
                     deed -> deed.apply(Enclosure.NONE),
-                    new Cancellation());
+                    new Cancellation(),
+                    _ -> Restoring.Taking.removing(new WorkingFiles(repository.top())));
         }
     }
 
@@ -234,11 +237,15 @@ public final class Checkpoints {
         Prepared run(CommitMessage message, Terms terms) {
             CommitWords words = new CommitWords(repository, git);
             Optional<CommitHooks> hooks = hooks(terms);
-            Optional<Prepared> stopped = hooks.flatMap(this::preCommit);
+            Optional<Prepared> stopped = hooks.flatMap(ran -> preCommit(ran, terms.keeping()));
             if (stopped.isPresent()) {
                 return stopped.get();
             }
-            List<GitPath> putBack = hooks.isPresent() ? putBack() : List.of();
+            Set<GitPath> own = judged.differing().keySet();
+            PutBack putBack =
+                    hooks.isPresent()
+                            ? files().follow(own, judged.id(), terms.keeping())
+                            : PutBack.NOTHING;
             CommitWords.Said said = words.of(message, settings(), hooks);
             if (said.interrupted()) {
                 return new Interrupted();
@@ -268,7 +275,11 @@ public final class Checkpoints {
             return Optional.of(new CommitHooks(repository, author, index.path(), terms));
         }
 
-        private Optional<Prepared> preCommit(CommitHooks hooks) {
+        private HookedFiles files() {
+            return new HookedFiles(new WorkingFiles(repository.top()), git, index);
+        }
+
+        private Optional<Prepared> preCommit(CommitHooks hooks, HookedFiles.Keeping keeping) {
             Optional<Streamed> ran = hooks.run("pre-commit");
             if (ran.isEmpty()) {
                 return Optional.empty();
@@ -280,7 +291,9 @@ public final class Checkpoints {
                 return Optional.of(new Refused(hooks.said(ran.get())));
             }
             JudgedTree now = staged();
-            return now.id().equals(judged.id()) ? Optional.empty() : Optional.of(altered(now));
+            return now.id().equals(judged.id())
+                    ? Optional.empty()
+                    : Optional.of(altered(now, keeping));
         }
 
         /// The tree that hooks have left to be committed, without records of runs. A hook that
@@ -300,26 +313,9 @@ public final class Checkpoints {
         }
 
         /// The working tree gets what the hooks have staged: that is what is looked at next.
-        private Prepared altered(JudgedTree now) {
-            follow(now.paths());
-            return new Altered(now.id(), now.paths());
-        }
-
-        /// Hooks that change files and stage nothing have changed nothing of the commit.
-        private List<GitPath> putBack() {
-            Set<GitPath> own = judged.differing().keySet();
-            Call call = Call.reading("diff-files", "-z", "--name-only").withIndex(index.path());
-            List<GitPath> changed =
-                    Split.at(git.run(call).stdout().toArray(), '\0').stream()
-                            .map(GitPath::of)
-                            .filter(own::contains)
-                            .toList();
-            follow(changed);
-            return changed;
-        }
-
-        private void follow(List<GitPath> paths) {
-            PutBack _ = new Restoring(new WorkingFiles(repository.top()), git, index).run(paths);
+        private Prepared altered(JudgedTree now, HookedFiles.Keeping keeping) {
+            PutBack putBack = files().follow(now.paths(), now.id(), keeping);
+            return new Altered(now.id(), now.paths(), putBack);
         }
 
         private Commit commit(String text) {

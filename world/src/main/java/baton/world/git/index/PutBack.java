@@ -28,6 +28,11 @@ public record PutBack(
         kept = List.copyOf(kept);
     }
 
+    /// All paths that are as they should be again.
+    public List<GitPath> paths() {
+        return joined(restored, removed);
+    }
+
     public List<String> keptNames() {
         return kept.stream().map(Path::toString).toList();
     }

@@ -154,8 +154,10 @@ final class CheckoutMove {
 
     private boolean followed(Head head, CommitId from, CommitId to) {
         FilesMove files = new FilesMove(checkout, from, to);
-        // Where another switch came meanwhile, the lock would only stand in the way of the next.
-        if (!files.isIndexed(true) || !head.equals(checkout.head())) {
+        // Where another switch or a rebase came meanwhile, the lock would only be in its way.
+        if (!files.isIndexed(true)
+                || checkout.operation().isPresent()
+                || !head.equals(checkout.head())) {
             return false;
         }
         try (IndexLock _ = IndexLock.take(checkout, run, patience)) {

@@ -11,6 +11,7 @@ import baton.world.git.TreeId;
 import baton.world.git.WorkingFiles;
 import baton.world.git.guard.Names;
 import baton.world.git.index.PrivateIndex;
+import baton.world.git.index.Restoring;
 import baton.world.process.Invocation;
 import baton.world.process.Limits;
 import baton.world.process.Programs;
@@ -74,6 +75,15 @@ public final class Salvage {
         this.ref = ref;
         String name = ref.substring(ref.lastIndexOf('/') + 1);
         this.directory = new SalvageDirectory(directory.toAbsolutePath().resolve(name));
+    }
+
+    /// Keeps what stands where files of this tree are put, and is otherwise than they are.
+    ///
+    /// @param name the name of the directory in which it is kept
+    public static Restoring.Taking keeping(
+            Repository repository, Path directory, String name, TreeId tree) {
+        SalvageDirectory own = new SalvageDirectory(directory.toAbsolutePath().resolve(name));
+        return new SavedContent(repository, own, tree.value(), Set.of(), Map.of());
     }
 
     /// Asked again after a crash, it saves what is not saved yet beside what is.

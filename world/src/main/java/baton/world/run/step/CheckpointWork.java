@@ -21,13 +21,16 @@ import baton.world.engine.Happening;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
+import baton.world.git.TreeId;
 import baton.world.git.commit.Checkpoints;
 import baton.world.git.commit.CommitMessage;
 import baton.world.git.guard.Names;
 import baton.world.git.index.ProposedWork;
+import baton.world.git.index.Restoring;
 import baton.world.git.read.Commit;
 import baton.world.git.read.Objects;
 import baton.world.git.snapshot.Aside;
+import baton.world.git.snapshot.Salvage;
 import baton.world.run.setting.Detail;
 import baton.world.run.setting.Heads;
 import baton.world.run.setting.RunSecrets;
@@ -44,6 +47,7 @@ import java.util.function.Consumer;
 /// step has passed when that commit is in the history.
 final class CheckpointWork {
     private static final int SAID_MAX = 300;
+    private static final String BESIDE_HOOKS = "put_back_beside_hooks";
 
     private final RunSetting run;
     private final Checkpoints checkpoints;
@@ -141,7 +145,8 @@ final class CheckpointWork {
                         run.means().limits().commit(),
                         Optional.empty(),
                         run.fences()::commit,
-                        run.surroundings().cancellation());
+                        run.surroundings().cancellation(),
+                        tree -> keeping(due, tree));
         return switch (checkpoints.prepare(
                 Change.paths(own), proposal, message(due.commit().line()), terms)) {
             case Checkpoints.Ready ready -> Optional.of(moved(due, ready));
@@ -166,7 +171,8 @@ final class CheckpointWork {
                 new StepEvent.CheckpointMaking(commit.id().value(), commit.tree().value(), tip);
         Detail detail =
                 new Detail()
-                        .with("put_back", Detail.shown(ready.putBack()))
+                        .with(BESIDE_HOOKS, Detail.shown(ready.putBack().paths()))
+                        .with("files", Shown.texts(ready.putBack().keptNames()))
                         .with("hooks_left_out", Detail.shown(due.strange()));
         due.meanwhile().accept(StepWork.happening(due.owed(), making, detail));
         try {
@@ -234,7 +240,16 @@ final class CheckpointWork {
         return StepWork.happening(
                 due.owed(),
                 new StepEvent.CheckpointAltered(altered.tree().value()),
-                new Detail().with("paths", paths));
+                new Detail()
+                        .with("paths", paths)
+                        .with(BESIDE_HOOKS, Detail.shown(altered.putBack().paths()))
+                        .with("files", Shown.texts(altered.putBack().keptNames())));
+    }
+
+    /// A person may have changed files of the step while hooks ran: nothing else would hold that.
+    private Restoring.Taking keeping(Due due, TreeId tree) {
+        String name = "%s-%d.hooks".formatted(due.work().unit(), due.owed().attempt());
+        return Salvage.keeping(run.repository(), run.folder().salvage(), name, tree);
     }
 
     /// The event of the step's commit, whether that was made now or before a crash.

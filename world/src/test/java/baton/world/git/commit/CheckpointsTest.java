@@ -225,7 +225,9 @@ class CheckpointsTest {
         assertThat(commit("new"))
                 .isInstanceOfSatisfying(
                         Ready.class,
-                        ready -> assertThat(ready.putBack()).containsExactly(new GitPath("new")));
+                        ready ->
+                                assertThat(ready.putBack().paths())
+                                        .containsExactly(new GitPath("new")));
         assertThat(test.read("new")).isEqualTo("n\n");
         assertThat(test.git("status", "--porcelain")).isEmpty();
     }

@@ -23,7 +23,12 @@ record Commits(Repository repository, Checkpoints.Terms terms) {
         return new Commits(
                 repository,
                 new Checkpoints.Terms(
-                        environment, limit, terms.log(), terms.guard(), terms.cancellation()));
+                        environment,
+                        limit,
+                        terms.log(),
+                        terms.guard(),
+                        terms.cancellation(),
+                        terms.keeping()));
     }
 
     static List<GitPath> paths(String... names) {
