@@ -8,6 +8,7 @@ import baton.world.git.commit.Merging;
 import baton.world.git.guard.Names;
 import baton.world.git.publish.StrayWorktree;
 import baton.world.git.publish.Worktrees;
+import baton.world.git.snapshot.Aside;
 import baton.world.process.Environment;
 import baton.world.process.Survivors;
 import baton.world.run.session.Uncommitted;
@@ -18,6 +19,8 @@ import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.StoredRun;
 
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +44,7 @@ final class Leftovers {
         Sites sites = Sites.of(repository, environment.variables(), settings);
         Leftovers leftovers = new Leftovers(repository);
         leftovers.forgetTrees(environment, current);
+        leftovers.bringBackIgnored(new KnownRuns(environment), current);
         sites.others().forEach(other -> leftovers.rescueStrays(other, current));
         List<RunId> runs =
                 sites.runs().stream()
@@ -56,6 +60,15 @@ final class Leftovers {
             leftovers.worktrees.remove(sites.gate(run));
             sites.tidy(run);
         }
+    }
+
+    /// A run that was killed while commands judged has put ignored files of the checkout aside.
+    private void bringBackIgnored(KnownRuns known, RunId current) {
+        RunFolder.all(repository.top()).stream()
+                .filter(folder -> !folder.id().equals(current) && !isAlive(folder.id()))
+                .map(known::aside)
+                .filter(places -> Files.isDirectory(places.beside(), LinkOption.NOFOLLOW_LINKS))
+                .forEach(places -> Aside.bringBack(repository.top(), places));
     }
 
     /// Worktrees lie at sites that are named after the place of the repository. Where it was moved,

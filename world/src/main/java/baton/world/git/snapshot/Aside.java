@@ -45,7 +45,8 @@ public final class Aside {
     /// @param copies for small files as they were: the user's secrets, so this directory is never
     /// shown to anybody
     /// @param beside a directory on the file system of the working tree, for what is put aside
-    public record Places(Path folder, Path copies, Path beside) {}
+    /// @param left another there, for what finds its place taken when it is brought back
+    public record Places(Path folder, Path copies, Path beside, Path left) {}
 
     /// The ignored paths that were found before commands judge, by what was done with each.
     ///
@@ -77,11 +78,7 @@ public final class Aside {
         this.snapshots = snapshots;
         this.look = new IgnoredLook(working, snapshots.ignoredSince());
         this.kept = new KeptFiles(working, places.copies().toAbsolutePath());
-        this.files =
-                new AsideFiles(
-                        working,
-                        places.folder().toAbsolutePath(),
-                        places.beside().toAbsolutePath());
+        this.files = new AsideFiles(working, places, kept);
         this.spared = spared;
         Path folder = places.folder().toAbsolutePath();
         this.addedBefore = new PathList(folder.resolve("ignored.left"));
@@ -209,6 +206,13 @@ public final class Aside {
         now.paths().stream().filter(path -> !last.furnished().contains(path)).forEach(all::add);
         snapshots.takeIgnored(all);
         touchedBefore.set(List.of());
+    }
+
+    /// The same for a run that is dead and that nobody takes up.
+    public static void bringBack(Path top, Places places) {
+        WorkingFiles working = new WorkingFiles(top);
+        KeptFiles kept = new KeptFiles(working, places.copies().toAbsolutePath());
+        new AsideFiles(working, places, kept).bringBack();
     }
 
     /// Brings back what was put aside where its place is free, also after a crash.

@@ -24,16 +24,20 @@ final class AsideFiles {
     private final PathList moved;
     private final PathList replaced;
     private final Path place;
-    private final Path left;
+    private final SalvageDirectory left;
+    private final KeptFiles copies;
 
-    /// @param folder for the lists
-    /// @param place on the file system of the working tree
-    AsideFiles(WorkingFiles working, Path folder, Path place) {
+    /// @param places the folder for the lists, and a directory on the file system of the working
+    /// tree
+    /// @param copies the copies that are put in the place of some
+    AsideFiles(WorkingFiles working, Aside.Places places, KeptFiles copies) {
+        Path folder = places.folder().toAbsolutePath();
         this.working = working;
+        this.copies = copies;
         this.moved = new PathList(folder.resolve("aside.list"));
         this.replaced = new PathList(folder.resolve("aside.replaced"));
-        this.place = place;
-        this.left = place.resolveSibling(place.getFileName() + ".left");
+        this.place = places.beside().toAbsolutePath();
+        this.left = new SalvageDirectory(places.left().toAbsolutePath());
     }
 
     /// Moves them away. `copies` are those in whose place a copy is put meanwhile.
@@ -72,19 +76,19 @@ final class AsideFiles {
         }
     }
 
-    /// Brings them back, each where its place is free. What was built again stays; anything else
-    /// that finds its place taken is kept beside.
+    /// Brings them back, each where its place is free. What was built again stays, and so does a
+    /// copy that somebody has written to since; anything that finds its place taken is kept.
     void bringBack() {
         Set<GitPath> paths = moved.get();
         if (paths.isEmpty()) {
             return;
         }
-        Set<GitPath> copies = replaced.get();
+        Set<GitPath> copied = replaced.get();
         int number = 0;
         for (GitPath path : paths) {
             Path aside = Path.of(Integer.toString(number));
             if (new Below(place).kind(aside) != Below.Kind.NOTHING) {
-                bringBack(path, aside, copies.contains(path));
+                bringBack(path, aside, copied.contains(path));
             }
             number++;
         }
@@ -94,7 +98,7 @@ final class AsideFiles {
 
     private void bringBack(GitPath path, Path aside, boolean copied) {
         Below here = new Below(place);
-        if (copied && working.kind(path) == Below.Kind.FILE) {
+        if (copied && copies.isLike(path)) {
             working.remove(path);
         }
         boolean back =
@@ -103,17 +107,16 @@ final class AsideFiles {
         if (!back && IgnoredKind.of(path.text()) == IgnoredKind.BUILD_OUTPUT) {
             here.deleteTree(aside);
         } else if (!back) {
-            keep(here, aside);
+            keep(here, aside, path);
         }
     }
 
-    private void keep(Below here, Path aside) {
+    private void keep(Below here, Path aside, GitPath path) {
         try {
-            Files.createDirectories(left);
-            Path own = Files.createTempDirectory(left, "");
-            boolean _ = here.move(aside, new Below(own), Path.of("kept"));
+            Path kept = left.place(path);
+            boolean _ = here.move(aside, new Below(left.path()), kept.getFileName());
         } catch (IOException e) {
-            throw failed(left, e);
+            throw failed(left.path(), e);
         }
     }
 

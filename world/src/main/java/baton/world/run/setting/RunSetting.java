@@ -128,20 +128,21 @@ public record RunSetting(
     /// go beside it, since the worktree may lie on another file system than the run's folder.
     public Aside aside(Snapshots snapshots) {
         Path top = repository().top();
-        Path beside =
-                place.state().equals(folder.path())
-                        ? place.state().resolve("aside")
-                        : top.resolveSibling(top.getFileName() + ".aside");
-        Path copies =
-                new KnownRuns(surroundings.environment())
-                        .copies(folder.id())
-                        .resolve(place.state().getFileName().toString());
+        KnownRuns known = new KnownRuns(surroundings.environment());
         return new Aside(
                 snapshots,
                 top,
-                new Aside.Places(place.state(), copies, beside),
+                place.state().equals(folder.path()) ? known.aside(folder) : besides(top, known),
                 means.limits()::keeps,
                 reach());
+    }
+
+    private Aside.Places besides(Path top, KnownRuns known) {
+        return new Aside.Places(
+                place.state(),
+                known.copies(folder.id()).resolve(place.state().getFileName().toString()),
+                top.resolveSibling(top.getFileName() + ".aside"),
+                top.resolveSibling(top.getFileName() + ".aside.left"));
     }
 
     private Lent.Reach reach() {

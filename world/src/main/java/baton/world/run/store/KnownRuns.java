@@ -13,6 +13,7 @@ import baton.world.files.JournalChain;
 import baton.world.files.JournalFile;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
+import baton.world.git.snapshot.Aside;
 import baton.world.git.snapshot.Held;
 import baton.world.process.Environment;
 
@@ -136,6 +137,16 @@ public final class KnownRuns {
     /// The directory for copies of files that are in no commit, as they were when the run began.
     public Path copies(RunId id) {
         return directory.resolve(id + COPIES);
+    }
+
+    /// The places of ignored files that a run in the checkout puts aside.
+    public Aside.Places aside(RunFolder folder) {
+        Path path = folder.path();
+        return new Aside.Places(
+                path,
+                copies(folder.id()).resolve(path.getFileName().toString()),
+                path.resolve("aside"),
+                folder.salvage().resolve("ignored"));
     }
 
     /// The files by which the run judges in one working tree, held while programs are at work

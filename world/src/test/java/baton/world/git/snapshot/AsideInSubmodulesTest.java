@@ -65,7 +65,11 @@ class AsideInSubmodulesTest {
             snapshots.reset();
         }
         Aside.Places places =
-                new Aside.Places(run, directory.resolve("copies"), run.resolve("aside"));
+                new Aside.Places(
+                        run,
+                        directory.resolve("copies"),
+                        run.resolve("aside"),
+                        run.resolve("aside.left"));
         aside = new Aside(snapshots, test.top(), places, _ -> false, Lent.Reach.CHECKOUT);
         aside.begin();
     }

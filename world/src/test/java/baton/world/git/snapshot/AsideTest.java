@@ -57,7 +57,8 @@ class AsideTest {
                         new Aside.Places(
                                 test.at(".baton/runs/1"),
                                 test.at(".baton/copies"),
-                                test.at(".baton/runs/1/aside")),
+                                test.at(".baton/runs/1/aside"),
+                                test.at(".baton/runs/1/aside.left")),
                         path -> path.text().startsWith("dist"),
                         Lent.Reach.CHECKOUT);
         aside.begin();
@@ -177,7 +178,22 @@ class AsideTest {
         assertThat(test.has("target/lie")).isFalse();
         assertThat(test.has("target/built")).isTrue();
         assertThat(test.read("new.local")).isEqualTo("command\n");
-        assertThat(test.shell("cat .baton/runs/1/aside.left/*/kept")).isEqualTo("agent");
+        assertThat(test.shell("cat .baton/runs/1/aside.left/new.local*")).isEqualTo("agent");
+    }
+
+    /// A person does not wait until commands have judged.
+    @Test
+    void copyThatSomebodyWritesToStaysAndWhatWasAsideIsKept() {
+        test.write("mine.local", "during the agent\n");
+        aside.without(
+                () -> {
+                    assertThat(test.read("mine.local")).isNotEqualTo("during the agent\n");
+                    return test.write("mine.local", "during the commands\n");
+                });
+
+        assertThat(test.read("mine.local")).isEqualTo("during the commands\n");
+        assertThat(test.shell("cat .baton/runs/1/aside.left/mine.local*"))
+                .isEqualTo("during the agent");
     }
 
     @Test

@@ -39,8 +39,15 @@ class LinkedPathsTest {
     }
 
     private AsideFiles aside() {
+        WorkingFiles working = new WorkingFiles(top);
         return new AsideFiles(
-                new WorkingFiles(top), directory.resolve("run"), directory.resolve("aside"));
+                working,
+                new Aside.Places(
+                        directory.resolve("run"),
+                        directory.resolve("copies"),
+                        directory.resolve("aside"),
+                        directory.resolve("aside.left")),
+                new KeptFiles(working, directory.resolve("copies")));
     }
 
     private static Set<GitPath> path(String text) {
