@@ -6,6 +6,7 @@ import baton.world.git.Head;
 import baton.world.git.RawPath;
 import baton.world.git.Repository;
 import baton.world.git.Stamp;
+import baton.world.process.OpenFiles;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,6 +101,10 @@ public record Locks(Repository repository) {
             fresh = left.get();
         }
         for (String lock : fresh) {
+            if (OpenFiles.hold(Path.of(lock))) {
+                // Whose it is is alive, and none of ours.
+                continue;
+            }
             try {
                 Files.deleteIfExists(Path.of(lock));
             } catch (IOException e) {

@@ -15,8 +15,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /// The changes that an attempt may make to a repository, and those that are folded back.
@@ -113,6 +115,15 @@ class HistoryTest {
         watched.history().unstage();
         watched.assertUnmoved();
         assertThat(test.commitAll("works again")).isNotEmpty();
+    }
+
+    @Test
+    void aLockThatALivingProgramHoldsStays() throws Exception {
+        Path lock = test.at(".git/index.lock");
+        try (OutputStream _ = Files.newOutputStream(lock, StandardOpenOption.CREATE_NEW)) {
+            watched.history().unlock();
+            assertThat(lock).exists();
+        }
     }
 
     @Test
