@@ -35,6 +35,8 @@ public enum Fault {
             Level.WARNING,
             "give the topic a question ending in `?`, the plan steps it is required for, a scope"
                     + " and a confidence"),
+    BRIEF_VERSION_MISMATCH(Level.WARNING, "write the brief as version \"2.0\""),
+    BRIEF_BAD_VALUE(Level.WARNING, "give the field a value of the form that is named, or leave it out"),
     BRIEF_NOT_REVIEWED(
             Kind.RUN,
             "read the reason; run `baton brief` again with the same answers, with another agent, or"
@@ -161,6 +163,9 @@ public enum Fault {
             Level.ERROR, "use the 40 hexadecimal digits of sha1(\"file:line:rule_key\")"),
     REVIEW_MISSING_SECTION(Level.ERROR_UNLESS_SOFT, "add the section as a level-two heading"),
     REVIEW_VERSION_FORMAT(Level.WARNING, "write the version as \"1.0\""),
+    REVIEW_VERSION_MISMATCH(Level.WARNING, "write the review as version \"1.0\""),
+    REVIEW_BAD_VALUE(
+            Level.WARNING, "give the field a value of the form that is named, or leave it out"),
     REVIEW_FINDING_UNDOCUMENTED(
             Level.WARNING, "add a `### id` section or an entry in the JSON block"),
 

@@ -39,7 +39,8 @@ public record Assignment(
     static final String SOURCE = "source";
     static final String BRIEF_QUALITY = "brief_quality";
 
-    private static final String VERSION = "2.0";
+    static final String VERSION_KEY = "brief_version";
+    static final String VERSION = "2.0";
 
     public Assignment {
         texts = Part.fit(texts);
@@ -74,7 +75,7 @@ public record Assignment(
     private SequencedMap<String, Value> front() {
         SequencedMap<String, Value> front = new LinkedHashMap<>();
         front.put("type", Value.of(TYPE));
-        front.put("brief_version", Value.of(VERSION));
+        front.put(VERSION_KEY, Value.of(VERSION));
         subject.write(front);
         front.put(RESEARCH_TOPICS, Value.of(researchTopics));
         front.put(RESEARCH_STATUS, Value.of(researchStatus.word()));

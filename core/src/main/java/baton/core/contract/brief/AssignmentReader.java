@@ -8,6 +8,7 @@ import baton.core.contract.Document;
 import baton.core.contract.Part;
 import baton.core.contract.Reading;
 import baton.core.contract.Subject;
+import baton.core.contract.ValueForm;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ final class AssignmentReader {
     private static final List<String> REQUIRED =
             List.of(
                     "type",
-                    "brief_version",
+                    Assignment.VERSION_KEY,
                     "task",
                     "slug",
                     Assignment.RESEARCH_TOPICS,
@@ -30,6 +31,14 @@ final class AssignmentReader {
                     BriefPart.INTENT.title(),
                     BriefPart.GOAL.title(),
                     BriefPart.SUCCESS_CRITERIA.title());
+    private static final List<ValueForm> FORMS =
+            List.of(
+                    ValueForm.date("created"),
+                    ValueForm.slug("slug"),
+                    ValueForm.flag(Assignment.AUTO_RESEARCH),
+                    ValueForm.whole(Assignment.INTERVIEW_TURNS),
+                    ValueForm.oneOf(Assignment.SOURCE, Origin.values()),
+                    ValueForm.oneOf(Assignment.BRIEF_QUALITY, Quality.values()));
 
     private final Document document;
     private final List<TopicReader.Found> topics;
@@ -59,6 +68,12 @@ final class AssignmentReader {
                 .map(Problem::asWarning)
                 .forEach(problems::add);
         problems.addAll(document.wrongType(Fault.BRIEF_WRONG_TYPE, Assignment.TYPE));
+        document.text(Assignment.VERSION_KEY)
+                .filter(version -> !version.equals(Assignment.VERSION))
+                .map(version -> "brief_version " + version + " is not " + Assignment.VERSION)
+                .ifPresent(
+                        text -> report(Fault.BRIEF_VERSION_MISMATCH, Assignment.VERSION_KEY, text));
+        problems.addAll(ValueForm.violated(document, Fault.BRIEF_BAD_VALUE, FORMS));
         checkResearch();
         problems.addAll(document.missingSections(Fault.BRIEF_MISSING_SECTION, SECTIONS));
         topics.forEach(topic -> problems.addAll(topic.problems()));

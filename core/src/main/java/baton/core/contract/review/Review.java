@@ -45,7 +45,7 @@ public record Review(
     static final String COVERAGE = "Coverage";
     static final String REMEDIATION = "Remediation Summary";
 
-    private static final String VERSION = "1.0";
+    static final String VERSION = "1.0";
 
     public Review {
         subject = located(subject);

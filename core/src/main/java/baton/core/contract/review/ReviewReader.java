@@ -6,6 +6,7 @@ import baton.core.contract.Document;
 import baton.core.contract.Prose;
 import baton.core.contract.Reading;
 import baton.core.contract.Subject;
+import baton.core.contract.ValueForm;
 import baton.core.text.FrontMatter;
 import baton.core.text.Markdown.Section;
 import baton.core.text.Value;
@@ -34,6 +35,11 @@ final class ReviewReader {
             List.of("type", "task", "slug", "project_dir");
     private static final List<String> SECTIONS =
             List.of(Review.EXECUTIVE_SUMMARY, Review.COVERAGE, Review.REMEDIATION);
+    private static final List<ValueForm> FORMS =
+            List.of(
+                    ValueForm.date("created"),
+                    ValueForm.slug("slug"),
+                    ValueForm.oneOf(Review.VERDICT, ReviewVerdict.values()));
 
     private final Document document;
     private final FindingReader documented;
@@ -103,14 +109,22 @@ final class ReviewReader {
     }
 
     private void checkFormats() {
-        document.text(Review.VERSION_KEY)
-                .filter(version -> !version.matches("[0-9]+\\.[0-9]+"))
-                .map(version -> "`review_version` is `" + version + "`, not of the form N.M")
-                .ifPresent(text -> report(Fault.REVIEW_VERSION_FORMAT, Review.VERSION_KEY, text));
+        document.text(Review.VERSION_KEY).ifPresent(this::checkVersion);
+        problems.addAll(ValueForm.violated(document, Fault.REVIEW_BAD_VALUE, FORMS));
         document.text(Review.FILES)
                 .filter(_ -> document.whole(Review.FILES).isEmpty())
                 .map(files -> "`reviewed_files_count` is `" + files + "`, not a whole number")
                 .ifPresent(message -> report(Fault.REVIEW_MISSING_FIELD, Review.FILES, message));
+    }
+
+    private void checkVersion(String version) {
+        if (!version.matches("[0-9]+\\.[0-9]+")) {
+            String message = "`review_version` is `" + version + "`, not of the form N.M";
+            report(Fault.REVIEW_VERSION_FORMAT, Review.VERSION_KEY, message);
+        } else if (!version.equals(Review.VERSION)) {
+            String message = "review_version " + version + " is not " + Review.VERSION;
+            report(Fault.REVIEW_VERSION_MISMATCH, Review.VERSION_KEY, message);
+        }
     }
 
     private void report(Fault fault, String key, String message) {
