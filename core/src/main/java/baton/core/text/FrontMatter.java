@@ -15,7 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The block between two `---` lines at the top of a Markdown file, read as a subset of YAML:
-/// `key: scalar`, `key:` with a block list of scalars, comments. Everything else is a problem.
+/// `key: scalar`, `key: |` or `key: >` with a block of text, `key:` with a block list of scalars,
+/// comments; keys may stand in quotes. Everything else is a problem.
 ///
 /// `bodyFrom` is the first line after the block (1-based).
 public record FrontMatter(
@@ -27,7 +28,10 @@ public record FrontMatter(
 
     private static final String FENCE = "---";
     private static final Pattern KEY =
-            Pattern.compile("([\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}_.-]*):(?: (.*))?", Pattern.DOTALL);
+            Pattern.compile(
+                    "(['\"]?)([\\p{L}\\p{N}_][\\p{L}\\p{M}\\p{N}_.-]*)\\1 *:(?: (.*))?",
+                    Pattern.DOTALL);
+    private static final Pattern BLOCK = Pattern.compile("[|>][+-]?");
     private static final Pattern ITEM = Pattern.compile("( *)-(?: +(.*))?", Pattern.DOTALL);
     private static final Pattern NESTED =
             Pattern.compile("[\\p{L}\\p{N}_\"'][^\\s:]*:(?: .*)?", Pattern.DOTALL);
@@ -54,6 +58,22 @@ public record FrontMatter(
         return value == null ? 1 : value.line();
     }
 
+    /// The same with a list in brackets under this key read as a list, for a key whose documents
+    /// write it so; a list of anything but scalars stays refused.
+    public FrontMatter withFlowList(String key) {
+        int line = line(key);
+        if (!flowLists.contains(key)
+                || !(Yaml.parse(text(key).orElse(""), line) instanceof Yaml.Good(Value.Items list))
+                || list.items().stream().anyMatch(item -> item.scalar().isEmpty())) {
+            return this;
+        }
+        SequencedMap<String, Value> read = new LinkedHashMap<>(fields);
+        read.put(key, list);
+        List<Problem> left =
+                problems.stream().filter(problem -> problem.line().orElse(0) != line).toList();
+        return new FrontMatter(present, read, flowLists, bodyFrom, left);
+    }
+
     public static FrontMatter read(Source source) {
         return new Reader(source).read();
     }
@@ -68,6 +88,8 @@ public record FrontMatter(
         private Optional<String> listKey = Optional.empty();
         private final List<Value> listItems = new ArrayList<>();
         private int listIndent = NO_INDENT;
+        private Optional<String> blockKey = Optional.empty();
+        private final List<String> blockLines = new ArrayList<>();
 
         Reader(Source source) {
             this.source = source;
@@ -82,18 +104,22 @@ public record FrontMatter(
             for (int number = 2; number <= lines.size(); number++) {
                 String line = Spaces.stripTrailing(source.line(number));
                 if (line.equals(FENCE) || line.equals("...")) {
-                    endList();
+                    endValue();
                     return new FrontMatter(true, fields, flowLists, number + 1, problems);
                 }
                 take(line, number);
             }
-            endList();
+            endValue();
             // Most of these lines were meant as the body: they are not wrong one by one.
             Problem open = Fault.FM_PARSE_ERROR.at(1, "the front matter is not closed by `---`");
             return new FrontMatter(true, fields, flowLists, lines.size() + 1, List.of(open));
         }
 
         private void take(String line, int number) {
+            if (blockKey.isPresent() && (line.isEmpty() || line.startsWith(" "))) {
+                blockLines.add(line);
+                return;
+            }
             if (line.isEmpty() || Spaces.stripLeading(line).startsWith("#")) {
                 return;
             }
@@ -103,8 +129,8 @@ public record FrontMatter(
             }
             Matcher key = KEY.matcher(line);
             if (key.matches()) {
-                endList();
-                takeKey(key.group(1), Optional.ofNullable(key.group(2)).orElse(""), number);
+                endValue();
+                takeKey(key.group(2), Optional.ofNullable(key.group(3)).orElse(""), number);
                 return;
             }
             Matcher item = ITEM.matcher(line);
@@ -124,6 +150,10 @@ public record FrontMatter(
             String text = withoutComment(rest);
             if (text.isEmpty()) {
                 listKey = Optional.of(key);
+                fields.put(key, new Value.Null(number));
+            } else if (BLOCK.matcher(text).matches()) {
+                blockKey = Optional.of(key);
+                blockLines.add(text);
                 fields.put(key, new Value.Null(number));
             } else if (text.startsWith("[")) {
                 takeFlowList(key, text, number);
@@ -155,6 +185,26 @@ public record FrontMatter(
                 refuse(number, "a list in a list");
             } else {
                 listItems.add(scalar(text, number));
+            }
+        }
+
+        private void endValue() {
+            endList();
+            blockKey.ifPresent(this::endBlock);
+            blockKey = Optional.empty();
+            blockLines.clear();
+        }
+
+        /// The text of a block, with its lines as `|` keeps or `>` joins them.
+        private void endBlock(String key) {
+            int line = Optional.ofNullable(fields.get(key)).map(Value::line).orElse(0);
+            String text = "block: " + String.join("\n", blockLines) + "\n";
+            if (Yaml.parse(text, line) instanceof Yaml.Good(Value.Fields parsed)
+                    && parsed.field("block").flatMap(Value::scalar).isPresent()) {
+                String content = parsed.field("block").flatMap(Value::scalar).orElseThrow();
+                fields.put(key, new Value.Text(content.stripTrailing(), line));
+            } else {
+                refuse(line, "a block of text whose lines are indented differently");
             }
         }
 

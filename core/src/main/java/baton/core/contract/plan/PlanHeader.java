@@ -19,6 +19,8 @@ public record PlanHeader(
         Optional<Origin> origin,
         List<String> sourceFindings) {
 
+    static final String FINDINGS = "source_findings";
+
     private static final Pattern QUALITY =
             Pattern.compile(
                     "Plan quality: {0,3}([^*( ][^*(]{0,40}?) {0,3}\\*{0,3}"
@@ -56,7 +58,7 @@ public record PlanHeader(
     }
 
     private static List<String> findings(FrontMatter front) {
-        return front.field("source_findings")
+        return front.field(FINDINGS)
                 .map(
                         value ->
                                 value instanceof Value.Items(List<Value> items, _)

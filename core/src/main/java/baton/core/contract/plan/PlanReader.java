@@ -40,7 +40,7 @@ final class PlanReader {
     private final Findings findings = new Findings();
 
     private PlanReader(Document document) {
-        this.front = document.front();
+        this.front = document.front().withFlowList(PlanHeader.FINDINGS);
         this.text = document.body();
         this.sections = text.sections(2);
         Optional<PlanVersion.Found> found = PlanVersion.find(document.source(), front);

@@ -44,7 +44,9 @@ final class PlanWriter {
 
     private static String findings(List<String> findings) {
         List<String> items = findings.stream().map(id -> "  - " + YamlWriter.plain(id)).toList();
-        return findings.isEmpty() ? "" : "source_findings:\n" + String.join("\n", items) + "\n";
+        return findings.isEmpty()
+                ? ""
+                : PlanHeader.FINDINGS + ":\n" + String.join("\n", items) + "\n";
     }
 
     private static String quote(Plan plan) {

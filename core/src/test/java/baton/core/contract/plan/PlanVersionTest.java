@@ -81,8 +81,17 @@ class PlanVersionTest {
 
     @Test
     void brokenFrontMatterIsReportedAndMissingFrontMatterIsNot() {
-        assertThat(codes("---\nsource_findings: [a]\nplan_version: 1.7\n---\n" + plan(step(1))))
+        assertThat(codes("---\ntags: [a]\nplan_version: 1.7\n---\n" + plan(step(1))))
                 .containsExactly("FM_PARSE_ERROR:2");
+    }
+
+    @Test
+    void findingsInBracketsAreRead() {
+        String text = "---\nplan_version: 1.7\nsource_findings: [ab, 12]\n---\n" + plan(step(1));
+        assertThat(codes(text)).isEmpty();
+        assertThat(read(text).value().orElseThrow().header().sourceFindings())
+                .containsExactly("ab", "12");
+        assertThat(codes(text.replace("12", "{b: c}"))).containsExactly("FM_PARSE_ERROR:3");
     }
 
     @Test
