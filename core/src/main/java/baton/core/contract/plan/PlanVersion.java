@@ -58,14 +58,12 @@ public record PlanVersion(String text) implements Comparable<PlanVersion> {
         return Optional.empty();
     }
 
-    /// A text below front matter, so that both together say this version or none. The front matter
-    /// says it where `front` has other keys, or where the text would be taken for another; text
-    /// that would be taken for one where there is none is moved below the first lines.
+    /// A text below front matter, which says this version, or none where there is none; text that
+    /// would be taken for a version then is moved below the first lines.
     public static String tell(Optional<PlanVersion> version, String front, String text) {
-        boolean misleading = !marker(Source.of("", text), 1).map(Found::version).equals(version);
-        boolean told = version.isPresent() && (misleading || !front.isEmpty());
-        String keys = told ? KEY + ": \"" + version.get() + "\"\n" + front : front;
-        String gap = misleading && version.isEmpty() ? "\n".repeat(MARKER_LINES) : "";
+        boolean misleading = version.isEmpty() && marker(Source.of("", text), 1).isPresent();
+        String keys = version.map(told -> KEY + ": \"" + told + "\"\n").orElse("") + front;
+        String gap = misleading ? "\n".repeat(MARKER_LINES) : "";
         return (keys.isEmpty() ? "" : "---\n" + keys + "---\n\n") + gap + text;
     }
 

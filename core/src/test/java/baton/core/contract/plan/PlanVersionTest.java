@@ -95,6 +95,12 @@ class PlanVersionTest {
     }
 
     @Test
+    void theFrontMatterOfAWrittenPlanHasItsVersion() {
+        assertThat(read(plan(step(1))).value().orElseThrow().render())
+                .startsWith("---\nplan_version: \"1.7\"\n---\n");
+    }
+
+    @Test
     void aLegacyPlanGetsItsManifestsMadeUp() {
         String text =
                 """
