@@ -7,15 +7,18 @@ import baton.core.contract.progress.StepRecord;
 import baton.core.contract.progress.StepRecord.ManifestVerdict;
 import baton.core.contract.progress.StepStatus;
 import baton.core.run.PlanRun;
+import baton.core.run.RunMode;
 import baton.core.run.RunResult;
 import baton.core.run.SessionRun;
 import baton.core.step.Note;
+import baton.core.step.StepEnd;
 import baton.core.step.StepRun;
 import baton.core.text.Value;
 import baton.core.view.RunFacts.StepFacts;
 import baton.core.view.chronicle.SessionFacts;
 
 import java.time.Instant;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,12 +41,25 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
         }
     }
 
-    /// The status, recoveries and audit of the run or session whose steps are told.
+    /// The status, recoveries, audit and summary of the run or session whose steps are told.
     private record Standing(
             RunStatus status,
             boolean over,
             Progress.Recovery recovery,
-            Optional<Progress.Audit> audit) {}
+            Optional<Progress.Audit> audit,
+            Optional<Value> summary) {
+
+        /// A part of a plan that is carried out leaves the plan as a whole unfinished.
+        RunStatus status(Collection<StepRecord> steps) {
+            boolean open = steps.stream().anyMatch(step -> !step.status().settled());
+            return status == RunStatus.COMPLETED && open ? RunStatus.PARTIAL : status;
+        }
+    }
+
+    /// The same at the end of the run, whose commit is known then.
+    public ProgressView endingAt(Optional<String> end) {
+        return new ProgressView(facts, new Commits(commits.start(), end), earlier);
+    }
 
     public Progress of(PlanRun run, Optional<RunResult> result, Times times) {
         Standing standing =
@@ -51,7 +67,8 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                         status(result),
                         result.isPresent(),
                         recovery(Summary.recoveries(run)),
-                        run.audit().map(a -> new Progress.Audit(a.drift().isEmpty(), a.drift())));
+                        run.audit().map(a -> new Progress.Audit(a.drift().isEmpty(), a.drift())),
+                        result.flatMap(r -> Summary.of(facts, run, r).field(Summary.KEY)));
         return of(run, standing, times);
     }
 
@@ -64,6 +81,7 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                         status,
                         status != RunStatus.PENDING && status != RunStatus.IN_PROGRESS,
                         recovery(own.tally().recoveries()),
+                        Optional.empty(),
                         Optional.empty());
         return new ProgressView(facts.of(session), commits, Optional.empty())
                 .of(run, standing, times);
@@ -82,27 +100,36 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                     worked.map(s -> record(s, times, isAway(run, s, standing.over())))
                             .orElseGet(() -> kept(step.number())));
         }
-        int done = 0;
-        for (Map.Entry<Integer, StepRecord> step : steps.entrySet()) {
-            done += step.getKey() > 0 && step.getValue().status().settled() ? 1 : 0;
-        }
+        RunStatus status = standing.status(steps.values());
         return new Progress(
                 new Progress.Plan(facts.plan(), Optional.of(kind()), version(), facts.legacy()),
                 new Progress.Period(
                         times.started(),
                         times.updated(),
-                        standing.over() ? Optional.of(times.updated()) : Optional.empty()),
+                        Optional.of(times.updated()).filter(_ -> status == RunStatus.COMPLETED)),
                 mode(),
-                new Progress.Position(done, facts.stepsTotal()),
-                standing.status(),
+                new Progress.Position(begun(steps), facts.stepsTotal()),
+                status,
                 new Progress.Commits(Optional.of(commits.start()), commits.end()),
                 steps,
                 new Progress.Conditions(
-                        isChecked(run.conditions().entry()), isChecked(run.conditions().exit())),
+                        isEntryChecked(run),
+                        run.conditions().exit() == PlanRun.ConditionState.HELD),
                 standing.recovery(),
                 standing.audit(),
-                Optional.empty(),
+                standing.summary(),
                 others());
+    }
+
+    /// The place of the last step that was begun among those that are counted.
+    private static int begun(SequencedMap<Integer, StepRecord> steps) {
+        int place = 0;
+        int begun = 0;
+        for (Map.Entry<Integer, StepRecord> step : steps.entrySet()) {
+            place += step.getKey() > 0 ? 1 : 0;
+            begun = step.getValue().status() == StepStatus.PENDING ? begun : place;
+        }
+        return begun;
     }
 
     /// True if the step passed in a session that did not get merged: the session was given up, or
@@ -111,8 +138,15 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
         return Unmerged.holds(run, step) && (over || Unmerged.isLost(run, step.rules().number()));
     }
 
-    private static boolean isChecked(PlanRun.ConditionState check) {
-        return check == PlanRun.ConditionState.HELD || check == PlanRun.ConditionState.FAILED;
+    /// The entry condition `none` of a session spec holds with nothing to check.
+    private boolean isEntryChecked(PlanRun run) {
+        return switch (run.conditions().entry()) {
+            case HELD -> true;
+            case DUE, FAILED -> false;
+            case NONE ->
+                    facts.planType() == RunFacts.PlanType.SESSION_SPEC
+                            && facts.mode() != RunMode.STEP;
+        };
     }
 
     private SequencedMap<String, Value> others() {
@@ -173,7 +207,9 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                 step.end().isPresent() && passed(step)
                         ? Optional.empty()
                         : step.tally().lastFailure(),
-                away ? Optional.empty() : step.end().flatMap(_ -> settled(step, times)),
+                away
+                        ? Optional.empty()
+                        : step.end().filter(StepEnd::isDone).flatMap(_ -> settled(step, times)),
                 step.tally().commit(),
                 away ? Optional.empty() : step.end().map(_ -> verdict(step, notes)),
                 List.of(),

@@ -17,7 +17,11 @@ public final class Summary {
     private Summary() {}
 
     public static Value.Fields of(RunFacts facts, PlanRun run) {
-        RunResult result = run.result().orElse(RunResult.STOPPED);
+        return of(facts, run, run.result().orElse(RunResult.STOPPED));
+    }
+
+    /// The same for a run that is about to end with this result.
+    static Value.Fields of(RunFacts facts, PlanRun run, RunResult result) {
         StepCounts counts = StepCounts.of(run);
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("plan", facts.plan());

@@ -175,7 +175,7 @@ class SessionsReportTest {
         StepRecord away = progress.steps().get(2);
         assertThat(away.status()).isEqualTo(StepStatus.PENDING);
         assertThat(away.note()).contains("not merged");
-        assertThat(progress.position().current()).isEqualTo(1);
+        assertThat(progress.position().current()).isEqualTo(4);
         assertThat(progress(SessionsTold.exhausted(), 2, Optional.empty()).recovery())
                 .isEqualTo(new Progress.Recovery(true, 2));
     }

@@ -18,6 +18,7 @@ import baton.world.engine.Engine;
 import baton.world.engine.Happening;
 import baton.world.engine.LoneWorker;
 import baton.world.engine.Threads;
+import baton.world.git.CommitId;
 import baton.world.git.commit.ObjectCheck;
 import baton.world.run.session.LedgerStanding;
 import baton.world.run.setting.Detail;
@@ -244,8 +245,18 @@ final class RunLife {
 
     /// Writes the files that other tools read, before the run is said to have ended.
     private void close(ProgressFile file, Evidence evidence, PlanRun run, RunResult result) {
-        file.write(run, result);
+        file.write(run, result, tip());
         SessionStates.write(launch.target(), run, result, setting.surroundings().clock().get());
         evidence.write(run);
+    }
+
+    /// The commit that the work ends with. A run whose repository is gone still tells how far it
+    /// came.
+    private Optional<String> tip() {
+        try {
+            return setting.repository().head().tip().map(CommitId::value);
+        } catch (Failure lost) {
+            return Optional.empty();
+        }
     }
 }

@@ -143,7 +143,8 @@ class WholeRunTest {
                 });
 
         assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
-        assertThat(seen[0]).contains("\"completed\"", "\"skipped\"", "\"pending\"");
+        assertThat(seen[0])
+                .contains("\"completed\"", "\"skipped\"", "\"in_progress\"", "\"current_step\": 3");
         assertThat(checkout.project(PROGRESS))
                 .contains("\"status\": \"completed\"", "\"total_steps\": 3");
     }

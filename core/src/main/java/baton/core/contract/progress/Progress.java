@@ -63,7 +63,8 @@ public record Progress(
 
     public record Period(Instant startedAt, Instant updatedAt, Optional<Instant> completedAt) {}
 
-    /// `current` steps of `total` are behind us; Step 0 of a session spec is not counted.
+    /// The step that is worked on, or was last, of `total`; 0 before the first. Step 0 of a session
+    /// spec is not counted.
     public record Position(int current, int total) {
         public Position {
             if (current < 0 || current > total) {

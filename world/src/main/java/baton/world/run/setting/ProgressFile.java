@@ -33,7 +33,7 @@ public final class ProgressFile implements AutoCloseable {
     private static final int WHOLE = -1;
 
     private final Launch launch;
-    private final ProgressView view;
+    private volatile ProgressView view;
     private final Secrets secrets;
     private final Map<Integer, Instant> settled = new HashMap<>();
     private final Map<Integer, Shot> pending = new ConcurrentHashMap<>();
@@ -92,6 +92,8 @@ public final class ProgressFile implements AutoCloseable {
     /// The session that is not any more as its file says.
     private static Optional<Integer> changed(RunEvent event, PlanRun run) {
         return switch (event) {
+            case RunEvent.InStep(int step, _, StepEvent.Started _) ->
+                    run.sessions().holding(step).map(SessionRun::number);
             case RunEvent.InStep(int step, _, StepEvent.Settled _) ->
                     run.sessions().holding(step).map(SessionRun::number);
             case RunEvent.InSession(int session, _, _) -> Optional.of(session);
@@ -104,8 +106,11 @@ public final class ProgressFile implements AutoCloseable {
     }
 
     /// Writes what the run will have come to, and returns when it is written.
-    public void write(PlanRun run, RunResult result) {
+    ///
+    /// @param end the commit that the work ends with
+    public void write(PlanRun run, RunResult result, Optional<String> end) {
         finish();
+        view = view.endingAt(end);
         Shot shot = shot(run, Optional.of(result));
         write(WHOLE, shot);
         sessions().forEach(session -> write(session.number(), shot));

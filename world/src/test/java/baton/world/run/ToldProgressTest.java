@@ -1,0 +1,87 @@
+package baton.world.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.contract.progress.Progress;
+import baton.core.contract.progress.RunStatus;
+import baton.core.contract.progress.StepStatus;
+import baton.core.run.RunResult;
+import baton.core.text.Json;
+import baton.core.text.Source;
+import baton.world.kit.Checkout;
+import baton.world.kit.PlanStep;
+import baton.world.kit.ScriptedAgent;
+import baton.world.kit.Terms;
+import baton.world.run.setting.PlanPart;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.nio.file.Path;
+
+/// The progress file at the end of a run, as other tools read it.
+class ToldProgressTest {
+    private static final String PROGRESS = ".ultraexecute-progress-plan.json";
+
+    @TempDir private Path directory;
+
+    private final ScriptedAgent agent = new ScriptedAgent();
+
+    private static Progress progress(Checkout checkout) {
+        return Progress.parse(Source.of(PROGRESS, checkout.project(PROGRESS)))
+                .value()
+                .orElseThrow();
+    }
+
+    @Test
+    void aPlanOfWhichOneStepWasCarriedOutIsNotCompleted() {
+        Checkout checkout = Checkout.in(directory, PlanStep.plan(PlanStep.of(1), PlanStep.of(2)));
+
+        assertThat(checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(1))))
+                .isEqualTo(RunResult.COMPLETED);
+        assertThat(progress(checkout).status()).isEqualTo(RunStatus.PARTIAL);
+        assertThat(progress(checkout).period().completedAt()).isEmpty();
+
+        checkout.run(agent, Terms.PLAIN.only(new PlanPart.OneStep(2)));
+        assertThat(progress(checkout).status()).isEqualTo(RunStatus.COMPLETED);
+        assertThat(progress(checkout).period().completedAt()).isPresent();
+    }
+
+    @Test
+    void aStopNamesItsStepItsCommitAndTheSummary() {
+        PlanStep loser = PlanStep.of(2).verifying("false").failing("escalate");
+        Checkout checkout =
+                Checkout.in(directory, PlanStep.plan(PlanStep.of(1), loser, PlanStep.of(3)));
+
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.STOPPED);
+        Progress told = progress(checkout);
+        assertThat(told.position()).isEqualTo(new Progress.Position(2, 3));
+        assertThat(told.commits().end()).contains(checkout.repository().head());
+        assertThat(told.period().completedAt()).isEmpty();
+        assertThat(told.steps().get(1).completedAt()).isPresent();
+        assertThat(told.steps().get(2).status()).isEqualTo(StepStatus.FAILED);
+        assertThat(told.steps().get(2).completedAt()).isEmpty();
+        assertThat(Json.line(told.summary().orElseThrow()))
+                .contains("\"result\":\"stopped\"", "\"steps_passed\":1", "\"failed_at_step\":2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "none,           true, true",
+        "'`test -f start`', true, true",
+        "'`test -f x`',  true, false",
+        "none,           false, true"
+    })
+    void conditionsCountAsCheckedWhereTheyHold(String entry, String exit, boolean entered) {
+        boolean left = entered && exit.equals("true");
+        Checkout checkout =
+                Checkout.in(directory, PlanStep.spec(entry, "`" + exit + "`", PlanStep.of(1)));
+
+        checkout.run(agent);
+
+        assertThat(progress(checkout).conditions())
+                .isEqualTo(new Progress.Conditions(entered, left));
+    }
+}
