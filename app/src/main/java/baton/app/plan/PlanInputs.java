@@ -1,10 +1,15 @@
 package baton.app.plan;
 
+import baton.app.command.ProblemLine;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
+import baton.core.contract.architecture.Architecture;
 import baton.core.contract.brief.Brief;
+import baton.core.contract.brief.Remediation;
+import baton.core.contract.research.Research;
+import baton.core.contract.review.Review;
 import baton.core.text.Source;
 import baton.world.files.Tree;
 
@@ -17,10 +22,19 @@ import java.util.function.Consumer;
 
 /// The inputs of a plan, as text for agents and as data for rules. Only the brief must be readable;
 /// gaps in research and architecture are not held against the plan.
+///
+/// @param warnings the problems of all files, which the person who plans is told
 public record PlanInputs(
-        Brief brief, String briefText, String research, String architecture, String exploration) {
-    private static final List<String> OVERVIEWS =
-            List.of("overview.md", "architecture-overview.md", "overview.markdown", "README.md");
+        Brief brief,
+        String briefText,
+        String research,
+        String architecture,
+        String exploration,
+        List<String> warnings) {
+
+    public PlanInputs {
+        warnings = List.copyOf(warnings);
+    }
 
     /// Reads what is there.
     ///
@@ -33,29 +47,65 @@ public record PlanInputs(
                     case Source.Readable(Source readable) -> readable;
                     case Source.Refused(Problem problem) -> throw refused(problem);
                 };
+        List<String> warnings = new ArrayList<>();
+        Consumer<String> told =
+                line -> {
+                    warnings.add(line);
+                    notes.accept(line);
+                };
         Reading<Brief> reading = Brief.parse(source);
-        reading.problems()
-                .forEach(p -> notes.accept(briefFile + ": " + p.fault() + " " + p.message()));
         Brief brief = reading.value().orElseThrow(() -> new Failure(reading.problems().getFirst()));
+        tell(briefFile, problems(brief, source, reading), told);
         List<Path> files = new ArrayList<>(inside(project.resolve("research")));
         files.addAll(extra);
         StringBuilder research = new StringBuilder();
         for (Path file : files) {
-            text(file, notes).ifPresent(t -> research.append(t.strip()).append("\n\n"));
+            research(file, told).ifPresent(t -> research.append(t.strip()).append("\n\n"));
         }
-        String architecture =
-                OVERVIEWS.stream()
-                        .map(name -> project.resolve("architecture").resolve(name))
+        String architecture = architecture(project.resolve("architecture"), told);
+        return new PlanInputs(
+                brief, source.text(), research.toString().strip(), architecture, "", warnings);
+    }
+
+    /// A review that is planned by is judged as a review, and softly, as briefs are.
+    private static List<Problem> problems(Brief brief, Source source, Reading<Brief> reading) {
+        return brief instanceof Remediation ? Review.parse(source).problems() : reading.problems();
+    }
+
+    private static void tell(Path file, List<Problem> problems, Consumer<String> told) {
+        problems.stream()
+                .map(Problem::softened)
+                .map(problem -> ProblemLine.of(file.toString(), problem))
+                .forEach(told);
+    }
+
+    /// The text of a research file. A file of another type is none.
+    private static Optional<String> research(Path file, Consumer<String> told) {
+        Optional<Source> source = source(file, told);
+        List<Problem> problems =
+                source.map(Research::parse).map(Reading::problems).orElse(List.of());
+        tell(file, problems, told);
+        boolean other = problems.stream().anyMatch(p -> p.fault() == Fault.RESEARCH_WRONG_TYPE);
+        if (other) {
+            told.accept("left out, since it is no research: " + file);
+        }
+        return source.filter(_ -> !other).map(Source::text);
+    }
+
+    private static String architecture(Path directory, Consumer<String> told) {
+        List<String> names = Tree.around(directory).list(directory);
+        Optional<Source> overview =
+                Architecture.overviewAmong(names)
+                        .map(directory::resolve)
                         .filter(Files::isRegularFile)
-                        .findFirst()
-                        .flatMap(file -> text(file, notes))
-                        .orElse("");
-        return new PlanInputs(brief, source.text(), research.toString().strip(), architecture, "");
+                        .flatMap(file -> source(file, told));
+        tell(directory, Architecture.parse(names, overview).problems(), told);
+        return overview.map(Source::text).orElse("");
     }
 
     /// The same, with what a look at the code showed.
     public PlanInputs explored(String found) {
-        return new PlanInputs(brief, briefText, research, architecture, found);
+        return new PlanInputs(brief, briefText, research, architecture, found, warnings);
     }
 
     private static Failure refused(Problem problem) {
@@ -71,11 +121,11 @@ public record PlanInputs(
                 .toList();
     }
 
-    private static Optional<String> text(Path file, Consumer<String> notes) {
+    private static Optional<Source> source(Path file, Consumer<String> told) {
         return switch (Tree.holding(file).text(file, file.toString())) {
-            case Source.Readable(Source source) -> Optional.of(source.text());
+            case Source.Readable(Source source) -> Optional.of(source);
             case Source.Refused(Problem problem) -> {
-                notes.accept("left out: " + problem.message());
+                told.accept("left out: " + problem.message());
                 yield Optional.empty();
             }
         };

@@ -103,7 +103,7 @@ final class PlanWriting {
             PlanInputs known = quick ? inputs : explored(asking, inputs, top, notes);
             Made made = new PlanMaking(asking, known, task, notes).make();
             written.write(() -> write(made, place));
-            tell(made, place);
+            tell(made, place, inputs.warnings());
             stats(made, inputs);
             return made.passed() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
         }
@@ -150,7 +150,7 @@ final class PlanWriting {
         place.tree().writeDurably(place.path(), text);
     }
 
-    private void tell(Made made, PlanPlace place) {
+    private void tell(Made made, PlanPlace place, List<String> warnings) {
         PlanHeader.Quality quality = made.plan().header().quality().orElseThrow();
         List<String> left = made.findings().stream().map(PlanFinding::line).toList();
         if (context.json()) {
@@ -162,6 +162,7 @@ final class PlanWriting {
             fields.put("score", quality.score());
             fields.put("verdict", quality.verdict());
             fields.put("findings", Value.texts(left));
+            fields.put("warnings", Value.texts(warnings));
             context.result(fields.build());
             return;
         }
@@ -172,5 +173,9 @@ final class PlanWriting {
                 "Quality: %s (%d/100) — %s"
                         .formatted(quality.grade(), quality.score(), quality.verdict()));
         left.forEach(line -> context.result("  - " + Printable.line(line)));
+        if (!warnings.isEmpty()) {
+            context.result("Warnings about what the plan is made from:");
+            warnings.forEach(line -> context.result("  - " + Printable.line(line)));
+        }
     }
 }
