@@ -36,7 +36,8 @@ public enum Fault {
             "give the topic a question ending in `?`, the plan steps it is required for, a scope"
                     + " and a confidence"),
     BRIEF_VERSION_MISMATCH(Level.WARNING, "write the brief as version \"2.0\""),
-    BRIEF_BAD_VALUE(Level.WARNING, "give the field a value of the form that is named, or leave it out"),
+    BRIEF_BAD_VALUE(
+            Level.WARNING, "give the field a value of the form that is named, or leave it out"),
     BRIEF_NOT_REVIEWED(
             Kind.RUN,
             "read the reason; run `baton brief` again with the same answers, with another agent, or"
@@ -310,7 +311,10 @@ public enum Fault {
     JDK_REPLACED(
             Kind.ENVIRONMENT, "start Baton again; a run goes on with `baton execute --resume`"),
     DISK_FAILED(Kind.ENVIRONMENT, "check the free space and the permissions of the directory"),
-    DIRTY_TREE(Kind.ENVIRONMENT, "commit or stash the changes, then start again"),
+    DIRTY_TREE(
+            Kind.ENVIRONMENT,
+            "commit or stash the changes, then start again; a run with --worktree leaves them"
+                + " alone"),
     IDENTITY_MISSING(
             Kind.ENVIRONMENT,
             "set `git config user.name NAME` and `git config user.email ADDRESS`"),

@@ -150,7 +150,11 @@ public final class Departure {
             Execution.Outcome outcome =
                     LiveView.fits(context)
                             ? live(launch, end)
-                            : outcome(launch, end, (_, _) -> {}, new RunNarration(context));
+                            : outcome(
+                                    launch,
+                                    end,
+                                    (_, _) -> {},
+                                    new RunNarration(context, launch.resumes()));
             StoredReport.write(
                     outcome.folder(),
                     new KnownRuns(environment),

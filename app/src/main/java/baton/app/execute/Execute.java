@@ -136,7 +136,12 @@ public record Execute(Wish wish) implements Action {
         Optional<String> project = Options.value(words, "--project");
         Optional<String> plan = Options.words(words).stream().findFirst();
         if (project.isEmpty() && plan.isEmpty()) {
-            throw Usage.wrong("no plan is named", "give a PLAN or --project DIR");
+            throw Usage.wrong(
+                    "no plan is named",
+                    "give a PLAN or --project DIR, such as `baton execute --project"
+                            + " .claude/projects/2026-01-05-demo --resume`; modes are "
+                            + String.join(", ", MODES)
+                            + ", see `baton execute --help`");
         }
         PlanPart part = part(words);
         boolean resume = words.hasMatchedOption("--resume");

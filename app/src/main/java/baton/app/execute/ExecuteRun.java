@@ -46,7 +46,7 @@ public final class ExecuteRun {
             case VALIDATE -> new SchemaValidation(context, place, project).run();
             case DRY_RUN -> new DryRun(context, wish, place).run();
             case EXECUTE, FOREGROUND ->
-                    Departure.of(context, wish.asked(), kept(place))
+                    Departure.of(context, wish.asked(), kept(place.present()))
                             .map(departure -> execute(departure, place, project))
                             .orElse(ExitStatus.PROBLEMS);
         };
@@ -75,6 +75,9 @@ public final class ExecuteRun {
         ScanTelling scan = new ScanTelling(ready.scan());
         scan.tell(context);
         if (scan.blocks()) {
+            context.note("Nothing was run. You can");
+            context.note("  1. read and correct the plan: " + Printable.line(place.shown()));
+            context.note("  2. look at all its commands without running any, with --dry-run");
             return ExitStatus.POLICY;
         }
         tell(place, ready.refusals());
@@ -91,6 +94,12 @@ public final class ExecuteRun {
                         start(),
                         agent,
                         spread(departure.spread(), plan.sheet()));
+        new PlanTelling(plan.sheet()).lines().forEach(line -> context.note(Printable.line(line)));
+        if (Execution.isBegunAnew(launch)) {
+            context.note(
+                    "An earlier run of this plan has not come to its end. This one begins with its"
+                            + " first step; `--resume` instead goes on where the earlier one was.");
+        }
         new Signing(repository).unsigned().map(Printable::line).ifPresent(context::note);
         return departure.carryOut(launch, this::told);
     }

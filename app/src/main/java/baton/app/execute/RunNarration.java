@@ -9,6 +9,7 @@ import baton.core.run.EventType;
 import baton.core.run.LastProof;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
+import baton.core.run.RunMode;
 import baton.core.step.Awaited;
 import baton.core.step.Complaint;
 import baton.core.step.Question;
@@ -29,17 +30,20 @@ import java.util.stream.Collectors;
 /// people a plain line for what matters, on stderr.
 public final class RunNarration implements RunWatcher {
     private final Context context;
+    private final boolean resumes;
     private Optional<RunFacts> facts = Optional.empty();
 
-    public RunNarration(Context context) {
+    /// @param resumes true if the run was asked to go on with an earlier one
+    public RunNarration(Context context, boolean resumes) {
         this.context = context;
+        this.resumes = resumes;
     }
 
     @Override
     public void begins(RunFacts begun) {
         facts = Optional.of(begun);
         if (!context.json()) {
-            context.note("Mode: " + begun.mode().word());
+            context.note("Mode: " + (resumes ? RunMode.RESUME : begun.mode()).word());
             context.note("Project: " + begun.project().orElse("-"));
             context.note("File: " + begun.plan());
             context.note("Run: " + begun.id());
@@ -60,7 +64,7 @@ public final class RunNarration implements RunWatcher {
     private void tell(Entry entry, RunEvent event, PlanRun run) {
         Optional<SessionTelling> sessions = facts.map(SessionTelling::new);
         String prefix = sessions.map(told -> told.prefix(entry)).orElse("");
-        line(entry, event)
+        line(entry, event, run)
                 .or(() -> sessions.flatMap(told -> told.line(entry, event, run)))
                 .ifPresent(line -> context.note(Printable.line(prefix + line)));
         new KeptTelling(entry).lines().forEach(line -> context.note(Printable.line(prefix + line)));
@@ -70,9 +74,9 @@ public final class RunNarration implements RunWatcher {
         }
     }
 
-    private Optional<String> line(Entry entry, RunEvent event) {
+    private Optional<String> line(Entry entry, RunEvent event, PlanRun run) {
         return switch (event) {
-            case RunEvent.Resumed(List<Integer> lost) -> Optional.of(resuming(lost));
+            case RunEvent.Resumed(List<Integer> lost) -> Optional.of(resuming(run, lost));
             case RunEvent.Noted(EventType type) ->
                     type == EventType.RUN_WAITING ? Optional.of(waiting(entry)) : Optional.empty();
             case RunEvent.InStep(int step, _, StepEvent inStep) -> line(entry, step, inStep);
@@ -80,7 +84,11 @@ public final class RunNarration implements RunWatcher {
             case RunEvent.ConditionsChecked(RunEvent.ConditionKind kind, List<String> failures) ->
                     Optional.of(conditions(kind, failures));
             case RunEvent.ProvedWhole(LastProof proof) -> proof(proof);
-            case RunEvent.Began _, RunEvent.InSession _ -> Optional.empty();
+            case RunEvent.Began _ ->
+                    facts.filter(known -> known.passedBefore() > 0)
+                            .filter(known -> known.mode() == RunMode.RESUME)
+                            .map(_ -> new ResumeTelling(facts, run).line());
+            case RunEvent.InSession _ -> Optional.empty();
             case RunEvent.Audited _, RunEvent.Finished _ -> Optional.empty();
         };
     }
@@ -111,10 +119,12 @@ public final class RunNarration implements RunWatcher {
 
     /// The line about a run that resumes. It names the steps that git does not show any more and
     /// that are done again, so that nobody is surprised.
-    private static String resuming(List<Integer> lost) {
+    private String resuming(PlanRun run, List<Integer> lost) {
+        String where = new ResumeTelling(facts, run).line();
         return lost.isEmpty()
-                ? "Resuming."
-                : "Resuming. The commits of these steps are not in git any more, so they are done"
+                ? where
+                : where
+                        + " The commits of these steps are not in git any more, so they are done"
                         + " again: "
                         + Plural.numbered("step", lost);
     }
@@ -146,7 +156,22 @@ public final class RunNarration implements RunWatcher {
                         .map(RunFacts.StepFacts::title)
                         .findFirst()
                         .orElse("");
-        return "--- Step " + number + "/" + total + ": " + title + " ---";
+        return "--- Step " + place(number, total) + ": " + title + " ---";
+    }
+
+    /// The number of a step and of how many; where only some steps of a plan are told, also its
+    /// place among them.
+    private String place(int number, int total) {
+        List<Integer> numbers =
+                facts.stream()
+                        .flatMap(known -> known.steps().stream())
+                        .map(RunFacts.StepFacts::number)
+                        .filter(known -> known > 0)
+                        .toList();
+        boolean whole = number == 0 || numbers.indexOf(number) + 1 == number;
+        return whole
+                ? number + "/" + total
+                : number + " (" + (numbers.indexOf(number) + 1) + "/" + total + ")";
     }
 
     private static Optional<String> ended(Entry entry, StepEvent.AgentOutcome outcome) {

@@ -24,7 +24,7 @@ public record ScanTelling(PlanScan scan) {
         List<String> lines = new ArrayList<>();
         for (Finding finding : scan.findings()) {
             lines.add("Security scan: " + finding.place().where());
-            lines.add("  Command: " + Printable.line(finding.match().command()));
+            lines.add("  Command: " + Printable.line(finding.command()));
             lines.add("  " + verdict(finding) + finding.match().rule());
             lines.add("  Fix: " + finding.match().fix());
         }
@@ -58,7 +58,7 @@ public record ScanTelling(PlanScan scan) {
                 + verdict(finding)
                 + finding.match().rule()
                 + " — `"
-                + Printable.line(finding.match().command())
+                + Printable.line(finding.command())
                 + "`";
     }
 }

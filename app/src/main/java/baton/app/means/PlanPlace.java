@@ -36,6 +36,14 @@ public record PlanPlace(Path path, String shown) {
         return new PlanPlace(path, directory + "/plan.md");
     }
 
+    /// This place, where the plan is: nobody has to name an agent to learn that it is not.
+    public PlanPlace present() {
+        if (!Files.exists(path)) {
+            throw new Failure(Fault.PLAN_NOT_FOUND.because("there is no file `" + shown + "`"));
+        }
+        return this;
+    }
+
     public static String trimmed(String directory) {
         int end = directory.length();
         while (end > 1 && directory.charAt(end - 1) == '/') {

@@ -35,6 +35,7 @@ import baton.world.run.setting.Place;
 import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.Target;
+import baton.world.run.setting.UnbegunState;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
@@ -109,6 +110,14 @@ public final class Execution {
     /// The record of a plan's newest run, where that run did not complete.
     public static Optional<RunRecord> unfinished(Path checkout, String plan) {
         return Resumption.unfinished(checkout, plan);
+    }
+
+    /// True if this launch begins a plan anew of which an earlier run has carried out some steps
+    /// and not all: who starts it may have meant to go on.
+    public static boolean isBegunAnew(Launch launch) {
+        return !launch.resumes()
+                && launch.part().isWhole()
+                && Resumption.progress(launch).filter(Resumption::isUnfinished).isPresent();
     }
 
     public Outcome carryOut() {
@@ -212,6 +221,9 @@ public final class Execution {
             return start;
         } catch (Failure failure) {
             tenure.close();
+            if (failure.problem().fault() == Fault.DIRTY_TREE) {
+                new UnbegunState(launch.target()).write(surroundings.clock().get());
+            }
             RunFolder.clear(folder.path());
             known().forget(folder);
             throw failure;

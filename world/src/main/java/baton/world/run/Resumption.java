@@ -5,6 +5,7 @@ import baton.core.Fault;
 import baton.core.Problem;
 import baton.core.contract.Reading;
 import baton.core.contract.progress.Progress;
+import baton.core.contract.progress.StepStatus;
 import baton.core.run.Entry;
 import baton.core.run.EventType;
 import baton.core.run.RunId;
@@ -163,6 +164,13 @@ final class Resumption {
             case Source.Readable(Source source) -> Optional.of(read(source));
             case Source.Refused(Problem problem) -> throw new Failure(problem);
         };
+    }
+
+    static boolean isUnfinished(Progress progress) {
+        boolean begun =
+                progress.steps().values().stream()
+                        .anyMatch(step -> step.status() != StepStatus.PENDING);
+        return begun && progress.nextStep().isPresent();
     }
 
     private static Progress read(Source source) {

@@ -1,0 +1,32 @@
+package baton.app.execute;
+
+import baton.core.run.PlanRun;
+import baton.core.step.StepEnd;
+import baton.core.step.StepRun;
+import baton.core.view.RunFacts;
+
+import java.util.Optional;
+
+/// The line about the place where a resumed run goes on.
+record ResumeTelling(Optional<RunFacts> facts, PlanRun run) {
+
+    String line() {
+        int total = facts.map(RunFacts::stepsTotal).orElse(0);
+        long done =
+                facts.map(RunFacts::passedBefore).orElse(0)
+                        + run.steps().stream()
+                                .filter(step -> step.rules().number() > 0)
+                                .filter(ResumeTelling::isDone)
+                                .count();
+        String completed = done + "/" + total + " steps already completed.";
+        return run.steps().stream()
+                .filter(step -> !isDone(step))
+                .map(step -> "Resuming from step " + step.rules().number() + ". " + completed)
+                .findFirst()
+                .orElse("Nothing is left to resume. " + completed);
+    }
+
+    private static boolean isDone(StepRun step) {
+        return step.end().filter(StepEnd::isDone).isPresent();
+    }
+}
