@@ -52,7 +52,7 @@ record Compaction(Terminal terminal, HookInput input) {
         Optional<Plan> plan = ProjectPlaces.plan(project);
         if (progress.isPresent() && plan.isPresent()) {
             reached(root, plan.get(), progress.get())
-                    .flatMap(step -> StepsInLog.raised(progress.get(), step))
+                    .flatMap(step -> StepsInLog.raised(progress.get(), step, SystemClock.now()))
                     .ifPresent(raised -> Tree.around(project).write(file, raised.render()));
         }
         ProjectPlaces.stand(project).filter(Stand::unfinished).ifPresent(Compaction::touch);

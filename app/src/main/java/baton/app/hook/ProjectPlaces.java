@@ -8,6 +8,7 @@ import baton.core.hook.Guard;
 import baton.core.hook.GuardOf;
 import baton.core.hook.HookInput;
 import baton.core.text.Source;
+import baton.world.files.Links;
 import baton.world.files.RealPath;
 import baton.world.files.Tree;
 
@@ -38,10 +39,17 @@ record ProjectPlaces(Path root) {
                 terminal.variable("CLAUDE_PROJECT_DIR").or(() -> input.text("cwd"));
         try {
             Path root = named.map(Path::of).orElseGet(terminal::directory);
-            return new ProjectPlaces(terminal.directory().resolve(root));
+            return new ProjectPlaces(holding(terminal.directory().resolve(root)));
         } catch (InvalidPathException e) {
             throw new HookFailure("the session's directory is no path: " + e.getReason());
         }
+    }
+
+    /// The directory, or the top of its repository where the session works further down.
+    private static Path holding(Path directory) {
+        return Files.isDirectory(directory.resolve(PROJECTS))
+                ? directory
+                : Links.repository(directory);
     }
 
     List<Path> all() {

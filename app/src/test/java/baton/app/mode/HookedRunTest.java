@@ -122,7 +122,9 @@ class HookedRunTest {
         for (String behind : List.of("0", "1", "2")) {
             Files.writeString(file, at(done, behind));
             assertThat(compact(Map.of())).isEqualTo(new Ran(0, "", ""));
-            assertThat(Files.readString(file)).isEqualTo(done);
+            String told = Files.readString(file);
+            assertThat(timeless(told)).isEqualTo(timeless(done));
+            assertThat(told.equals(done)).isEqualTo(behind.equals("2"));
         }
         String unknown = done.replaceAll("\"session_start_sha\": \"\\w+\"", start("HEAD"));
         Files.writeString(file, unknown);
@@ -141,6 +143,22 @@ class HookedRunTest {
             assertThat(compact(run).status()).isZero();
             assertThat(Files.readString(file)).isEqualTo(text);
         }
+    }
+
+    @Test
+    void aCompactionFindsTheProjectsFromADirectoryBelow() throws IOException {
+        assertThat(checkout.execute("--project", Checkout.PROJECT).status()).isZero();
+        Path file = checkout.top().resolve(Checkout.PROJECT).resolve("progress.json");
+        String behind = at(Files.readString(file), "0");
+        Files.writeString(file, behind);
+        Path below = Files.createDirectories(checkout.top().resolve("src/deep"));
+
+        assertThat(compact(Map.of("CLAUDE_PROJECT_DIR", below.toString())).status()).isZero();
+        assertThat(Files.readString(file)).contains("\"current_step\": 2");
+    }
+
+    private static String timeless(String progress) {
+        return progress.replaceAll("\"updated_at\": \"[^\"]*\"", "");
     }
 
     private static String at(String progress, String step) {

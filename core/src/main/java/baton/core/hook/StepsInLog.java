@@ -4,6 +4,7 @@ import baton.core.contract.plan.Plan;
 import baton.core.contract.plan.step.Step;
 import baton.core.contract.progress.Progress;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,8 +35,8 @@ public final class StepsInLog {
                 && step.manifest().commitPattern().findsIn(subject);
     }
 
-    /// The progress with its position raised; nothing where it is there already.
-    public static Optional<Progress> raised(Progress progress, int reached) {
+    /// The progress with its position raised at this moment; nothing where it is there already.
+    public static Optional<Progress> raised(Progress progress, int reached, Instant now) {
         int most = Math.min(reached, progress.position().total());
         if (most <= progress.position().current()) {
             return Optional.empty();
@@ -43,7 +44,10 @@ public final class StepsInLog {
         return Optional.of(
                 new Progress(
                         progress.plan(),
-                        progress.period(),
+                        new Progress.Period(
+                                progress.period().startedAt(),
+                                now,
+                                progress.period().completedAt()),
                         progress.mode(),
                         new Progress.Position(most, progress.position().total()),
                         progress.status(),
