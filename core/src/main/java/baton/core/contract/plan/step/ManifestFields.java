@@ -53,6 +53,13 @@ public final class ManifestFields {
     public static Optional<ManifestFields> open(String root, Fence fence, Findings findings) {
         int line = fence.line() + 1 + firstLine(fence);
         return switch (Yaml.parse(fence.text(), fence.line() + 1)) {
+            case Yaml.Bad(int at, String reason) when isEscape(reason, at, fence) -> {
+                findings.add(
+                        Fault.MANIFEST_PATTERN_INVALID
+                                .at(at, "a backslash in double quotes begins an escape of YAML")
+                                .withFix("double the backslash, or write the pattern in '…'"));
+                yield Optional.empty();
+            }
             case Yaml.Bad(int at, String reason) -> refuse(at, reason, findings);
             case Yaml.Good(Value.Fields top) -> {
                 ManifestFields around = new ManifestFields(top, line, findings);
@@ -61,6 +68,16 @@ public final class ManifestFields {
             }
             case Yaml.Good _ -> refuse(line, "`" + root + ":` is not followed by a map", findings);
         };
+    }
+
+    /// True if the text is no YAML for a backslash of a pattern alone.
+    private static boolean isEscape(String reason, int at, Fence fence) {
+        List<String> lines = fence.text().lines().toList();
+        int index = at - fence.line() - 1;
+        return reason.contains("unknown escape character")
+                && index >= 0
+                && index < lines.size()
+                && lines.get(index).contains("pattern");
     }
 
     private static Optional<ManifestFields> below(

@@ -61,7 +61,7 @@ class ManifestTest {
                 row("\"^feat: 1\"", "'(a)\\1'", "MANIFEST_PATTERN_INVALID:20"),
                 row("\"^feat: 1\"", "[a]", "MANIFEST_PATTERN_INVALID:20"),
                 row("\"^feat: 1\"", "", "MANIFEST_PATTERN_INVALID:20"),
-                row("\"^feat: 1\"", "\"^feat\\(x\"", "MANIFEST_YAML_INVALID:20"),
+                row("\"^feat: 1\"", "\"^feat\\(x\"", "MANIFEST_PATTERN_INVALID:20"),
                 row(contain("[]"), contain("\n      - path: a"), "MANIFEST_MISSING_KEY:24"),
                 row(contain("[]"), contain("\n      - pattern: a"), "MANIFEST_MISSING_KEY:24"),
                 row(
