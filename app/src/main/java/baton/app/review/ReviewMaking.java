@@ -1,5 +1,6 @@
 package baton.app.review;
 
+import baton.core.contract.Subject;
 import baton.core.contract.brief.Brief;
 import baton.core.contract.plan.Plan;
 import baton.core.contract.review.Finding;
@@ -13,6 +14,7 @@ import baton.core.review.RuleFindings;
 import baton.core.review.Treated;
 import baton.core.review.Tried;
 import baton.core.text.Source;
+import baton.world.SystemClock;
 import baton.world.git.CommitId;
 import baton.world.role.Asking;
 import baton.world.role.RoleAgent.Fitting;
@@ -21,6 +23,8 @@ import baton.world.role.RoleAgent.Reply;
 import baton.world.role.RoleAgent.Unusable;
 import baton.world.role.Roles;
 
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -92,7 +96,7 @@ public final class ReviewMaking {
         findings.addAll(RuleFindings.unheard(matters.briefPath(), unheard));
         long refused = tried.stream().filter(t -> t.outcome() == Tried.Outcome.REFUSED).count();
         return new ReviewMade(
-                        matters.brief().subject(),
+                        subject(),
                         matters.briefPath(),
                         new ReviewedRange(
                                 scope.start().map(CommitId::value),
@@ -104,6 +108,14 @@ public final class ReviewMaking {
                         dropped,
                         Math.toIntExact(refused))
                 .review();
+    }
+
+    /// The subject of the brief, as of today.
+    private Subject subject() {
+        Subject brief = matters.brief().subject();
+        LocalDate today = LocalDate.ofInstant(SystemClock.now(), ZoneOffset.UTC);
+        return new Subject(
+                Optional.of(today.toString()), brief.task(), brief.slug(), brief.projectDir());
     }
 
     private static String said(Criterion criterion, String why) {

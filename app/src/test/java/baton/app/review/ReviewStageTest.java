@@ -79,6 +79,9 @@ class ReviewStageTest {
         assertThat(ran.out()).isEqualTo("Review written: p/review.md\nFiles: 1\nVerdict: ALLOW\n");
         assertThat(ran.status()).as(ran.err()).isZero();
         assertThat(Ran.in(directory, "validate", "p").out()).isEmpty();
+        assertThat(Files.readString(directory.resolve("p/review.md")))
+                .contains("\ncreated: 20")
+                .doesNotContain("created: 2026-01-05");
     }
 
     @Test
