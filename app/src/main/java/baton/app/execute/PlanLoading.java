@@ -84,9 +84,19 @@ public final class PlanLoading {
     }
 
     private static <T> Loaded loaded(Reading<T> reading, Path file, Function<T, Ready> ready) {
-        List<Problem> problems = Check.plan(reading, file);
+        List<Problem> problems = recognised(Check.plan(reading, file));
         boolean valid = problems.stream().noneMatch(Problem::isError);
         return new Loaded(reading.value().filter(_ -> valid).map(ready), problems);
+    }
+
+    /// A document with neither the section nor a step of a plan is none.
+    private static List<Problem> recognised(List<Problem> problems) {
+        List<Fault> faults = problems.stream().map(Problem::fault).toList();
+        boolean none =
+                faults.containsAll(List.of(Fault.PLAN_NO_SECTION, Fault.PLAN_NO_STEPS))
+                        && !faults.contains(Fault.PLAN_FORBIDDEN_HEADING);
+        String message = "unrecognized file format: neither a plan nor a session spec";
+        return none ? List.of(Fault.UNRECOGNIZED_FORMAT.because(message)) : problems;
     }
 
     private static Ready ready(PlanFile plan, PlanScan scan, boolean allowUnproven) {

@@ -109,7 +109,22 @@ class RunWordsTest {
         Path state = checkout.top().resolve(Checkout.PROJECT).resolve(".session-state.local.json");
         assertThat(state).content().contains("\"status\": \"stopped\"");
         assertThat(state.resolveSibling("progress.json")).doesNotExist();
-        assertThat(checkout.executeWith("exec:true", "--worktree", "--project", Checkout.PROJECT).err())
+        assertThat(
+                        checkout.executeWith(
+                                        "exec:true", "--worktree", "--project", Checkout.PROJECT)
+                                .err())
                 .doesNotContain("DIRTY_TREE");
+    }
+
+    @Test
+    void anotherDocumentIsNoPlan() {
+        checkout.with("plan.md", "# Shopping\n\nMilk.\n");
+
+        Ran ran = checkout.execute("plan.md");
+
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.err()).contains("error UNRECOGNIZED_FORMAT unrecognized file format");
+        assertThat(checkout.run("execute", "--validate", "plan.md").out())
+                .contains("Reason: UNRECOGNIZED_FORMAT unrecognized file format");
     }
 }
