@@ -113,7 +113,7 @@ class BriefStageTest {
         Ran ran = brief("--json");
         assertThat(ran.out())
                 .contains("\"brief_quality\":\"partial\"")
-                .contains("\"findings\":[\"research plan (2/5): it is not said");
+                .contains("\"findings\":[\"Research Plan (score 2/5): it is not said");
         assertThat(files()).containsExactly("brief.md");
     }
 
@@ -137,9 +137,9 @@ class BriefStageTest {
         Ran ran = brief("--agent", "replay:replay");
         assertThat(ran.out())
                 .contains("Review iterations: 3\nFinal quality: partial\n")
-                .contains("  - completeness (2/5): who?\n");
+                .contains("  - Completeness (score 2/5): who?\n");
         assertThat(Files.readString(project().resolve("brief.md")))
-                .contains("## Brief Quality\n\n- completeness (2/5): who?");
+                .contains("- **Completeness (score 2/5):** who?");
     }
 
     @Test

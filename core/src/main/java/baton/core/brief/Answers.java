@@ -141,7 +141,7 @@ public record Answers(
                             name,
                             text(fields, "why"),
                             question,
-                            orElse(text(fields, "steps"), "the plan as a whole"),
+                            orElse(text(fields, "steps"), TopicDraft.WHOLE_PLAN),
                             choice(fields, "scope", ResearchScope.values())
                                     .or(() -> Optional.of(ResearchScope.BOTH)),
                             choice(fields, "confidence", Confidence.values()),

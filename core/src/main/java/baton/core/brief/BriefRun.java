@@ -85,7 +85,7 @@ public record BriefRun(
                     with(interview.on(new Interview.Proposed(topics))).withScouted().settled();
             case On(Reviewing _, Reviewed(Scores scores)) -> judged(scores);
             case On(FollowingUp(Scores scores), Said(Interview.Event said)) ->
-                    followed(scores, interview.on(said));
+                    followed(scores, interview.told(said));
             case On(FollowingUp(Scores scores), Chose(boolean accepts)) -> chosen(scores, accepts);
             case On(Choosing(Scores scores), Chose(boolean accepts)) -> chosen(scores, accepts);
             // Agents may answer late and people may type ahead: what is not waited for is ignored.
@@ -111,7 +111,7 @@ public record BriefRun(
     /// The brief as it stands, for the draft beside the brief.
     public Assignment draft() {
         Scores rules = RuleReview.of(interview);
-        return BriefDraft.of(interview, subject, false, rules.findings());
+        return BriefDraft.unfinished(interview, subject, rules.findings());
     }
 
     /// The questions that were asked, for whoever reviews.
@@ -148,13 +148,14 @@ public record BriefRun(
             case Drafting<Interview, String> _ ->
                     interview.stopped() ? at(new Choosing(scores)) : asking(scores);
             case GatedLoop.Ended<Interview, String> end ->
-                    at(
-                            new Ended(
-                                    BriefDraft.of(interview, subject, end.passed(), end.findings()),
-                                    end.passed(),
-                                    end.iterations(),
-                                    end.findings()));
+                    at(new Ended(ended(end), end.passed(), end.iterations(), end.findings()));
         };
+    }
+
+    private Assignment ended(GatedLoop.Ended<Interview, String> end) {
+        return end.passed()
+                ? BriefDraft.passed(interview, subject)
+                : BriefDraft.partial(interview, subject, end.iterations(), end.findings());
     }
 
     /// Asks the next question of a review. With nothing left to ask, the brief stays as it is.

@@ -3,6 +3,7 @@ package baton.core.brief;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// A dimension that a brief is judged by. The order settles which of two weak ones is asked about
 /// first.
@@ -25,6 +26,13 @@ enum Dimension {
 
     String key() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// As people are told of it.
+    String title() {
+        return Arrays.stream(key().split("_", -1))
+                .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+                .collect(Collectors.joining(" "));
     }
 
     /// The key of the list that says what is missing.

@@ -1,22 +1,38 @@
 package baton.core.brief;
 
 import baton.core.brief.Question.Variant;
+import baton.core.contract.Prose;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// The one question that a review leads to: about the weakest dimension, in the words of what is
 /// missing there. One that was asked already gives way to the next.
+///
+/// A question about a research topic says which one, so that the answer mends that topic instead of
+/// making another beside it.
 final class FollowUp {
-    private FollowUp() {}
+    private static final Pattern OUTER = Pattern.compile("^(?:cannot fail: )?['\"“”]*|['\"“”.]+$");
+    private static final Pattern SCOPE = Pattern.compile("scope|local|external");
+    private static final Pattern WORDS = Pattern.compile("question|phras|word|vague|broad|\\?");
+
+    private final Interview interview;
+
+    private FollowUp(Interview interview) {
+        this.interview = interview;
+    }
 
     static Optional<Question> of(Scores scores, Interview interview) {
+        return new FollowUp(interview).first(scores);
+    }
+
+    private Optional<Question> first(Scores scores) {
         for (Dimension dimension : scores.weak()) {
             List<String> details = scores.of(dimension).details();
             List<String> words =
-                    details.isEmpty()
-                            ? List.of(dimension.key().replace('_', ' ') + " is too low")
-                            : details;
+                    details.isEmpty() ? List.of(dimension.title() + " is too low") : details;
             for (String detail : words) {
                 Question question = question(dimension, detail);
                 if (!interview.asked().contains(question.text())) {
@@ -27,8 +43,88 @@ final class FollowUp {
         return Optional.empty();
     }
 
-    private static Question question(Dimension dimension, String detail) {
-        String text = "The review says: " + detail + ". What should the brief say about it?";
+    private Question question(Dimension dimension, String detail) {
+        int topic = dimension == Dimension.RESEARCH_PLAN ? topic(detail) : Question.NO_TOPIC;
+        if (topic != Question.NO_TOPIC) {
+            return aboutTopic(topic, detail);
+        }
+        String found = OUTER.matcher(Prose.line(detail)).replaceAll("");
+        String text =
+                switch (dimension) {
+                    case TESTABILITY ->
+                            "“"
+                                    + found
+                                    + "” cannot fail as it stands. Which command, number or"
+                                    + " observation shows that it is met?";
+                    case CONSISTENCY ->
+                            "This does not fit together: " + found + ". Which of it holds?";
+                    case SCOPE_CLARITY ->
+                            "It is not clear where the task ends: "
+                                    + found
+                                    + ". What belongs to it, and what does not?";
+                    case COMPLETENESS ->
+                            "The review misses something: "
+                                    + found
+                                    + ". Is that left out on purpose, or what should the brief"
+                                    + " say?";
+                    case RESEARCH_PLAN ->
+                            "About the research plan: "
+                                    + found
+                                    + ". What must be looked up? Ask it as a question, or say"
+                                    + " none.";
+                };
         return new Question(dimension.section(List.of(detail)), Variant.SHARPEN, text);
+    }
+
+    /// The place of the topic that is meant: the one that is named, or the only one.
+    private int topic(String detail) {
+        List<TopicDraft> topics = interview.topics();
+        int found = topics.size() == 1 ? 0 : Question.NO_TOPIC;
+        int length = 0;
+        for (int i = 0; i < topics.size(); i++) {
+            String title = topics.get(i).title();
+            boolean named = lower(detail).contains(lower(title));
+            if (named && title.length() > length) {
+                found = i;
+                length = title.length();
+            }
+        }
+        return found;
+    }
+
+    private Question aboutTopic(int place, String detail) {
+        String title = interview.topics().get(place).title();
+        String line = Prose.line(detail);
+        String issue =
+                lower(line).startsWith(lower(title) + ": ")
+                        ? line.substring(title.length() + 2)
+                        : line;
+        Variant variant = variant(lower(issue));
+        String wanted =
+                switch (variant) {
+                    case SCOPE -> "Where is the answer: " + QuestionBank.SCOPE;
+                    case REPHRASE -> "How should the question read?";
+                    case ANCHOR, FOLLOW_UP, SHARPEN, QUANTIFY, PER_TOPIC, CONFIRM_NONE ->
+                            "So " + QuestionBank.NEEDED;
+                };
+        String text =
+                "For research topic “"
+                        + QuestionBank.quoted(title)
+                        + "”: "
+                        + OUTER.matcher(issue).replaceAll("")
+                        + ". "
+                        + wanted;
+        return new Question(BriefSection.RESEARCH_PLAN, variant, text, place);
+    }
+
+    private static Variant variant(String issue) {
+        if (SCOPE.matcher(issue).find()) {
+            return Variant.SCOPE;
+        }
+        return WORDS.matcher(issue).find() ? Variant.REPHRASE : Variant.PER_TOPIC;
+    }
+
+    private static String lower(String text) {
+        return text.toLowerCase(Locale.ROOT);
     }
 }

@@ -23,6 +23,7 @@ import java.util.Set;
 ///
 /// @param closed sections about which nothing more is asked
 /// @param asked the questions so far, the open one last
+/// @param unsure questions that a person could not answer, with what was said to them
 /// @param stopped true if a person ended the interview early
 public record Interview(
         String task,
@@ -31,6 +32,7 @@ public record Interview(
         List<TopicDraft> topics,
         Set<BriefSection> closed,
         SequencedSet<String> asked,
+        List<String> unsure,
         Optional<Question> open,
         boolean stopped) {
 
@@ -40,6 +42,7 @@ public record Interview(
         answers = Collections.unmodifiableMap(copy);
         topics = List.copyOf(topics);
         closed = Set.copyOf(closed);
+        unsure = List.copyOf(unsure);
         asked = Collections.unmodifiableSequencedSet(new LinkedHashSet<>(asked));
     }
 
@@ -51,6 +54,7 @@ public record Interview(
                         List.of(),
                         Set.of(),
                         new LinkedHashSet<>(),
+                        List.of(),
                         Optional.empty(),
                         false)
                 .next();
@@ -77,24 +81,30 @@ public record Interview(
     /// Something about a section that nobody asked for.
     public record Volunteered(BriefSection section, String text) implements Event {}
 
+    /// The interview after an event, with its next question open.
     public Interview on(Event event) {
+        Interview told = told(event);
+        return told.equals(this) ? this : told.next();
+    }
+
+    /// The interview after an event, with nothing asked yet.
+    Interview told(Event event) {
         return switch (event) {
             case Volunteered(BriefSection section, String text) ->
-                    new Editing(this).volunteered(section, text).done().next();
-            case Proposed(List<TopicDraft> more) -> new Editing(this).proposed(more).done().next();
+                    new Editing(this).volunteered(section, text).done();
+            case Proposed(List<TopicDraft> more) -> new Editing(this).proposed(more).done();
             case Stopped _ -> new Editing(this).stop().done();
             case RanOut _ ->
-                    open.map(question -> new Editing(this).giveUp(question).done().next())
-                            .orElse(this);
-            case Answered(String text) -> open.map(question -> on(question, text)).orElse(this);
+                    open.map(question -> new Editing(this).giveUp(question).done()).orElse(this);
+            case Answered(String text) -> open.map(question -> told(question, text)).orElse(this);
         };
     }
 
-    private Interview on(Question question, String text) {
+    private Interview told(Question question, String text) {
         if (Wording.isStop(text)) {
             return new Editing(this).stop().done();
         }
-        return new Editing(this).take(question, text).done().next();
+        return new Editing(this).take(question, text).done();
     }
 
     /// Asks something beside the bank, as a review does. It is answered like any other question.
@@ -109,7 +119,7 @@ public record Interview(
 
     /// Goes on although it was stopped.
     Interview resumed() {
-        return new Interview(task, quick, answers, topics, closed, asked, open, false);
+        return new Interview(task, quick, answers, topics, closed, asked, unsure, open, false);
     }
 
     public String said(BriefSection section) {
@@ -178,6 +188,7 @@ public record Interview(
         private final List<TopicDraft> topics;
         private final Set<BriefSection> closed = EnumSet.noneOf(BriefSection.class);
         private final LinkedHashSet<String> asked;
+        private final List<String> unsure;
         private Optional<Question> open;
         private boolean stopped;
 
@@ -187,6 +198,7 @@ public record Interview(
             this.topics = new ArrayList<>(from.topics);
             closed.addAll(from.closed);
             this.asked = new LinkedHashSet<>(from.asked);
+            this.unsure = new ArrayList<>(from.unsure);
             this.open = from.open;
             this.stopped = from.stopped;
         }
@@ -234,21 +246,42 @@ public record Interview(
 
         Editing take(Question question, String text) {
             open = Optional.empty();
-            String said = Prose.lines(text);
+            String said = sure(question, Prose.lines(text));
             if (question.topic() != Question.NO_TOPIC) {
                 return takeAboutTopic(question, said);
             }
-            boolean research = question.section() == BriefSection.RESEARCH_PLAN;
             if (said.isEmpty() || Wording.isNone(said)) {
                 return takeNothing(question, said);
             }
-            if (research) {
-                return topics(List.of(TopicDraft.said(said)));
+            if (question.section() == BriefSection.RESEARCH_PLAN) {
+                return takeAboutResearch(question, said);
             }
             if (!sharpened(question, said)) {
                 keep(question.section(), said);
             }
             return this;
+        }
+
+        /// The words as an answer: none where a person does not know. That is an open question
+        /// of the brief, and not what the section says.
+        private String sure(Question question, String said) {
+            if (!Wording.isUnsure(said)) {
+                return said;
+            }
+            String asked =
+                    question.text().isEmpty() ? question.section().part().title() : question.text();
+            unsure.add(asked + " – " + Prose.line(said));
+            return "";
+        }
+
+        /// A further topic. Who knows everything already is asked to confirm that once.
+        private Editing takeAboutResearch(Question question, String said) {
+            boolean confirming = question.variant() == Variant.CONFIRM_NONE;
+            boolean known = Wording.isKnown(said);
+            if (confirming && (known || Wording.isYes(said))) {
+                return takeNothing(question, "none");
+            }
+            return known ? this : topics(List.of(TopicDraft.said(said)));
         }
 
         /// Puts the words that make a criterion checkable beside it, so that the two are one. True
@@ -262,14 +295,18 @@ public record Interview(
                 place = question.text().contains(texts.get(i)) ? i : place;
             }
             boolean fits =
-                    question.section() == BriefSection.SUCCESS_CRITERIA
-                            && place >= 0
+                    place >= 0
                             && !texts.get(place).contains("\n")
-                            && !Wording.isConcrete(texts.get(place));
+                            && wantsMore(question.section(), texts.get(place));
             if (sharpens && fits) {
                 texts.set(place, texts.get(place) + " — " + Prose.line(said));
             }
             return sharpens && fits;
+        }
+
+        private static boolean wantsMore(BriefSection section, String text) {
+            return section == BriefSection.CONSTRAINTS
+                    || (section == BriefSection.SUCCESS_CRITERIA && !Wording.isConcrete(text));
         }
 
         /// Nothing about a required section is no answer, except that research may not be needed.
@@ -294,15 +331,24 @@ public record Interview(
 
         private Editing takeAboutTopic(Question question, String said) {
             TopicDraft topic = topics.get(question.topic());
-            boolean scope = question.variant() == Variant.SCOPE;
-            String steps = said.isEmpty() ? "the plan as a whole" : said;
-            topics.set(question.topic(), scope ? topic.scoped(said) : topic.requiredFor(steps));
+            if (Wording.isKnown(said)) {
+                topics.remove(question.topic());
+                return this;
+            }
+            TopicDraft next =
+                    switch (question.variant()) {
+                        case SCOPE -> topic.scoped(said);
+                        case REPHRASE -> topic.rephrased(said);
+                        case PER_TOPIC, ANCHOR, FOLLOW_UP, SHARPEN, QUANTIFY, CONFIRM_NONE ->
+                                topic.needed(said);
+                    };
+            topics.set(question.topic(), next);
             return this;
         }
 
         Interview done() {
             return new Interview(
-                    from.task, from.quick, answers, topics, closed, asked, open, stopped);
+                    from.task, from.quick, answers, topics, closed, asked, unsure, open, stopped);
         }
     }
 }

@@ -18,6 +18,8 @@ public record Question(BriefSection section, Variant variant, String text, int t
         PER_TOPIC,
         /// The place where the answer to a topic is found.
         SCOPE,
+        /// Better words for the question of a topic.
+        REPHRASE,
         /// The confirmation that there really is nothing.
         CONFIRM_NONE
     }

@@ -10,6 +10,12 @@ import java.util.List;
 final class QuestionBank {
     private static final int QUOTED_MAX = 80;
 
+    static final String NEEDED =
+            "which part of the work needs the answer, and how sure must it be: high, medium or"
+                    + " low? (“I know this” takes it off the list.)";
+    static final String SCOPE = "local, external or both?";
+    private static final String COST = "And is that a quick, standard or deep look?";
+
     private QuestionBank() {}
 
     private record Wordings(Variant variant, String text) {}
@@ -23,19 +29,19 @@ final class QuestionBank {
                 .toList();
     }
 
-    private static String quoted(String said) {
+    static String quoted(String said) {
         String line = Prose.line(said);
         boolean isLong = line.codePointCount(0, line.length()) > QUOTED_MAX;
         return isLong ? line.substring(0, line.offsetByCodePoints(0, QUOTED_MAX)) + "…" : line;
     }
 
     static Question perTopic(int topic, String title) {
-        String text = "Which part of the work needs the answer to “" + quoted(title) + "”?";
+        String text = "For “" + quoted(title) + "”: " + NEEDED;
         return new Question(BriefSection.RESEARCH_PLAN, Variant.PER_TOPIC, text, topic);
     }
 
     static Question scope(int topic, String title) {
-        String text = "Where is the answer to “" + quoted(title) + "”: local, external or both?";
+        String text = "Where is the answer to “" + quoted(title) + "”: " + SCOPE + " " + COST;
         return new Question(BriefSection.RESEARCH_PLAN, Variant.SCOPE, text, topic);
     }
 
@@ -44,7 +50,7 @@ final class QuestionBank {
             case INTENT ->
                     List.of(
                             anchor("Why should this be done? What is wrong or missing today?"),
-                            sharpen("“%s” – who is held up by that, and when?"),
+                            sharpen("“%s” – is that the symptom, or the cause behind it?"),
                             followUp("What happens if nothing is done about it?"),
                             sharpen("In one whole sentence: what is the trouble, and whose is it?"),
                             followUp("What made you think of it now, after “%s”?"));
@@ -71,7 +77,10 @@ final class QuestionBank {
                                             + " or say none."),
                             followUp(
                                     "After “%s”: is there another question to look into, or none?"),
-                            confirmNone("Is there really nothing to look up? Say none, or ask it."),
+                            confirmNone(
+                                    "No external research, then: you know everything that the plan"
+                                            + " depends on? Say yes, or ask what is to be looked"
+                                            + " up."),
                             followUp("What would you search for first? Say none if nothing."));
             case NON_GOALS ->
                     List.of(
@@ -84,7 +93,7 @@ final class QuestionBank {
                             anchor(
                                     "What must not change or be used: versions, interfaces,"
                                             + " licences?"),
-                            followUp("“%s” – is there anything else that limits how it is done?"));
+                            sharpen("“%s” – is that a hard limit, or guidance?"));
             case PREFERENCES ->
                     List.of(
                             anchor("Which way of doing it do you prefer, if there are several?"),

@@ -103,7 +103,7 @@ public record Scores(Map<Dimension, Score> all) {
     private String line(Dimension dimension) {
         Score score = of(dimension);
         String details = String.join("; ", score.details());
-        String text = dimension.key().replace('_', ' ') + " (" + score.points() + "/5)";
+        String text = dimension.title() + " (score " + score.points() + "/5)";
         return details.isEmpty() ? text : text + ": " + details;
     }
 }

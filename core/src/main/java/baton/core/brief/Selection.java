@@ -26,6 +26,14 @@ final class Selection {
                     "\\b(?:again|still|tried|attempt\\w*|fail\\w*|retry|fix\\w*|bug|regress\\w*"
                             + "|broken|revert\\w*)\\b");
 
+    private static final Pattern BOUNDS =
+            Pattern.compile(
+                    "\\b(?:deadline|budget|compatib\\w*|due|before)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern BINDING =
+            Pattern.compile(
+                    "\\b(?:must|never|hard|guidance|soft|ideally|should)\\b",
+                    Pattern.CASE_INSENSITIVE);
+
     private Selection() {}
 
     static Optional<Question> next(Interview interview) {
@@ -88,11 +96,19 @@ final class Selection {
         return Optional.empty();
     }
 
-    /// One probe, and a second where the answer was a mere word.
+    /// One probe, and a second where the answer was a mere word or may bind or not.
     private static boolean wantsMore(Interview interview, BriefSection section) {
         List<String> texts = interview.answers().getOrDefault(section, List.of());
-        boolean brief = texts.size() < OPTIONAL_PROBES && last(texts).length() < SHORT_ANSWER;
-        return texts.isEmpty() ? !wasAsked(interview, section) : brief && !interview.quick();
+        boolean unclear = last(texts).length() < SHORT_ANSWER || isLoose(section, last(texts));
+        boolean more = unclear && texts.size() < OPTIONAL_PROBES && !interview.quick();
+        return texts.isEmpty() ? !wasAsked(interview, section) : more;
+    }
+
+    /// A date, a budget or compatibility may bind or only guide, and a plan has to know.
+    private static boolean isLoose(BriefSection section, String said) {
+        return section == BriefSection.CONSTRAINTS
+                && BOUNDS.matcher(said).find()
+                && !BINDING.matcher(said).find();
     }
 
     private static boolean wasAsked(Interview interview, BriefSection section) {

@@ -7,8 +7,13 @@ import baton.core.contract.brief.Cost;
 import baton.core.contract.brief.ResearchScope;
 import baton.core.contract.brief.Topic;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A research topic as far as it is known. What is not said gets what is usual when it is written.
 public record TopicDraft(
@@ -20,7 +25,23 @@ public record TopicDraft(
         Optional<Confidence> confidence,
         Optional<Cost> cost) {
 
+    static final String WHOLE_PLAN = "the plan as a whole";
+
     private static final int TITLE_MAX = 80;
+    private static final Set<String> INSIDE =
+            Set.of("local", "locally", "codebase", "code", "repository", "inside", "here");
+    private static final Set<String> OUTSIDE =
+            Set.of("external", "externally", "web", "internet", "docs", "outside", "online");
+    private static final Pattern SIGNS = Pattern.compile("[^\\p{L}]+");
+
+    /// The wanted confidence of an answer: a word of its own at the beginning or the end, so that
+    /// “low-level code” and “the high score” stay what they are.
+    private static final Pattern SURE =
+            Pattern.compile(
+                    "^(high|medium|low)(?: confidence)?(?:[,;:.] *| *[–—] *|$)"
+                            + "|(?:^|[,;:.] *| +[–—-] *| +\\()(high|medium|low)"
+                            + "(?: confidence)?[.)]*$",
+                    Pattern.CASE_INSENSITIVE);
 
     public TopicDraft {
         title = Prose.title(title);
@@ -47,16 +68,67 @@ public record TopicDraft(
                 Optional.empty());
     }
 
-    TopicDraft requiredFor(String steps) {
-        return new TopicDraft(title, why, question, steps, scope, confidence, cost);
+    /// The steps that need the answer, and at one end of the words how sure it must be. What was
+    /// said before stays beside it.
+    TopicDraft needed(String said) {
+        Matcher sure = SURE.matcher(Prose.line(said));
+        Optional<Confidence> found =
+                sure.find() ? choice(Confidence.values(), sure.group()) : Optional.empty();
+        List<String> steps =
+                Stream.of(requiredFor, sure.reset().replaceAll(""))
+                        .filter(text -> !text.isEmpty())
+                        .toList();
+        return new TopicDraft(
+                title,
+                why,
+                question,
+                steps.isEmpty() ? WHOLE_PLAN : String.join("; ", steps),
+                scope,
+                found.or(() -> confidence),
+                cost);
     }
 
-    TopicDraft scoped(String word) {
+    /// The first of the words that is one of these.
+    private static <E extends Choice> Optional<E> choice(E[] all, String said) {
+        return words(said).flatMap(word -> Choice.of(all, word).stream()).findFirst();
+    }
+
+    private static Stream<String> words(String said) {
+        return SIGNS.splitAsStream(said.toLowerCase(Locale.ROOT));
+    }
+
+    /// The place of the answer, and how long it may be looked for, in whatever words name them.
+    TopicDraft scoped(String said) {
+        boolean inside = words(said).anyMatch(INSIDE::contains);
+        boolean outside = words(said).anyMatch(OUTSIDE::contains);
         ResearchScope found =
-                Choice.of(ResearchScope.values(), Prose.line(word).toLowerCase(Locale.ROOT))
-                        .orElse(ResearchScope.BOTH);
+                inside == outside
+                        ? ResearchScope.BOTH
+                        : inside ? ResearchScope.LOCAL : ResearchScope.EXTERNAL;
         return new TopicDraft(
-                title, why, question, requiredFor, Optional.of(found), confidence, cost);
+                title,
+                why,
+                question,
+                requiredFor,
+                Optional.of(found),
+                confidence,
+                choice(Cost.values(), said).or(() -> cost));
+    }
+
+    /// Asked in better words. Those of before stay as the reason, where there is none.
+    TopicDraft rephrased(String said) {
+        String line = Prose.line(said);
+        if (line.isEmpty()) {
+            return this;
+        }
+        return new TopicDraft(
+                title,
+                why.isEmpty() ? question : why,
+                line.endsWith("?") ? line : line + "?",
+                requiredFor,
+                scope,
+                confidence,
+                cost);
     }
 
     /// True if the topic has everything that a brief wants of it.
@@ -70,7 +142,7 @@ public record TopicDraft(
                 title,
                 why,
                 question.endsWith("?") ? question : question + "?",
-                requiredFor.isEmpty() ? "the plan as a whole" : requiredFor,
+                requiredFor.isEmpty() ? WHOLE_PLAN : requiredFor,
                 Optional.of(scope.orElse(ResearchScope.BOTH)),
                 Optional.of(confidence.orElse(Confidence.MEDIUM)),
                 Optional.of(cost.orElse(Cost.STANDARD)));

@@ -12,12 +12,32 @@ final class Wording {
     private static final int SENTENCE_WORDS = 4;
     private static final int SENTENCE_SIGNS_WITHOUT_SPACES = 8;
     private static final int STOP_WORDS_MAX = 6;
+    private static final int REMARK_WORDS_MAX = 12;
 
-    private static final Set<String> STOPS = Set.of("skip", "enough", "stop", "stop asking");
-    private static final List<String> STOP_PHRASES = List.of("stop asking", "just proceed");
+    private static final Set<String> STOPS = Set.of("skip", "enough", "stop", "proceed");
+    private static final List<String> STOP_PHRASES =
+            List.of("stop asking", "just proceed", "just write it", "just make it");
     private static final Set<String> NONE =
             Set.of("none", "no", "nothing", "n/a", "na", "nope", "no external research", "-");
-    private static final Pattern MARKS = Pattern.compile("[.!?,;:'\"`*_]+");
+    private static final Set<String> YES =
+            Set.of("yes", "y", "yes none", "yes nothing", "right", "correct", "confirmed");
+    private static final Pattern MARKS = Pattern.compile("[.!?,;:'’\"`*_]+");
+
+    /// Only who speaks of themselves says that they do not know; “users do not know” is an answer.
+    private static final Pattern UNSURE =
+            Pattern.compile(
+                    "(?:(?:well|hm+|honestly|sorry|ok|frankly) )?(?:"
+                            + "(?:i|we) (?:\\w+ )?(?:dont|do not|cannot|cant) (?:\\w+ )?"
+                            + "(?:know|say|tell)"
+                            + "|(?:(?:i am|im|we are|were) )?(?:\\w+ )?(?:not sure|unsure)"
+                            + "|(?:i have |we have )?no idea|dunno|idk|hard to say)(?: .*)?"
+                            + "|(?:unknown|tbd)(?: yet)?");
+
+    private static final Pattern KNOWN =
+            Pattern.compile(
+                    "(?:(?:yes|no|thanks) )?(?:(?:i|we) (?:already |do )?know"
+                            + " (?:this|that|it|all|everything|enough|about|the answer)(?: .*)?"
+                            + "|(?:already )?known(?: already)?)");
     private static final Pattern EVIDENCE = Pattern.compile("`[^`]+`|\\d");
     private static final Pattern VAGUE =
             Pattern.compile(
@@ -54,6 +74,22 @@ final class Wording {
         boolean phrase =
                 words(said) <= STOP_WORDS_MAX && STOP_PHRASES.stream().anyMatch(said::contains);
         return STOPS.contains(said) || phrase;
+    }
+
+    /// True if a person says not to know. Who says much besides has said something.
+    static boolean isUnsure(String text) {
+        String said = plain(text);
+        return words(said) <= REMARK_WORDS_MAX && UNSURE.matcher(said).matches();
+    }
+
+    /// True if a person says to know already what is to be looked up.
+    static boolean isKnown(String text) {
+        String said = plain(text);
+        return words(said) <= REMARK_WORDS_MAX && KNOWN.matcher(said).matches();
+    }
+
+    static boolean isYes(String text) {
+        return YES.contains(plain(text));
     }
 
     private static int words(String line) {

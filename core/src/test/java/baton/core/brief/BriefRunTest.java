@@ -125,7 +125,8 @@ class BriefRunTest {
         assertThat(run.phase()).isEqualTo(new FollowingUp(WEAK));
         assertThat(run.interview().open().orElseThrow().text())
                 .isEqualTo(
-                        "The review says: lacks completeness. What should the brief say about it?");
+                        "The review misses something: lacks completeness. Is that left out on"
+                                + " purpose, or what should the brief say?");
         BriefRun next = said(run, "Only the page of results is meant.");
         assertThat(next.phase()).isEqualTo(new Reviewing(2));
         assertThat(next.draft().text(BriefPart.GOAL))
@@ -144,7 +145,15 @@ class BriefRunTest {
         assertThat(end.iterations()).isEqualTo(3);
         assertThat(end.brief().quality()).hasValue(Quality.PARTIAL);
         assertThat(end.brief().text(BriefPart.BRIEF_QUALITY))
-                .isEqualTo("- completeness (3/5): lacks completeness");
+                .isEqualTo(
+                        """
+                        Review loop exhausted after 3 iterations. The following dimensions did not\
+                         reach the pass threshold:
+
+                        - **Completeness (score 3/5):** lacks completeness
+
+                        Downstream planning will treat these as reduced-confidence areas.\
+                        """);
         assertValid(end.brief());
     }
 
@@ -155,6 +164,35 @@ class BriefRunTest {
         Ended end = end(run.on(new Chose(true)));
         assertThat(end.passed()).isFalse();
         assertThat(end.brief().text(BriefPart.OPEN_QUESTIONS)).contains("Goal was not settled.");
+        assertValid(end.brief());
+    }
+
+    @Test
+    void onlyQuestionsThatSomebodySawAreCounted() {
+        BriefRun run = reviewing().on(new Reviewed(WEAK));
+        int asked = run.interview().turns();
+        BriefRun next = said(run, "Only the page of results is meant.");
+        assertThat(next.interview().turns()).isEqualTo(asked);
+        assertThat(next.asked()).isEqualTo(run.asked());
+    }
+
+    @Test
+    void whoStopsLeavesAResearchPlanThatIsNotSettled() {
+        Ended end = end(said(start(false), "just write it").on(new Chose(true)));
+        assertThat(end.brief().text(BriefPart.RESEARCH_PLAN)).startsWith("Not settled");
+        assertThat(end.brief().text(BriefPart.BRIEF_QUALITY))
+                .startsWith("The interview was stopped before the brief passed its review.");
+        assertThat(end(said(described(false), "none", "tabs")).brief().render())
+                .contains("user confirmed solid knowledge of all plan dependencies");
+    }
+
+    @Test
+    void whatAPersonDoesNotKnowIsAnOpenQuestion() {
+        BriefRun run = said(start(false), "I really do not know yet", "enough");
+        Ended end = end(run.on(new Chose(true)));
+        assertThat(end.brief().text(BriefPart.INTENT)).isEmpty();
+        assertThat(end.brief().text(BriefPart.OPEN_QUESTIONS))
+                .contains("– I really do not know yet");
         assertValid(end.brief());
     }
 

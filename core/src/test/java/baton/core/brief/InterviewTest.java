@@ -78,6 +78,9 @@ class InterviewTest {
                 "Enough.",
                 "stop asking",
                 "ok, just proceed",
+                "just write it",
+                "Just make it.",
+                "proceed",
                 "please stop asking me",
                 "STOP"
             })

@@ -53,8 +53,8 @@ class ScoresTest {
         assertThat(both.findings())
                 .isEqualTo(
                         List.of(
-                                "completeness (2/5): lacks completeness",
-                                "testability (3/5): lacks testability"));
+                                "Completeness (score 2/5): lacks completeness",
+                                "Testability (score 3/5): lacks testability"));
     }
 
     private static final String REPLY =

@@ -1,0 +1,93 @@
+package baton.core.brief;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.brief.Interview.Answered;
+import baton.core.brief.Interview.Proposed;
+import baton.core.brief.Scores.Score;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+class FollowUpTest {
+    private static TopicDraft topic(String title) {
+        return new TopicDraft(
+                title, "", title + "?", "", Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    private static Interview interview(String... topics) {
+        return Interview.about("Sign tokens", true)
+                .on(new Proposed(List.of(topics).stream().map(FollowUpTest::topic).toList()));
+    }
+
+    private static Interview asked(Interview interview, Dimension dimension, String detail) {
+        Map<Dimension, Score> all = new EnumMap<>(Dimension.class);
+        for (Dimension each : Dimension.values()) {
+            all.put(each, new Score(5, List.of()));
+        }
+        all.put(dimension, new Score(2, List.of(detail)));
+        return interview.asking(FollowUp.of(new Scores(all), interview).orElseThrow());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "JWT: Required for plan steps empty | library selection | library selection",
+                "jwt lacks what it is needed for | library selection | library selection",
+            })
+    void anAnswerMendsTheTopicThatTheReviewNames(String detail, String said, String steps) {
+        Interview interview = asked(interview("Spaces", "JWT"), Dimension.RESEARCH_PLAN, detail);
+        assertThat(interview.open().orElseThrow().text())
+                .startsWith("For research topic “JWT”: ")
+                .contains("which part of the work needs the answer");
+        Interview next = interview.told(new Answered(said));
+        assertThat(next.topics()).hasSize(2);
+        assertThat(next.topics().getLast().requiredFor()).isEqualTo(steps);
+        assertThat(next.topics().getFirst()).isEqualTo(topic("Spaces"));
+    }
+
+    @Test
+    void theQuestionOfATopicIsAskedInBetterWords() {
+        Interview interview =
+                asked(interview("JWT"), Dimension.RESEARCH_PLAN, "JWT: the question is too broad");
+        Interview next = interview.told(new Answered("Which library signs with Ed25519"));
+        assertThat(next.topics())
+                .singleElement()
+                .satisfies(
+                        topic -> {
+                            assertThat(topic.question())
+                                    .isEqualTo("Which library signs with Ed25519?");
+                            assertThat(topic.why()).isEqualTo("JWT?");
+                        });
+    }
+
+    @Test
+    void aTopicWithoutScopeIsAskedForItsScope() {
+        Interview interview =
+                asked(interview("JWT"), Dimension.RESEARCH_PLAN, "JWT: scope is missing");
+        Interview next = interview.told(new Answered("external"));
+        assertThat(next.topics().getFirst().scope()).isPresent();
+        assertThat(next.topics()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "TESTABILITY | 'system should be fast' | “system should be fast” cannot fail as",
+                "COMPLETENESS | Non-Goals empty | The review misses something: Non-Goals empty. Is",
+                "CONSISTENCY | tabs are wanted and excluded | This does not fit together: tabs",
+                "SCOPE_CLARITY | Goal is not clear | It is not clear where the task ends: Goal",
+            })
+    void everyDimensionAsksInItsOwnWords(Dimension dimension, String detail, String words) {
+        Interview interview = asked(interview(), dimension, detail);
+        assertThat(interview.open().orElseThrow().text()).startsWith(words);
+    }
+}

@@ -1,0 +1,134 @@
+package baton.core.brief;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.core.brief.Interview.Answered;
+import baton.core.brief.Question.Variant;
+import baton.core.contract.brief.Confidence;
+import baton.core.contract.brief.Cost;
+import baton.core.contract.brief.ResearchScope;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UnsureAnswersTest {
+    private static final String INTENT = "Users paste padded text and get no hits.";
+    private static final String GOAL = "Search ignores whitespace around words.";
+    private static final String CRITERION = "`npm test` exits 0";
+
+    private static Interview after(String... answers) {
+        Interview interview = Interview.about("Trim input", false);
+        for (String answer : answers) {
+            interview = interview.on(new Answered(answer));
+        }
+        return interview;
+    }
+
+    private static Question open(Interview interview) {
+        return interview.open().orElseThrow();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "I don't know",
+                "I really do not know yet",
+                "not sure",
+                "I’m not sure, maybe the mobile team",
+                "No idea.",
+                "Hm, we cannot say"
+            })
+    void whoDoesNotKnowHasNotAnswered(String words) {
+        Interview interview = after(words);
+        assertThat(interview.suffices(BriefSection.INTENT)).isFalse();
+        assertThat(interview.said(BriefSection.INTENT)).isEmpty();
+        assertThat(interview.unsure()).singleElement().asString().endsWith("– " + words);
+        assertThat(open(interview).section()).isEqualTo(BriefSection.INTENT);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Users do not know which page they are on.",
+                "Nobody is sure what a search will find.",
+                "Unknown words crash the parser of the search."
+            })
+    void whatOthersDoNotKnowIsAnAnswer(String words) {
+        assertThat(after(words).said(BriefSection.INTENT)).isEqualTo(words);
+    }
+
+    @Test
+    void whoSaysMuchHasAnswered() {
+        String words = "I do not know the numbers, but half of our users paste padded text.";
+        assertThat(after(words).said(BriefSection.INTENT)).isEqualTo(words);
+    }
+
+    @Test
+    void anOptionalSectionIsLeftToWhoDoesNotKnow() {
+        Interview interview = after(INTENT, GOAL, CRITERION, "none", "I don't know");
+        assertThat(interview.said(BriefSection.NON_GOALS)).isEmpty();
+        assertThat(interview.unsure()).hasSize(1);
+        assertThat(open(interview).section()).isEqualTo(BriefSection.CONSTRAINTS);
+    }
+
+    @Test
+    void whoKnowsATopicTakesItOffTheList() {
+        Interview interview = after(INTENT, GOAL, CRITERION, "Which spaces count?", "I know this");
+        assertThat(interview.topics()).isEmpty();
+        assertThat(open(interview).variant()).isEqualTo(Variant.CONFIRM_NONE);
+        assertThat(interview.suffices(BriefSection.RESEARCH_PLAN)).isFalse();
+        Interview confirmed = interview.on(new Answered("yes"));
+        assertThat(confirmed.suffices(BriefSection.RESEARCH_PLAN)).isTrue();
+        assertThat(confirmed.topics()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "the trimming, high | the trimming | HIGH",
+                "low-level trimming | low-level trimming | MEDIUM",
+                "Low: the trimming | the trimming | LOW",
+                "the trimming (high confidence) | the trimming | HIGH",
+                "high | the plan as a whole | HIGH",
+            })
+    void aTopicSaysHowSureItsAnswerMustBe(String said, String steps, Confidence sure) {
+        var topic = after(INTENT, GOAL, CRITERION, "Which spaces count?", said).topics().getFirst();
+        assertThat(topic.numbered(1).requiredFor()).isEqualTo(steps);
+        assertThat(topic.numbered(1).confidence()).hasValue(sure);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "local, LOCAL, STANDARD",
+        "'external docs, a deep look', EXTERNAL, DEEP",
+        "'both, quick', BOTH, QUICK",
+        "the codebase, LOCAL, STANDARD",
+    })
+    void aTopicSaysWhereAndHowLongToLook(String said, ResearchScope scope, Cost cost) {
+        var topic =
+                after(INTENT, GOAL, CRITERION, "Which spaces count?", "trimming", said)
+                        .topics()
+                        .getFirst();
+        assertThat(topic.numbered(1).scope()).hasValue(scope);
+        assertThat(topic.numbered(1).cost()).hasValue(cost);
+    }
+
+    @Test
+    void aShallowIntentIsSymptomOrCause() {
+        assertThat(open(after("no hits")).text())
+                .isEqualTo("“no hits” – is that the symptom, or the cause behind it?");
+    }
+
+    @Test
+    void aDeadlineIsHardOrGuidance() {
+        Interview interview =
+                after(INTENT, GOAL, CRITERION, "none", "no tabs at all", "the deadline is in June");
+        assertThat(open(interview).text())
+                .isEqualTo("“the deadline is in June” – is that a hard limit, or guidance?");
+        assertThat(interview.on(new Answered("hard")).said(BriefSection.CONSTRAINTS))
+                .isEqualTo("the deadline is in June — hard");
+    }
+}
