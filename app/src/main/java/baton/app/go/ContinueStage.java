@@ -222,20 +222,29 @@ public record ContinueStage(Optional<String> directory) implements Action {
         context.result("Brief: " + Printable.line(state.nextBrief().value()));
     }
 
-    /// Only a plan can be gone on with; what is missing for one is said by whoever needs it.
+    /// Only a plan can be gone on with; what is missing for one is said by whoever needs it. A part
+    /// that is next is begun, anything else is resumed.
     private static ExitStatus resume(Context context, Left left) {
         Path here = context.terminal().directory().toAbsolutePath().normalize();
         Path there = left.directory().toAbsolutePath().normalize();
         String shown =
                 there.startsWith(here) ? here.relativize(there).toString() : there.toString();
+        SessionState state = left.state();
+        Optional<Integer> session =
+                state.other(SessionState.NEXT_SESSION)
+                        .filter(number -> number.matches("\\d{1,6}"))
+                        .map(Integer::valueOf);
+        Optional<String> next = state.other(SessionState.NEXT_PLAN);
+        Optional<String> plan = next.or(() -> state.other(SessionState.PLAN));
         return new ExecuteRun(
                         context,
                         new Wish(
                                 Optional.of(shown.isEmpty() ? "." : shown),
-                                Optional.empty(),
+                                plan.map(name -> named(context, name)),
                                 Wish.Mode.EXECUTE,
-                                new PlanPart.Whole(),
-                                true,
+                                session.<PlanPart>map(PlanPart.OneSession::new)
+                                        .orElseGet(PlanPart.Whole::new),
+                                session.isEmpty() && next.isEmpty(),
                                 Optional.empty(),
                                 false,
                                 false,
@@ -243,5 +252,12 @@ public record ContinueStage(Optional<String> directory) implements Action {
                                 Optional.empty(),
                                 List.of("continue")))
                 .run();
+    }
+
+    /// A path of the repository, as it is named from here.
+    private static String named(Context context, String path) {
+        Path here = context.terminal().directory().toAbsolutePath().normalize();
+        Path file = Links.repository(here).resolve(path).normalize();
+        return file.startsWith(here) ? here.relativize(file).toString() : file.toString();
     }
 }

@@ -77,9 +77,9 @@ public record RunFacts(
 
     /// The command that goes on with the run.
     public String resumption() {
-        String target =
-                project.map(dir -> "--project " + Shell.word(dir))
-                        .orElseGet(() -> Shell.word(plan));
+        String named = project.map(dir -> "--project " + Shell.word(dir)).orElse("");
+        boolean found = project.filter(dir -> plan.equals(dir + "/plan.md")).isPresent();
+        String target = (found ? named : named + " " + Shell.word(plan)).strip();
         return WorkId.folderOf(plan)
                 .map(work -> "baton work resume " + work)
                 .orElse("baton execute --resume " + target);

@@ -246,7 +246,7 @@ final class RunLife {
     /// Writes the files that other tools read, before the run is said to have ended.
     private void close(ProgressFile file, Evidence evidence, PlanRun run, RunResult result) {
         file.write(run, result, tip());
-        SessionStates.write(launch.target(), run, result, setting.surroundings().clock().get());
+        SessionStates.write(launch, run, result, setting.surroundings().clock().get());
         evidence.write(run);
     }
 

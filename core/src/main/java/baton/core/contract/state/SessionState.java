@@ -28,6 +28,13 @@ public record SessionState(
         Instant updatedAt,
         SequencedMap<String, Value> others) {
 
+    /// Other fields, by which Baton tells itself how to go on: the plan that is to be resumed where
+    /// it is not that of the project, or what is to be begun, a plan or a session.
+    public static final String PLAN = "plan";
+
+    public static final String NEXT_PLAN = "next_plan";
+    public static final String NEXT_SESSION = "next_session";
+
     static final List<String> KEYS =
             List.of(
                     "schema_version",
@@ -75,6 +82,11 @@ public record SessionState(
     /// True if something is left to continue.
     public boolean resumable() {
         return status != SessionStatus.COMPLETED;
+    }
+
+    /// A text among the other fields.
+    public Optional<String> other(String key) {
+        return Optional.ofNullable(others.get(key)).flatMap(Value::scalar);
     }
 
     public String render() {

@@ -83,6 +83,11 @@ public record Target(
         return project.map(dir -> dir.resolve(".session-state.local.json"));
     }
 
+    /// The directory of the project's session specs.
+    Optional<Path> specs() {
+        return project.map(dir -> dir.resolve("sessions").toAbsolutePath().normalize());
+    }
+
     public Optional<Path> brief() {
         return project.map(dir -> dir.resolve("brief.md"));
     }

@@ -1,0 +1,126 @@
+package baton.world.run.setting;
+
+import baton.core.contract.plan.SessionPlan;
+import baton.core.contract.progress.Progress;
+import baton.core.contract.progress.RunStatus;
+import baton.core.contract.state.SessionState;
+import baton.core.text.Source;
+import baton.core.text.Value;
+
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The work of a project that follows on a part of it that was carried out: the next session of the
+/// plan that no progress file tells to be done, or the next session spec.
+///
+/// @param begun what is to be begun, for whoever continues
+record NextWork(String label, Optional<Path> spec, SequencedMap<String, Value> begun) {
+    private static final Pattern SPEC = Pattern.compile("session-(\\d{1,6})(?:-(.*))?\\.md");
+
+    /// Nothing where the part was the last one.
+    static Optional<NextWork> after(Launch launch) {
+        Target target = launch.target();
+        return switch (launch.part()) {
+            case PlanPart.OneSession(int number) -> nextSession(target, number);
+            case PlanPart.OneStep _, PlanPart.Steps _ -> nextStep(target);
+            case PlanPart.Whole _ -> nextSpec(target);
+        };
+    }
+
+    private static Optional<NextWork> nextSession(Target target, int done) {
+        return target.plan().sheet().sessions().stream()
+                .filter(session -> session.number() != done)
+                .filter(session -> !isDone(target, session.number()))
+                .min(
+                        Comparator.<SessionPlan>comparingInt(session -> session.wave().orElse(1))
+                                .thenComparingInt(SessionPlan::number))
+                .map(session -> of(target, session));
+    }
+
+    private static NextWork of(Target target, SessionPlan session) {
+        SequencedMap<String, Value> begun = new LinkedHashMap<>();
+        begun.put(SessionState.NEXT_SESSION, Value.of(session.number()));
+        return new NextWork(label(session), spec(target, session.number()), begun);
+    }
+
+    static String label(SessionPlan session) {
+        String title = session.title().isBlank() ? "" : ": " + session.title();
+        return "Session " + session.number() + title;
+    }
+
+    /// Steps that are left are gone on with as a run that ended early is.
+    private static Optional<NextWork> nextStep(Target target) {
+        boolean left =
+                progress(target, target.progressFile(Optional.empty()))
+                        .filter(progress -> progress.nextStep().isEmpty())
+                        .isEmpty();
+        return left
+                ? Optional.of(new NextWork("Continue", Optional.empty(), new LinkedHashMap<>()))
+                : Optional.empty();
+    }
+
+    private static Optional<NextWork> nextSpec(Target target) {
+        Matcher own = SPEC.matcher(String.valueOf(target.plan().path().getFileName()));
+        Path directory = target.plan().path().toAbsolutePath().normalize().resolveSibling("");
+        if (!own.matches() || !target.specs().equals(Optional.of(directory))) {
+            return Optional.empty();
+        }
+        int number = Integer.parseInt(own.group(1));
+        return numbers(target).stream()
+                .filter(next -> next > number)
+                .sorted()
+                .findFirst()
+                .flatMap(next -> spec(target, next))
+                .map(spec -> of(target, spec));
+    }
+
+    private static NextWork of(Target target, Path spec) {
+        SequencedMap<String, Value> begun = new LinkedHashMap<>();
+        begun.put(SessionState.NEXT_PLAN, Value.of(target.name(spec)));
+        return new NextWork("Session " + number(spec), Optional.of(spec), begun);
+    }
+
+    private static int number(Path spec) {
+        Matcher name = SPEC.matcher(String.valueOf(spec.getFileName()));
+        return name.matches() ? Integer.parseInt(name.group(1)) : 0;
+    }
+
+    private static List<Integer> numbers(Target target) {
+        return specs(target).stream().map(NextWork::number).toList();
+    }
+
+    /// The spec of a session, where the project has one.
+    static Optional<Path> spec(Target target, int session) {
+        return specs(target).stream().filter(spec -> number(spec) == session).findFirst();
+    }
+
+    private static List<Path> specs(Target target) {
+        return target.specs().stream()
+                .flatMap(
+                        directory ->
+                                target.tree(directory).list(directory).stream()
+                                        .filter(name -> SPEC.matcher(name).matches())
+                                        .filter(name -> !name.contains("-recovery-"))
+                                        .map(directory::resolve))
+                .toList();
+    }
+
+    private static boolean isDone(Target target, int session) {
+        return progress(target, target.progressFile(Optional.of(session)))
+                .filter(progress -> progress.status() == RunStatus.COMPLETED)
+                .isPresent();
+    }
+
+    private static Optional<Progress> progress(Target target, Path file) {
+        return target.tree(file).text(file, target.name(file))
+                        instanceof Source.Readable(Source source)
+                ? Progress.parse(source).value()
+                : Optional.empty();
+    }
+}
