@@ -15,6 +15,7 @@ import baton.core.step.Complaint;
 import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
+import baton.core.step.StepRun;
 import baton.core.view.RunFacts;
 import baton.core.view.Span;
 import baton.world.run.RunWatcher;
@@ -29,6 +30,9 @@ import java.util.stream.Collectors;
 /// Tells what happens while it happens: for machines every entry as a line of JSON on stdout, for
 /// people a plain line for what matters, on stderr.
 public final class RunNarration implements RunWatcher {
+    private static final String TEST_FIRST =
+            "Warning: the test that was to fail first passes already; the step may be done.";
+
     private final Context context;
     private final boolean resumes;
     private Optional<RunFacts> facts = Optional.empty();
@@ -67,6 +71,9 @@ public final class RunNarration implements RunWatcher {
         line(entry, event, run)
                 .or(() -> sessions.flatMap(told -> told.line(entry, event, run)))
                 .ifPresent(line -> context.note(Printable.line(prefix + line)));
+        new StepTelling(entry, run)
+                .lines(event)
+                .forEach(line -> context.note(prefix + Printable.line(line)));
         new KeptTelling(entry).lines().forEach(line -> context.note(Printable.line(prefix + line)));
         if (event instanceof RunEvent.Began) {
             sessions.ifPresent(
@@ -79,7 +86,7 @@ public final class RunNarration implements RunWatcher {
             case RunEvent.Resumed(List<Integer> lost) -> Optional.of(resuming(run, lost));
             case RunEvent.Noted(EventType type) ->
                     type == EventType.RUN_WAITING ? Optional.of(waiting(entry)) : Optional.empty();
-            case RunEvent.InStep(int step, _, StepEvent inStep) -> line(entry, step, inStep);
+            case RunEvent.InStep(int step, _, StepEvent inStep) -> line(entry, step, inStep, run);
             case RunEvent.Answered(_, _, String answer) -> Optional.of("Decided: " + answer);
             case RunEvent.ConditionsChecked(RunEvent.ConditionKind kind, List<String> failures) ->
                     Optional.of(conditions(kind, failures));
@@ -93,14 +100,18 @@ public final class RunNarration implements RunWatcher {
         };
     }
 
-    private Optional<String> line(Entry entry, int step, StepEvent event) {
+    private Optional<String> line(Entry entry, int step, StepEvent event, PlanRun run) {
         return switch (event) {
             case StepEvent.Started _, StepEvent.Recovered _ -> Optional.of(header(step));
             case StepEvent.AgentEnded(StepEvent.AgentOutcome outcome) -> ended(entry, outcome);
             case StepEvent.GateOpened(String gate, _) -> Optional.of(gate(gate));
             // A list is told as the report tells it: the first, and how many there are besides.
             case StepEvent.ScopeChecked(_, Optional<Complaint> found) ->
-                    found.map(complaint -> attempt(entry) + complaint);
+                    found.map(
+                            complaint ->
+                                    complaint.kind() == Complaint.Kind.FENCE
+                                            ? fence(step, complaint)
+                                            : attempt(entry) + complaint);
             case StepEvent.Verified(StepEvent.VerifyVerdict verdict) ->
                     Optional.of(verify(verdict));
             case StepEvent.ManifestChecked(Shown failures) ->
@@ -110,9 +121,12 @@ public final class RunNarration implements RunWatcher {
             case StepEvent.CheckpointRefused(String reason) -> Optional.of(attempt(entry) + reason);
             case StepEvent.CheckpointAltered _ ->
                     Optional.of("The hooks of the commit changed files: Verify runs again.");
-            case StepEvent.Settled(StepEnd end) -> Optional.of("Step " + step + ": " + word(end));
-            case StepEvent.Witnessed _, StepEvent.AgentStarted _, StepEvent.Salvaged _ ->
-                    Optional.empty();
+            case StepEvent.Settled(StepEnd end) ->
+                    Optional.of("Step " + step + ": " + word(end, run.step(step)));
+            case StepEvent.AgentStarted _ -> new StepTelling(entry, run).retrying(step);
+            case StepEvent.Witnessed(_, boolean testPassed) ->
+                    testPassed ? Optional.of(TEST_FIRST) : Optional.empty();
+            case StepEvent.Salvaged _ -> Optional.empty();
             case StepEvent.CheckpointMaking _, StepEvent.Checkpointed _ -> Optional.empty();
         };
     }
@@ -188,6 +202,14 @@ public final class RunNarration implements RunWatcher {
         return "The run waits for your answer: baton decide " + run + " " + gate + " ANSWER";
     }
 
+    private static String fence(int step, Complaint complaint) {
+        return "SCOPE VIOLATION: Step "
+                + step
+                + " requires "
+                + complaint.what()
+                + ", which is in the never-touch list. Escalating.";
+    }
+
     private static String attempt(Entry entry) {
         return "Attempt " + entry.attempt() + " failed: ";
     }
@@ -204,7 +226,8 @@ public final class RunNarration implements RunWatcher {
     private static String verify(StepEvent.VerifyVerdict verdict) {
         return switch (verdict) {
             case StepEvent.Green _ -> "Verify: PASS";
-            case StepEvent.Red(String reason) when !reason.isEmpty() -> "Verify: FAIL — " + reason;
+            case StepEvent.Red(String reason, _) when !reason.isEmpty() ->
+                    "Verify: FAIL — " + reason;
             case StepEvent.Red _, StepEvent.PreflightBlocked _, StepEvent.PolicyRefused _ ->
                     "Verify: FAIL";
         };
@@ -223,9 +246,9 @@ public final class RunNarration implements RunWatcher {
         return Optional.of("Last proof: " + word + " — " + found).filter(_ -> !found.isEmpty());
     }
 
-    private static String word(StepEnd end) {
+    private static String word(StepEnd end, Optional<StepRun> step) {
         return switch (end) {
-            case PASSED -> "PASS";
+            case PASSED -> StepTelling.passed(step);
             case FAILED -> "FAILED";
             case ESCALATED -> "ESCALATED — requires human judgment";
             case SKIPPED -> "SKIPPED (non-critical per plan)";

@@ -233,7 +233,8 @@ public final class EventReading {
     private static Optional<StepEvent.VerifyVerdict> verdict(Value.Fields data) {
         return switch (data.text("verdict")) {
             case "green" -> Optional.of(new StepEvent.Green(data.flag("flaky")));
-            case "red" -> Optional.of(new StepEvent.Red(data.text("reason")));
+            case "red" ->
+                    Optional.of(new StepEvent.Red(data.text("reason"), shown(data, "output")));
             case "preflight_blocked" -> Optional.of(new StepEvent.PreflightBlocked());
             case "policy_refused" -> Optional.of(new StepEvent.PolicyRefused(data.text("rule")));
             case String _ -> Optional.empty();

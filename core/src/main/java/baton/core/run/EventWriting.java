@@ -161,7 +161,10 @@ public record EventWriting(EventType type, Value.Fields data) {
     private static EventWriting verdict(StepEvent.VerifyVerdict verdict) {
         return switch (verdict) {
             case StepEvent.Green(boolean flaky) -> verdict("green").and("flaky", Value.of(flaky));
-            case StepEvent.Red(String reason) -> verdict("red").and("reason", Value.of(reason));
+            case StepEvent.Red(String reason, Shown output) -> {
+                EventWriting red = verdict("red").and("reason", Value.of(reason));
+                yield output.isEmpty() ? red : red.and("output", output);
+            }
             case StepEvent.PreflightBlocked _ -> verdict("preflight_blocked");
             case StepEvent.PolicyRefused(String rule) ->
                     verdict("policy_refused").and("rule", Value.of(rule));

@@ -89,7 +89,12 @@ public sealed interface StepEvent {
 
     record Green(boolean flaky) implements VerifyVerdict {}
 
-    record Red(String reason) implements VerifyVerdict {}
+    /// `output` is the beginning of what the failing command printed.
+    record Red(String reason, Shown output) implements VerifyVerdict {
+        public Red(String reason) {
+            this(reason, Shown.NONE);
+        }
+    }
 
     /// Exit status 77 of a sandbox pre-flight.
     record PreflightBlocked() implements VerifyVerdict {}

@@ -1,6 +1,7 @@
 package baton.core.step;
 
 import baton.core.Fault;
+import baton.core.Shown;
 import baton.core.step.StepEvent.AgentEnded;
 import baton.core.step.StepEvent.AgentFailed;
 import baton.core.step.StepEvent.AgentStarted;
@@ -295,7 +296,8 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         return switch (event.verdict()) {
             case Green(boolean flaky) ->
                     new StepRun(rules, new Proving(proposal), tally.verified(flaky));
-            case Red(String reason) -> failed(reason);
+            case Red(String reason, Shown output) ->
+                    failed(reason, new Tally.Finding(output, Shown.NONE));
             case PreflightBlocked _ when rules.preflight() ->
                     ending(StepEnd.BLOCKED, "the sandbox pre-flight exited 77");
             case PreflightBlocked _ -> failed("Verify exited 77");
@@ -307,7 +309,8 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     /// A commit that a crash left behind is met again by the checkpoint, which makes no second.
     private StepRun proved(ManifestChecked checked, Proposal proposal) {
         if (!checked.failures().isEmpty()) {
-            return failed(checked.failures().joined("; "));
+            Tally.Finding found = new Tally.Finding(Shown.NONE, checked.failures());
+            return failed(checked.failures().joined("; "), found);
         }
         return new StepRun(rules, new Checkpointing(proposal, Optional.empty()), tally.proved());
     }
@@ -330,9 +333,13 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
     }
 
     private StepRun failed(String reason) {
+        return failed(reason, Tally.Finding.NONE);
+    }
+
+    private StepRun failed(String reason, Tally.Finding found) {
         boolean exhausted = tally.attempt() >= rules.attemptsMax();
         Optional<StepEnd> end = exhausted ? Optional.of(rules.whenExhausted()) : Optional.empty();
-        return new StepRun(rules, new Retreating(end), tally.failing(reason));
+        return new StepRun(rules, new Retreating(end), tally.failing(reason, found));
     }
 
     private StepRun ending(StepEnd end, String reason) {

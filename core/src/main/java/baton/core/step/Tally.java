@@ -1,5 +1,6 @@
 package baton.core.step;
 
+import baton.core.Shown;
 import baton.core.step.StepEvent.Checkpointed;
 
 import java.util.ArrayList;
@@ -23,7 +24,14 @@ public record Tally(
         List<Note> notes,
         List<String> failures,
         List<String> salvage,
-        List<Gate> gates) {
+        List<Gate> gates,
+        Finding finding) {
+
+    /// The things that the last failure showed: the beginning of what a failing command printed,
+    /// and the checks of the manifest that did not hold.
+    public record Finding(Shown output, Shown drift) {
+        static final Finding NONE = new Finding(Shown.NONE, Shown.NONE);
+    }
 
     static final Tally FIRST =
             new Tally(
@@ -36,7 +44,8 @@ public record Tally(
                     List.of(),
                     List.of(),
                     List.of(),
-                    List.of());
+                    List.of(),
+                    Finding.NONE);
 
     public Tally {
         notes = List.copyOf(notes);
@@ -103,7 +112,8 @@ public record Tally(
                 notes,
                 failures,
                 salvage,
-                gates);
+                gates,
+                finding);
     }
 
     Tally verified(boolean flaky) {
@@ -118,7 +128,8 @@ public record Tally(
                         notes,
                         failures,
                         salvage,
-                        gates);
+                        gates,
+                        finding);
         return flaky ? now.noting(Note.FLAKY) : now;
     }
 
@@ -133,7 +144,8 @@ public record Tally(
                 notes,
                 failures,
                 salvage,
-                gates);
+                gates,
+                finding);
     }
 
     Tally noting(Note note) {
@@ -155,11 +167,26 @@ public record Tally(
     }
 
     Tally failing(String reason) {
-        return keeping(plus(failures, reason), salvage);
+        return failing(reason, Finding.NONE);
+    }
+
+    Tally failing(String reason, Finding seen) {
+        return new Tally(
+                attempt,
+                tries,
+                verifiedIn,
+                provedIn,
+                witnessGreen,
+                commit,
+                notes,
+                plus(failures, reason),
+                salvage,
+                gates,
+                seen);
     }
 
     Tally saving(String ref) {
-        return keeping(failures, plus(salvage, ref));
+        return keeping(plus(salvage, ref));
     }
 
     private Tally counting(int attempts, int triesNow) {
@@ -173,7 +200,8 @@ public record Tally(
                 notes,
                 failures,
                 salvage,
-                gates);
+                gates,
+                finding);
     }
 
     private Tally saying(Optional<String> commitNow, List<Note> notesNow) {
@@ -187,10 +215,11 @@ public record Tally(
                 notesNow,
                 failures,
                 salvage,
-                gates);
+                gates,
+                finding);
     }
 
-    private Tally keeping(List<String> failuresNow, List<String> salvageNow) {
+    private Tally keeping(List<String> salvageNow) {
         return new Tally(
                 attempt,
                 tries,
@@ -199,9 +228,10 @@ public record Tally(
                 witnessGreen,
                 commit,
                 notes,
-                failuresNow,
+                failures,
                 salvageNow,
-                gates);
+                gates,
+                finding);
     }
 
     private Tally gating(List<Gate> gatesNow) {
@@ -215,7 +245,8 @@ public record Tally(
                 notes,
                 failures,
                 salvage,
-                gatesNow);
+                gatesNow,
+                finding);
     }
 
     private static <T> List<T> plus(List<T> list, T item) {

@@ -1,5 +1,6 @@
 package baton.core.view;
 
+import baton.core.contract.progress.Drift;
 import baton.core.contract.progress.Mode;
 import baton.core.contract.progress.Progress;
 import baton.core.contract.progress.RunStatus;
@@ -212,13 +213,19 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                         : step.end().filter(StepEnd::isDone).flatMap(_ -> settled(step, times)),
                 step.tally().commit(),
                 away ? Optional.empty() : step.end().map(_ -> verdict(step, notes)),
-                List.of(),
+                passed(step) ? List.of() : drift(step),
                 Optional.empty(),
                 note.isEmpty() ? Optional.empty() : Optional.of(note));
     }
 
     private static Optional<Instant> settled(StepRun step, Times times) {
         return Optional.ofNullable(times.settled().get(step.rules().number()));
+    }
+
+    private static List<Drift> drift(StepRun step) {
+        return step.tally().finding().drift().first().stream()
+                .map(failure -> new Drift(failure, "", ""))
+                .toList();
     }
 
     private static boolean passed(StepRun step) {

@@ -1,5 +1,7 @@
 package baton.core.view;
 
+import baton.core.Plural;
+import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.run.PlanRun;
 import baton.core.run.RunEvent;
@@ -187,6 +189,10 @@ public final class Report {
                         String.valueOf(facts.stepsTotal())),
                 "");
         sessions.unmerged().ifPresent(text -> line(text, ""));
+        boolean complete = run.result().equals(Optional.of(RunResult.COMPLETED));
+        if (complete && run.conditions().exit() == PlanRun.ConditionState.HELD) {
+            line("All steps completed. Exit condition: PASS.", "");
+        }
     }
 
     private void failureDetails() {
@@ -198,11 +204,31 @@ public final class Report {
         line("### Failure Details", "");
         for (StepRun step : failed) {
             line("Step " + step.rules().number() + ": " + Cells.cell(title(step)), "");
+            line("- on failure: " + onFailure(step));
             line("- attempts: " + step.attempts());
             step.tally().failures().forEach(reason -> line("- " + Cells.cell(reason)));
             step.tally().salvage().forEach(ref -> line("- work kept at `" + ref + "`"));
             line("");
+            output(step.tally().finding().output());
         }
+    }
+
+    /// Writes the output of the command that failed last, indented, so that nothing in it is
+    /// Markdown.
+    private void output(Shown output) {
+        if (!output.isEmpty()) {
+            output.first().forEach(text -> line("    " + text));
+            line(output.more() > 0 ? "    … and " + Plural.count(output.more(), "line") : "");
+            line("");
+        }
+    }
+
+    private static String onFailure(StepRun step) {
+        return switch (step.rules().whenExhausted()) {
+            case FAILED -> "revert or retry";
+            case SKIPPED -> "skip";
+            case ESCALATED, BLOCKED, PASSED -> "escalate";
+        };
     }
 
     private void whatRemains() {

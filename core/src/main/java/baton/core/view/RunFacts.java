@@ -98,6 +98,6 @@ public record RunFacts(
 
     /// The version as the summary names it.
     public String versionWord() {
-        return legacy ? "legacy" : planVersion.orElse("legacy");
+        return planVersion.orElse("legacy");
     }
 }

@@ -53,8 +53,7 @@ public final class Summary {
 
     /// Also the steps that this run was not asked for and no earlier one had settled.
     static int notReached(RunFacts facts, StepCounts counts) {
-        int ended = counts.passed() + counts.failed() + counts.skipped() + counts.blocked();
-        return Math.max(0, facts.stepsTotal() - ended - facts.passedBefore());
+        return Math.max(0, facts.stepsTotal() - counts.ended() - facts.passedBefore());
     }
 
     /// The number of recoveries of the session that was recovered most often.

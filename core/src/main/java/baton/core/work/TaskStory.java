@@ -82,7 +82,9 @@ public record TaskStory(
     }
 
     private static Optional<String> reason(StepEvent.VerifyVerdict verdict) {
-        return verdict instanceof StepEvent.Red(String why) ? Optional.of(why) : Optional.empty();
+        return verdict instanceof StepEvent.Red(String why, _)
+                ? Optional.of(why)
+                : Optional.empty();
     }
 
     private TaskStory trouble(Optional<String> what) {

@@ -330,7 +330,8 @@ class StepRunTest {
                                 List.of(),
                                 List.of("x"),
                                 List.of(),
-                                List.of()));
+                                List.of(),
+                                Tally.Finding.NONE));
         StepRun again = failed.resumed();
         assertThat(again.state()).isEqualTo(new StepState.Pending());
         assertThat(again.tally().attempt()).isEqualTo(1);

@@ -116,7 +116,7 @@ final class StepFold {
                     Optional.of("the agent asks: " + question.sentence());
             case StepEvent.ScopeChecked(_, Optional<Complaint> complaint) ->
                     complaint.map(Complaint::toString);
-            case StepEvent.Verified(StepEvent.Red(String why)) -> Optional.of(why);
+            case StepEvent.Verified(StepEvent.Red(String why, _)) -> Optional.of(why);
             case StepEvent.Verified(StepEvent.PreflightBlocked _) ->
                     Optional.of("Verify exited 77");
             case StepEvent.Verified(StepEvent.PolicyRefused(String rule)) ->

@@ -5,6 +5,7 @@ import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.run.RunEvent;
 import baton.core.run.RunEvent.ConditionKind;
+import baton.core.text.Value;
 import baton.world.engine.Happening;
 import baton.world.git.read.GitLog;
 import baton.world.git.snapshot.Aside;
@@ -40,11 +41,15 @@ public final class ConditionWork {
     public Optional<Happening> check(ConditionKind stage) {
         List<String> failures = new ArrayList<>();
         List<String> unjudged = new ArrayList<>();
+        List<String> checked = new ArrayList<>();
         for (Condition condition : conditions(stage)) {
             if (isProse(condition)) {
                 unjudged.add(condition.text());
+                continue;
             }
-            failure(condition, stage).ifPresent(failures::add);
+            Optional<String> failure = failure(condition, stage);
+            failure.ifPresent(failures::add);
+            checked.add(condition.text() + " → " + (failure.isEmpty() ? "PASS" : "FAIL"));
         }
         Detail left = new Detail();
         residue.clear(stage.unit(), left);
@@ -53,7 +58,9 @@ public final class ConditionWork {
                 : Optional.of(
                         new Happening(
                                 new RunEvent.ConditionsChecked(stage, failures),
-                                left.with("unjudged", Shown.texts(unjudged)).fields()));
+                                left.with("unjudged", Shown.texts(unjudged))
+                                        .with("checked", Value.texts(checked))
+                                        .fields()));
     }
 
     private List<Condition> conditions(ConditionKind stage) {

@@ -53,7 +53,7 @@ final class LastFailure {
                     set(step, attempt, reason, "");
             case StepEvent.ScopeChecked(_, Optional<Complaint> complaint) ->
                     complaint.ifPresent(c -> set(step, attempt, c.toString(), ""));
-            case StepEvent.Verified(StepEvent.Red(String reason)) ->
+            case StepEvent.Verified(StepEvent.Red(String reason, _)) ->
                     set(step, attempt, reason, said(step, attempt, tries));
             case StepEvent.ManifestChecked(Shown failures) when !failures.isEmpty() ->
                     set(step, attempt, failures.joined("; "), "");

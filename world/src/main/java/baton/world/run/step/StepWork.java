@@ -282,7 +282,7 @@ public final class StepWork {
             return Optional.of(outrun(owed, moved));
         }
         VerifyVerdict verdict = proposed.verdict(outcome.verdict(), owed, left);
-        if (verdict instanceof StepEvent.Red(String reason)) {
+        if (verdict instanceof StepEvent.Red(String reason, _)) {
             failing(owed, reason, outcome.output());
         }
         moved.complaint().ifPresent(what -> detail.with("put_back", what.what()));

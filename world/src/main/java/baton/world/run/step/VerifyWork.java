@@ -1,5 +1,6 @@
 package baton.world.run.step;
 
+import baton.core.Shown;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.policy.rehearsal.CommandPolicy;
 import baton.core.policy.rules.CommandVerdict;
@@ -36,6 +37,7 @@ import java.util.function.BooleanSupplier;
 /// each again before it runs.
 public final class VerifyWork {
     private static final int PREFLIGHT_REFUSED = 77;
+    private static final int TOLD_LINES_MAX = 20;
 
     private final RunSetting run;
     private final CommandSite where;
@@ -64,7 +66,7 @@ public final class VerifyWork {
         public Optional<String> objection() {
             return switch (verdict) {
                 case Green _ -> Optional.empty();
-                case Red(String reason) -> Optional.of(reason);
+                case Red(String reason, _) -> Optional.of(reason);
                 case PreflightBlocked _ -> Optional.of("it exited with " + PREFLIGHT_REFUSED);
                 case PolicyRefused(String rule) ->
                         Optional.of("refused by the command policy: " + rule);
@@ -112,10 +114,19 @@ public final class VerifyWork {
             }
             Optional<VerifyVerdict> failed = failed(command, ended, expectation);
             if (failed.isPresent() && !command.advisory()) {
-                return new Outcome(failed.get(), results, secrets.scrub(ended.tail()), false);
+                String printed = secrets.scrub(ended.tail());
+                return new Outcome(telling(failed.get(), printed), results, printed, false);
             }
         }
         return new Outcome(new Green(false), results, "", false);
+    }
+
+    private static VerifyVerdict telling(VerifyVerdict verdict, String printed) {
+        List<String> lines = printed.lines().filter(line -> !line.isBlank()).toList();
+        List<String> first = lines.stream().limit(TOLD_LINES_MAX).toList();
+        return verdict instanceof Red(String reason, _)
+                ? new Red(reason, new Shown(first, lines.size() - first.size()))
+                : verdict;
     }
 
     /// A command that cannot be started says nothing about the work: that is a failure of the run
