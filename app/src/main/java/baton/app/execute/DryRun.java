@@ -68,6 +68,9 @@ final class DryRun {
         ready.refusals().forEach(p -> found.add(p.fault() + ": " + p.message()));
         Optional<String> agent = AgentChoice.word(context, settings, AgentChoice.BUILDER);
         List<WorkStep> steps = Preview.steps(ready.plan());
+        AgentChoice.Billed billed =
+                AgentChoice.billed(context, settings, agent, wish.terms().apiBilling());
+        billed.refused().ifPresent(found::add);
         return new DryRunReport(
                 place.shown(),
                 ready.plan().sheet(),
@@ -75,7 +78,8 @@ final class DryRun {
                 tree::exists,
                 found,
                 agent,
-                estimate(agent, settings, steps));
+                estimate(agent, settings, steps),
+                billed.told());
     }
 
     private Estimate estimate(

@@ -250,6 +250,30 @@ public final class AgentChoice {
                                         kind, builder(configuration), settings.models()));
     }
 
+    /// The bill that an agent would run up, as a dry run tells of it.
+    ///
+    /// @param refused the reason why a run that nobody watches would not begin
+    public record Billed(String told, Optional<String> refused) {}
+
+    public static Billed billed(
+            Context context, Configuration configuration, Optional<String> word, boolean allowed) {
+        AgentSettings settings =
+                word.map(name -> configuration.agents().getOrDefault(name, AgentSettings.NONE))
+                        .orElse(AgentSettings.NONE);
+        Optional<AgentKind> kind =
+                settings.kind()
+                        .or(() -> word.flatMap(AgentKind::ofWord))
+                        .filter(AgentKind.PROGRAMS::contains);
+        return kind.map(known -> BillingCheck.told(context, known, settings, allowed))
+                .orElseGet(
+                        () ->
+                                new Billed(
+                                        allowed
+                                                ? "API keys reach the agent (--allow-api-billing)"
+                                                : "API keys are kept from the agent",
+                                        Optional.empty()));
+    }
+
     private static Tier builder(Configuration configuration) {
         return Optional.ofNullable(configuration.roles().get(BUILDER))
                 .flatMap(RoleSettings::tier)

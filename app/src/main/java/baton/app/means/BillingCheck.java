@@ -13,6 +13,8 @@ import baton.world.process.Environment;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// Keeps paid keys from agents unless the user lets them spend. Somebody at a terminal is asked;
@@ -39,6 +41,36 @@ final class BillingCheck {
                 own.stream().filter(environment.variables()::containsKey).sorted().toList();
         Set<String> paid = pays(kind, settings, found) ? own : Set.of();
         return environment.without(name -> !GivenVariables.reachAgent(name, kind, paid, passed));
+    }
+
+    /// The same in words, for who only wants to know.
+    static AgentChoice.Billed told(
+            Context context, AgentKind kind, AgentSettings settings, boolean allowed) {
+        Map<String, String> variables = context.terminal().environment();
+        List<String> found =
+                PaidKeys.of(kind).stream().filter(variables::containsKey).sorted().toList();
+        String names = String.join(", ", found);
+        if (found.isEmpty()) {
+            String told = "no API key of " + kind.word() + " is set — it uses its own login";
+            return new AgentChoice.Billed(told, Optional.empty());
+        }
+        Billing billing = settings.billing().orElse(Billing.ASK);
+        if (billing == Billing.NONE) {
+            String told = names + " is SET and kept from " + kind.word();
+            return new AgentChoice.Billed(told, Optional.empty());
+        }
+        String told = names + " is SET — " + kind.word() + " would bill it";
+        boolean asks = billing == Billing.ASK && !allowed;
+        return new AgentChoice.Billed(
+                told,
+                asks
+                        ? Optional.of(
+                                Fault.API_BILLING
+                                        + ": "
+                                        + names
+                                        + " is set, and a run would ask, or stop where nobody can"
+                                        + " answer; --allow-api-billing lets it pay")
+                        : Optional.empty());
     }
 
     /// A command is never asked about: whoever wants it to pay says so, for it or for the run.

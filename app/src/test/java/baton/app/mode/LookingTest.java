@@ -2,6 +2,7 @@ package baton.app.mode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import baton.app.FreshRepository;
 import baton.app.Ran;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -11,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
+import java.util.Map;
 
 /// `--dry-run` and `--validate` say what they find and touch nothing.
 class LookingTest {
@@ -57,6 +59,45 @@ class LookingTest {
                 .contains("`sonnet`");
         assertThat(estimated("exec:true"))
                 .contains("Cost: unknown, since the agent does not say which model it uses");
+    }
+
+    @Test
+    void aDryRunShowsCommandsMessagesAndSessions() {
+        String plan =
+                Checkout.plan(
+                        Checkout.step(1, "test -f 1.txt"),
+                        Checkout.step(2, "test -f 2.txt", ", `lost.txt`"),
+                        Checkout.TWO_SESSIONS);
+        assertThat(look("--dry-run", plan).out())
+                .contains("| `test -f 1.txt` |", "| feat: 1 | none |")
+                .contains("| feat: 2 | `lost.txt` is not there and not (new) |")
+                .contains("| Wave | Session | Steps | Depends on | Command |")
+                .contains("| `baton execute --session 2 " + Checkout.PLAN + "` |");
+    }
+
+    @Test
+    void aDryRunTellsTheTruthAboutBilling() {
+        checkout.with(Checkout.PLAN, Checkout.plan(Checkout.step(1, "test -f 1.txt")));
+        Map<String, String> key = Map.of("ANTHROPIC_API_KEY", "x");
+        FreshRepository here = new FreshRepository(checkout.top());
+        Ran claude = here.run(key, "--agent", "claude", "execute", "--dry-run", Checkout.PLAN);
+        assertThat(claude.out())
+                .contains("Billing: ANTHROPIC_API_KEY is SET — claude would bill it")
+                .contains("- API_BILLING: ANTHROPIC_API_KEY is set");
+        assertThat(claude.status()).isEqualTo(1);
+        assertThat(
+                        here.run(
+                                        key,
+                                        "--agent",
+                                        "claude",
+                                        "execute",
+                                        "--dry-run",
+                                        "--allow-api-billing",
+                                        Checkout.PLAN)
+                                .status())
+                .isZero();
+        assertThat(estimated("claude")).contains("Billing: no API key of claude is set");
+        assertThat(estimated("exec:true")).contains("Billing: API keys are kept from the agent");
     }
 
     private String estimated(String agent) {

@@ -2,9 +2,11 @@ package baton.core.view;
 
 import baton.core.Plural;
 import baton.core.RepoPath;
+import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.plan.step.FileEntry;
 import baton.core.contract.plan.step.Step;
+import baton.core.policy.shell.Shell;
 import baton.core.run.WorkStep;
 import baton.core.run.Worksheet;
 
@@ -15,12 +17,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// The report of a dry run: what a run would do, without doing any of it.
 ///
 /// @param exists true for a path that is in the checkout
 /// @param found other things that speak against running, in words
 /// @param estimate what the run would ask of the agent
+/// @param billing whether somebody would be billed for it, in words
 public record DryRunReport(
         String file,
         Worksheet sheet,
@@ -28,7 +32,8 @@ public record DryRunReport(
         Predicate<RepoPath> exists,
         List<String> found,
         Optional<String> agent,
-        Estimate estimate) {
+        Estimate estimate,
+        String billing) {
 
     /// A file a step names, and how things are with it.
     private record Reference(int step, String path, String state) {}
@@ -59,15 +64,17 @@ public record DryRunReport(
         StringBuilder out = new StringBuilder();
         line(out, "=== Dry Run ===", "File: " + file, "Type: " + sheet.type().word());
         line(out, "Steps: " + steps.size(), sessions(), "");
-        line(out, "| Step | Title | Verify | On failure | Checkpoint |", "|---|---|---|---|---|");
-        steps.forEach(step -> line(out, row(step.step())));
+        line(out, "| Step | Title | Verify | On failure | Checkpoint | Issues |");
+        line(out, "|---|---|---|---|---|---|");
+        List<String> issues = issues();
+        steps.forEach(step -> line(out, row(step.step(), issues)));
         line(out, "", "| File | Step | State |", "|---|---|---|");
         references().forEach(r -> line(out, row(r.path(), "" + r.step(), r.state())));
         line(out, "", "Entry condition: " + sheet.entry().map(c -> c.text()).orElse("none"));
         sheet.exits().forEach(exit -> line(out, "Exit condition: " + exit.text()));
         sheet.verification().forEach(v -> line(out, "Verification: `" + v.command() + "`"));
         estimate(out);
-        List<String> issues = issues();
+        preview(out);
         line(out, "", "Verdict: " + verdict(issues.size()));
         issues.forEach(issue -> line(out, "- " + issue));
         return out.toString();
@@ -87,7 +94,7 @@ public record DryRunReport(
     private void estimate(StringBuilder out) {
         line(out, "", "Agent: " + agent.orElse("none named yet (--agent or BATON_AGENT)"), "");
         estimate.lines().forEach(told -> line(out, told));
-        line(out, "Billing: API keys are kept from the agent");
+        line(out, "Billing: " + billing);
     }
 
     private List<Reference> references() {
@@ -117,20 +124,64 @@ public record DryRunReport(
         return made.contains(entry.path()) ? "MADE BEFORE" : "NOT FOUND";
     }
 
-    private static String row(Step step) {
-        boolean commits = step.checkpoint() instanceof Checkpoint.Commit;
+    private static String row(Step step, List<String> issues) {
+        String prefix = "step " + step.number();
+        String own =
+                issues.stream()
+                        .filter(issue -> issue.matches("(?s)" + prefix + "\\b.*"))
+                        .map(issue -> issue.substring(prefix.length()).replaceFirst("^:? ", ""))
+                        .collect(Collectors.joining("; "));
+        String commands =
+                step.verify().stream()
+                        .map(verify -> "`" + verify.command() + "`")
+                        .collect(Collectors.joining(", "));
         return row(
                 String.valueOf(step.number()),
                 step.title(),
-                String.valueOf(step.verify().size()),
+                commands.isEmpty() ? "none" : commands,
                 step.onFailure().action().name().toLowerCase(Locale.ROOT),
-                commits ? "commit" : "none");
+                checkpoint(step),
+                own.isEmpty() ? "none" : own);
+    }
+
+    private static String checkpoint(Step step) {
+        return switch (step.checkpoint()) {
+            case Checkpoint.None _ -> "none";
+            case Checkpoint.Commit commit -> commit.subject().orElse(commit.command());
+            case Checkpoint.Unsupported(String command, _) -> command;
+        };
+    }
+
+    /// The sessions of a plan with a strategy, each with the command that carries it out alone.
+    private void preview(StringBuilder out) {
+        if (sheet.sessions().isEmpty()) {
+            return;
+        }
+        line(out, "", "| Wave | Session | Steps | Depends on | Command |", "|---|---|---|---|---|");
+        for (SessionPlan session : sheet.sessions()) {
+            line(
+                    out,
+                    row(
+                            String.valueOf(session.wave().orElse(1)),
+                            session.number() + ": " + session.title(),
+                            numbers(session.steps()),
+                            session.dependsOn().isEmpty() ? "none" : numbers(session.dependsOn()),
+                            "`baton execute --session "
+                                    + session.number()
+                                    + " "
+                                    + Shell.word(file)
+                                    + "`"));
+        }
+    }
+
+    private static String numbers(List<Integer> numbers) {
+        return numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 
     private static String row(String... cells) {
         StringBuilder row = new StringBuilder("|");
         for (String cell : cells) {
-            row.append(' ').append(cell.replace("|", "\\|")).append(" |");
+            row.append(' ').append(cell.replace("|", "\\|").replace('\n', ' ')).append(" |");
         }
         return row.toString();
     }
