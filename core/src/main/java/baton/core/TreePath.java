@@ -46,6 +46,25 @@ public record TreePath(String text) implements Comparable<TreePath> {
         return Arrays.stream(text.split("/", -1)).anyMatch(Folding::isGits);
     }
 
+    /// True if the path says what agents may do: settings and hooks of an agent program. Who may
+    /// write there could let the next agent do anything.
+    public boolean bindsAgents() {
+        String[] names = Folding.of(text).split("/", -1);
+        for (int i = 0; i + 1 < names.length; i++) {
+            if (bindsAgents(names[i], names[i + 1])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The same of a directory and what lies in it, folded.
+    public static boolean bindsAgents(String name, String next) {
+        return name.equals(".claude")
+                && (next.equals("hooks")
+                        || (next.startsWith("settings") && next.endsWith(".json")));
+    }
+
     @Override
     public int compareTo(TreePath other) {
         return text.compareTo(other.text);

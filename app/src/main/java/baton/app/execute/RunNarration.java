@@ -207,7 +207,7 @@ public final class RunNarration implements RunWatcher {
                 + step
                 + " requires "
                 + complaint.what()
-                + ", which is in the never-touch list. Escalating.";
+                + ", which is in the never-touch list or says what agents may do. Escalating.";
     }
 
     private static String attempt(Entry entry) {

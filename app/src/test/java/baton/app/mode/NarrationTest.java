@@ -7,6 +7,8 @@ import baton.app.Ran;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -102,7 +104,19 @@ class NarrationTest {
         assertThat(ran.status()).isEqualTo(6);
         assertThat(ran.err())
                 .contains("SCOPE VIOLATION: Step 1 requires ")
-                .contains("secret.txt, which is in the never-touch list. Escalating.");
+                .contains("secret.txt, which is in the never-touch list");
+    }
+
+    /// Whatever the agent is, and whether the path is listed or below a listed directory.
+    @ParameterizedTest
+    @ValueSource(strings = {".claude/settings.json", ".claude/hooks/x.sh", ".claude"})
+    void noStepWritesWhatAgentsMayDo(String listed) {
+        String agent = "exec:mkdir -p .claude; echo x > 1.txt; echo {} > .claude/settings.json";
+        Ran ran = plan(agent, Checkout.step(1, "test -f 1.txt", ", `" + listed + "` (new)"));
+        assertThat(ran.status()).as(ran.err()).isEqualTo(6);
+        assertThat(ran.err()).contains("SCOPE VIOLATION: Step 1 requires .claude/");
+        assertThat(checkout.top().resolve(".claude/settings.json")).doesNotExist();
+        assertThat(checkout.subjects()).isEqualTo("init");
     }
 
     @Test

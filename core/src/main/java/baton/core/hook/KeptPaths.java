@@ -1,6 +1,7 @@
 package baton.core.hook;
 
 import baton.core.Folding;
+import baton.core.TreePath;
 
 import java.util.List;
 import java.util.Optional;
@@ -50,11 +51,7 @@ final class KeptPaths {
         if (KEYS.contains(name)) {
             return Optional.of("it holds the user's keys");
         }
-        boolean binds =
-                name.equals(".claude")
-                        && (next.equals("hooks")
-                                || (next.startsWith("settings") && next.endsWith(".json")));
-        if (binds) {
+        if (TreePath.bindsAgents(name, next)) {
             return Optional.of("it says what the agent may do");
         }
         return name.equals(".baton") && next.equals("runs")

@@ -52,8 +52,8 @@ public record WorkStep(
         return new WorkStep(step, name, text, rules(step), scope, fence, allowances);
     }
 
-    /// The complaint about paths that the step lists although its session must never touch them;
-    /// nothing where there are none.
+    /// The complaint about paths that the step lists although its session must never touch them, or
+    /// nobody in a run, since they say what agents may do; nothing where there are none.
     public Optional<Complaint> fenced() {
         return forbidden(scope.listed().stream().map(TreePath::of).toList());
     }
@@ -78,7 +78,11 @@ public record WorkStep(
     }
 
     private Optional<Complaint> forbidden(Collection<TreePath> paths) {
-        List<TreePath> found = paths.stream().filter(fence::forbids).sorted().toList();
+        List<TreePath> found =
+                paths.stream()
+                        .filter(path -> fence.forbids(path) || path.bindsAgents())
+                        .sorted()
+                        .toList();
         return found.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Complaint(Complaint.Kind.FENCE, Shown.paths(found)));
