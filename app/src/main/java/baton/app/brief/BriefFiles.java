@@ -45,8 +45,9 @@ public record BriefFiles(Path directory, Consumer<Runnable> once) {
         tree().write(draft(), text);
     }
 
-    /// The brief takes the place of the draft.
+    /// The brief takes the place of the draft, and the answers to its topics have theirs.
     void publish(String text) {
+        tree().makeDirectory(directory.resolve("research"));
         once.accept(() -> tree().writeDurably(brief(), text));
         boolean _ = tree().delete(draft());
     }

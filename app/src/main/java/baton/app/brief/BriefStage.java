@@ -45,6 +45,7 @@ import java.util.function.Function;
 ///
 /// @param sandbox what is asked to be put around agents
 /// @param fresh whether everything is asked anew
+/// @param turn the one turn of the interview that is wanted; nothing where it is held here
 /// @param given where the brief goes; nothing where that is to be found
 public record BriefStage(
         String task,
@@ -52,9 +53,15 @@ public record BriefStage(
         Optional<String> answers,
         Optional<SandboxSettings.Mode> sandbox,
         boolean fresh,
+        Optional<Turn> turn,
         Optional<ProjectPlace> given)
         implements Action {
     private static final String PLACE = "place";
+
+    /// One turn of an interview that somebody else holds, question by question.
+    ///
+    /// @param answer what the person said to the question of the turn before
+    public record Turn(Optional<String> answer) {}
 
     public static final Command COMMAND =
             new Command(
@@ -62,7 +69,8 @@ public record BriefStage(
                     Group.PREPARE,
                     "ask what a task is about, and write its brief",
                     new Manual(
-                            "brief [--quick] [--answers FILE] [--fresh] TASK…",
+                            "brief [--quick] [--answers FILE | --next [--answer TEXT]] [--fresh]"
+                                    + " TASK…",
                             """
                             Asks one question at a time until the task is clear, has an agent review
                             the draft, asks again where the review finds something, and writes
@@ -72,6 +80,11 @@ public record BriefStage(
                             goal, success_criteria, research_plan, non_goals, constraints,
                             preferences, nfrs and prior_attempts (a text or a list each), topics,
                             and gate (accept or continue).
+
+                            With --next somebody else holds the interview, such as a skill of an
+                            agent program: the question that is next is printed, and the command
+                            ends with 6. Called again with the same words and --answer TEXT it takes
+                            the answer and prints the question after it, until the brief is written.
 
                             An agent proposes research topics and reviews drafts. Without one, the
                             brief is judged by rule alone.
@@ -91,6 +104,8 @@ public record BriefStage(
         return spec.addOption(
                         Options.flag("ask fewer questions about optional sections", "--quick"))
                 .addOption(Options.value("FILE", "take the answers from this file", "--answers"))
+                .addOption(Options.flag("print the next question and end", "--next"))
+                .addOption(Options.value("TEXT", "the answer to the question before", "--answer"))
                 .addOption(StageFence.option())
                 .addOption(StageLife.option())
                 .addPositional(Options.words("TASK", "1..*", "the task, in a few words"));
@@ -101,19 +116,30 @@ public record BriefStage(
         if (task.isEmpty()) {
             throw Usage.wrong("no task is named", "say in a few words what is to be done");
         }
+        Optional<String> answer = Options.value(words, "--answer");
+        boolean next = words.hasMatchedOption("--next");
+        if (answer.isPresent() && !next) {
+            throw Usage.wrong("--answer is for --next", "give --next too, or use --answers FILE");
+        }
+        if (next && words.hasMatchedOption("--answers")) {
+            throw Usage.wrong("--next and --answers exclude each other", "give one of them");
+        }
         return new BriefStage(
                 task,
                 words.hasMatchedOption("--quick"),
                 Options.value(words, "--answers"),
                 StageFence.asked(words),
                 StageLife.isFresh(words),
+                next ? Optional.of(new Turn(answer)) : Optional.empty(),
                 Optional.empty());
     }
 
     @Override
     public ExitStatus run(Context context) {
         try {
-            return answers.map(file -> ofFile(context, file)).orElseGet(() -> ofPerson(context));
+            return turn.map(one -> ofTurn(context, one))
+                    .or(() -> answers.map(file -> ofFile(context, file)))
+                    .orElseGet(() -> ofPerson(context));
         } catch (LinePrompt.Interrupted | CancellationException _) {
             context.note(
                     "interrupted; the answers so far are in brief.md.draft, and `baton continue`"
@@ -125,6 +151,23 @@ public record BriefStage(
     private ExitStatus ofFile(Context context, String file) {
         Answers written = written(context, file);
         return interview(context, _ -> new WrittenAnswers(written.accepts()), written);
+    }
+
+    /// Ends with the question that waits, which the next turn answers.
+    private ExitStatus ofTurn(Context context, Turn one) {
+        Answers nothing = new Answers(Map.of(), List.of(), true);
+        try (LinePrompt prompt = new TurnPrompt(one.answer())) {
+            return interview(context, run -> person(prompt, run), nothing);
+        } catch (TurnPrompt.Waiting waiting) {
+            if (context.json()) {
+                FieldsBuilder fields = new FieldsBuilder();
+                fields.put("question", Printable.clean(waiting.question()));
+                context.result(fields.build());
+            } else {
+                context.result(Printable.text(waiting.question()));
+            }
+            return ExitStatus.STOPPED;
+        }
     }
 
     /// Refuses where nobody can answer, before anything is begun.
@@ -175,6 +218,7 @@ public record BriefStage(
                 StageWords.of(COMMAND.name())
                         .flag("--quick", quick)
                         .value("--answers", answers)
+                        .flag("--next", turn.isPresent())
                         .sandbox(sandbox)
                         .and(List.of(task)),
                 given.map(ProjectPlace::shown),

@@ -175,6 +175,7 @@ final class GoRun {
                                     answers,
                                     sandbox,
                                     fresh,
+                                    Optional.empty(),
                                     Optional.of(ProjectPlace.existing(project.directory())))
                             .run(context);
             case RESEARCH ->

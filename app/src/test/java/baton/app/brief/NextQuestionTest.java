@@ -1,0 +1,81 @@
+package baton.app.brief;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.app.terminal.Terminal.Ttys;
+import baton.kit.Surroundings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// An interview that somebody else holds, question by question.
+class NextQuestionTest {
+    @TempDir private Path directory;
+
+    private Ran next(String... more) {
+        List<String> words = new ArrayList<>(List.of("brief", "--next"));
+        words.addAll(List.of(more));
+        words.addAll(List.of("Trim", "the", "input"));
+        Map<String, String> environment =
+                Map.of("PATH", Surroundings.path(), "HOME", directory.toString());
+        return Ran.with(directory, environment, Ttys.NONE, words.toArray(String[]::new));
+    }
+
+    private Ran answer(String text) {
+        return next("--answer", text);
+    }
+
+    @Test
+    void eachTurnTakesAnAnswerAndAsksTheNextQuestion() throws IOException {
+        Ran first = next();
+        assertThat(first.status()).as(first.err()).isEqualTo(6);
+        assertThat(first.out()).startsWith("Why should this be done?");
+        assertThat(next().out()).as("nothing was answered yet").isEqualTo(first.out());
+
+        assertThat(answer("I don't know").out()).startsWith("What happens if nothing is done");
+        assertThat(answer("Users paste padded text and get no hits.").out())
+                .startsWith("What is there when it is done");
+        assertThat(answer("Search ignores whitespace around words.").out())
+                .startsWith("How will we see that it is done?");
+        assertThat(answer("`npm test` exits 0").out()).startsWith("What must be found out");
+        assertThat(answer("none").out()).startsWith("What is explicitly not part");
+        assertThat(answer("tabs inside of words").out()).startsWith("What must not change");
+        Ran last = answer("none");
+        assertThat(last.status()).as(last.err()).isZero();
+        assertThat(last.out()).contains("Final quality: complete");
+        try (Stream<Path> briefs = Files.walk(directory.resolve(".claude/projects"))) {
+            Path brief = briefs.filter(p -> p.endsWith("brief.md")).findFirst().orElseThrow();
+            assertThat(brief.resolveSibling("research")).isDirectory();
+            assertThat(Files.readString(brief))
+                    .contains("Users paste padded text and get no hits.")
+                    .contains("- tabs inside of words")
+                    .contains("– I don't know");
+        }
+    }
+
+    @Test
+    void whoStopsIsAskedWhetherToAcceptIt() {
+        next();
+        assertThat(answer("enough").out())
+                .contains("The brief does not pass its review yet:")
+                .contains("Research Plan (score 2/5)")
+                .contains("accept/continue");
+        Ran accepted = answer("accept");
+        assertThat(accepted.out()).contains("Final quality: partial");
+        assertThat(accepted.status()).isZero();
+    }
+
+    @Test
+    void forMachinesTheQuestionIsAnObject() {
+        assertThat(next("--json").out()).startsWith("{\"question\":\"Why should this be done?");
+    }
+}
