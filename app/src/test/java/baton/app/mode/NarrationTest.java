@@ -119,6 +119,19 @@ class NarrationTest {
         assertThat(checkout.subjects()).isEqualTo("init");
     }
 
+    /// Not only in a step of its own: whatever the step lists, another attempt would not help.
+    @Test
+    void aStepWhosePreflightIsRefusedIsBlocked() {
+        String step =
+                failing("retry", "exit 77")
+                        .replace(
+                                "must_contain: []",
+                                "must_contain: []\n    sandbox_preflight: true");
+        Ran ran = plan("exec:echo x > 1.txt", step);
+        assertThat(ran.status()).as(ran.err()).isEqualTo(7);
+        assertThat(ran.err()).contains("Step 1: BLOCKED").doesNotContain("Retrying");
+    }
+
     @Test
     void thePlanSaysItsOwnVersion() {
         checkout.with(

@@ -164,6 +164,21 @@ class PlanStageTest {
     }
 
     @Test
+    void aLaunchScriptOfAProjectLeavesItsState() throws IOException {
+        String project = ".claude/projects/2026-01-05-x";
+        Path plan = plan();
+        Path moved = Files.createDirectories(directory.resolve(project)).resolve("plan.md");
+        Files.copy(plan, moved);
+        Shell shell = Shell.in(directory);
+        commit(shell);
+        Ran.in(directory, "plan", "--export", "headless", project + "/plan.md");
+        String script = moved.resolveSibling("launch.sh").toString();
+
+        String said = shell.run("env", "BATON=echo", script, "--fg");
+        assertThat(said.strip()).isEqualTo("execute --fg --project " + project);
+    }
+
+    @Test
     void specsRunOneAfterTheOther() throws IOException {
         Path plan = plan();
         String text = Files.readString(plan).replace("one line as", "what `a.txt` says, as");

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A script that runs a plan where nobody watches: it refuses a dirty tree and a remote that would
@@ -23,7 +25,7 @@ final class LaunchScript {
             # @waves
             set -euo pipefail
 
-            plan=@plan
+            target=(@target)
             baton=${BATON:-baton}
             unset ANTHROPIC_API_KEY
 
@@ -32,8 +34,8 @@ final class LaunchScript {
                 status=$?
                 rm -f "$log"
                 if [ "$status" -ne 0 ]; then
-                    printf 'ended with %s; go on with: %s execute --resume %q\\n' \\
-                        "$status" "$baton" "$plan" >&2
+                    printf 'ended with %s; go on with: %s execute --resume %s\\n' \\
+                        "$status" "$baton" "${target[*]@Q}" >&2
                 fi
             }
             trap ended EXIT
@@ -54,8 +56,11 @@ final class LaunchScript {
                 fi
             fi
 
-            "$baton" execute "$@" "$plan"
+            "$baton" execute "$@" "${target[@]}"
             """;
+
+    private static final Pattern PROJECT_PLAN =
+            Pattern.compile("(\\.claude/projects/[^/]+)/plan\\.md");
 
     private LaunchScript() {}
 
@@ -63,7 +68,14 @@ final class LaunchScript {
         String waves =
                 strategy.map(LaunchScript::waves)
                         .orElse("# The plan has no sessions: one step after the other.");
-        return TEXT.replace("# @waves", waves).replace("@plan", Shell.quote(plan));
+        return TEXT.replace("# @waves", waves).replace("@target", target(plan));
+    }
+
+    /// The plan of a project is started as such, so that the state of the project is written, and
+    /// `baton continue` can go on.
+    private static String target(String plan) {
+        Matcher project = PROJECT_PLAN.matcher(plan);
+        return project.matches() ? "--project " + Shell.quote(project.group(1)) : Shell.quote(plan);
     }
 
     private static String waves(Strategy strategy) {

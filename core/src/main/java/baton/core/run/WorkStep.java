@@ -6,6 +6,7 @@ import baton.core.TreePath;
 import baton.core.contract.plan.Fence;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.plan.step.FileEntry;
+import baton.core.contract.plan.step.Manifest;
 import baton.core.contract.plan.step.OnFailure;
 import baton.core.contract.plan.step.Step;
 import baton.core.contract.plan.step.VerifyCommand;
@@ -103,7 +104,8 @@ public record WorkStep(
                 };
         boolean implemented = !step.files().isEmpty() || !step.changes().isEmpty();
         boolean commits = step.checkpoint() instanceof Checkpoint.Commit;
-        return new StepRules(step.number(), attempts, end, implemented, step.preflight(), commits);
+        boolean looks = step.manifest().has(Manifest.Flag.SANDBOX_PREFLIGHT);
+        return new StepRules(step.number(), attempts, end, implemented, looks, commits);
     }
 
     public int number() {
