@@ -9,10 +9,10 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -35,24 +35,23 @@ final class Limits {
 
     private final List<Finding> findings = new ArrayList<>();
     private final Map<String, Constant> constants = new TreeMap<>();
-    private final Map<String, String> tests = new HashMap<>();
+    private final NamedTests tests;
 
     private record Constant(JavaSource source, int line, String value, boolean bound) {}
 
-    private Limits() {}
+    private Limits(NamedTests tests) {
+        this.tests = tests;
+    }
 
     static List<Finding> check(List<JavaSource> sources, List<String> page) {
-        Limits limits = new Limits();
+        Limits limits = new Limits(NamedTests.in(sources));
         sources.forEach(limits::read);
         limits.compare(page);
         return limits.findings;
     }
 
     private void read(JavaSource source) {
-        if (source.isTest()) {
-            String name = source.name().replace(".java", "");
-            tests.merge(name, source.text(), String::concat);
-        } else {
+        if (!source.isTest()) {
             new Reading(source).scan(source.tree(), null);
         }
     }
@@ -166,11 +165,8 @@ final class Limits {
         } else if (!constant.value().equals(row.group(2))) {
             found(line, name + " is " + constant.value());
         }
-        String test = tests.getOrDefault(row.group(3), "");
-        boolean shown = row.group(4) == null || test.contains("void " + row.group(4) + "(");
-        if (test.isEmpty() || !shown) {
-            found(line, "there is no test " + row.group(3) + (shown ? "" : "#" + row.group(4)));
-        }
+        tests.missing(row.group(3), Optional.ofNullable(row.group(4)))
+                .ifPresent(test -> found(line, "there is no test " + test));
     }
 
     private void found(int line, String message) {

@@ -188,6 +188,25 @@ class RulesTest {
         assertThat(report.equals("[]")).isEqualTo(expected.isEmpty());
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            value = {
+                "'| 7 | a | b | works | `ATest#beyond` |' ~ ''",
+                "'| 7 | a | b | works | tried by hand |' ~ ''",
+                "'| 7 | a | b | works | `BTest` |' ~ there is no test BTest",
+                "'| 7 | a | b | works | `ATest`, `ATest#other` |' ~ there is no test ATest#other",
+                "'| 7 | a | works | `ATest#beyond` |' ~ not a row of five cells",
+            })
+    void aRowOfConformanceNamesTestsThatThereAre(String row, String expected) {
+        List<JavaSource> sources =
+                JavaSource.parse(Map.of("core/src/test/java/baton/core/ATest.java", SHOWN));
+        String report = Conformance.check(sources, "page", List.of(row)).toString();
+
+        assertThat(report).contains(expected);
+        assertThat(report.equals("[]")).isEqualTo(expected.isEmpty());
+    }
+
     @Test
     void aBoundNeedsAName() {
         String cut =

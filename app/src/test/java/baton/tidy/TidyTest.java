@@ -70,6 +70,21 @@ class TidyTest {
     }
 
     @Test
+    void everyTestThatARowOfConformanceNamesIsThere() {
+        assertNone(
+                REPOSITORY.files().stream()
+                        .filter(file -> file.startsWith(Conformance.FOLDER))
+                        .flatMap(
+                                file ->
+                                        Conformance.check(
+                                                SOURCES,
+                                                file,
+                                                REPOSITORY.text(file).lines().toList())
+                                                .stream())
+                        .toList());
+    }
+
+    @Test
     void namesOfOthersAreWrittenThroughTheOneWriter() {
         assertNone(Writers.check(SOURCES));
     }
