@@ -68,6 +68,20 @@ final class Tools {
                             List.of(),
                             (_, baton) -> done(baton, List.of("gates", "--json"))),
                     new Tool(
+                            "works",
+                            "The WORKs of the repository with their states.",
+                            false,
+                            List.of(),
+                            (_, baton) -> done(baton, List.of("work", "list", "--json"))),
+                    new Tool(
+                            "work_status",
+                            "How far a WORK is, TASK by TASK. Without a WORK, all of them. Tell the"
+                                    + " user: only a person approves a WORK, with `baton work"
+                                    + " approve` in a terminal.",
+                            false,
+                            List.of(Parameter.text("work", "a WORK, such as WORK-07")),
+                            Tools::works),
+                    new Tool(
                             "start",
                             "Begin to carry out a plan. It goes on by itself; ask for its status.",
                             true,
@@ -114,6 +128,12 @@ final class Tools {
                     Value.items(items.stream().map(Tools::withoutParsed).toList());
             case Value.Text _, Value.Number _, Value.Bool _, Value.Null _ -> value;
         };
+    }
+
+    private static Answer works(Arguments given, Baton baton) {
+        List<String> words = new ArrayList<>(List.of("work", "--json", "status"));
+        given.text("work").ifPresent(work -> words.addAll(List.of("--", work)));
+        return answer(baton.run(words), Set.of(0, PROBLEMS));
     }
 
     private static Answer scan(Arguments given, Baton baton) {

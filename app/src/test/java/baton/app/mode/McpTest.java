@@ -133,7 +133,15 @@ class McpTest {
             assertThat(client.listTools().tools())
                     .extracting(tool -> tool.name())
                     .containsExactlyInAnyOrder(
-                            "validate", "scan", "status", "report", "gates", "start", "resume");
+                            "validate",
+                            "scan",
+                            "status",
+                            "report",
+                            "gates",
+                            "works",
+                            "work_status",
+                            "start",
+                            "resume");
             CallToolResult valid = call(client, "validate", Map.of("path", Checkout.PLAN));
             assertThat(valid.isError()).isFalse();
             assertThat(text(valid)).contains("\"valid\":true").doesNotContain("parsed");
@@ -142,6 +150,8 @@ class McpTest {
             assertThat(text(blocked)).contains("\"verdict\":\"block\"");
             assertThat(text(call(client, "status", Map.of()))).isEqualTo("null");
             assertThat(text(call(client, "gates", Map.of()))).isEqualTo("[]");
+            assertThat(text(call(client, "works", Map.of()))).isEqualTo("[]");
+            assertThat(text(call(client, "work_status", Map.of()))).isEqualTo("[]");
         }
     }
 
