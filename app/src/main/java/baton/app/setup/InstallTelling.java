@@ -155,6 +155,7 @@ final class InstallTelling {
         }
         if (!dryRun && !deeds.isEmpty() && place.settings().isPresent()) {
             context.note("Claude Code loads the plugin when it is started in this folder again");
+            context.note("Next: type `[new-feature] Add a hello world feature` there");
         }
     }
 

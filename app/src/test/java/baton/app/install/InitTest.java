@@ -72,6 +72,25 @@ class InitTest {
     }
 
     @Test
+    void whatIsToldEndsWithWhatToType() {
+        assertThat(Ran.in(top, "init", "--yes").err())
+                .contains("Next: type `[new-feature] Add a hello world feature`");
+    }
+
+    @Test
+    void skillOfWorksIsFoundByTagsAndByItsWords() throws IOException {
+        Ran.in(top, "init", "--yes");
+        String skill = Files.readString(top.resolve(PLAN.replace("/plan/", "/work/")));
+
+        assertThat(skill.lines().filter(line -> line.startsWith("description:")))
+                .singleElement()
+                .asString()
+                .contains("starts with a tag in brackets", "[new-feature]", "[bugfix]")
+                .contains("resume WORK-07", "uctm init", "초기화");
+        assertThat(skill).contains("baton work new 'THE WHOLE MESSAGE'", "baton init");
+    }
+
+    @Test
     void aDirectoryBelowAndWhatIsThereAreRespected() throws IOException {
         Files.createDirectories(top.resolve("sub/dir"));
         Files.createDirectories(top.resolve("works/WORK-01"));
