@@ -10,6 +10,7 @@ import baton.world.run.setting.Ledger;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /// The files of a WORK as the branch has them that a run publishes to. Where something else is
 /// checked out they are the ones to go by: what lies in the checkout is another branch's.
@@ -37,11 +38,12 @@ record PublishedWork(Ledger.Standing standing, WorkId work) {
         return standing.published(path).getOrDefault(path, "");
     }
 
-    /// Nothing where writing it back would lose something.
-    Optional<WorkList> list() {
+    /// The text of the list after a change.
+    Optional<String> changed(UnaryOperator<WorkList> change) {
         RepoPath path = new RepoPath(Works.LIST);
-        return Optional.ofNullable(standing.published(path).get(path))
-                .map(text -> WorkList.parse(Source.of(Works.LIST, text)).value())
-                .orElse(Optional.of(WorkList.EMPTY));
+        Optional<Source> before =
+                Optional.ofNullable(standing.published(path).get(path))
+                        .map(text -> Source.of(Works.LIST, text));
+        return Optional.of(Works.changed(before, change));
     }
 }

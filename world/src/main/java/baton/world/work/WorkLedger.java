@@ -37,6 +37,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
+import java.util.function.UnaryOperator;
 /// The ledger that a run of TASKs writes in `works/`: log lines as they happen, decisions as they
 /// come up, and with each TASK's commit its result, the log and the list. The whole ledger is a
 /// projection of the journal, so that writing it twice changes nothing.
@@ -306,12 +307,9 @@ public final class WorkLedger implements Ledger {
     }
 
     private Optional<String> list(TaskId task, Instant now, Map<RepoPath, String> ahead) {
-        Optional<WorkList> before =
-                away().map(PublishedWork::list)
-                        .orElseGet(
-                                () -> works.hasList() ? works.list() : Optional.of(WorkList.EMPTY));
         boolean last = isLast(task, ahead);
-        return before.map(list -> (last ? done(list, now) : with(list)).render());
+        UnaryOperator<WorkList> change = list -> last ? done(list, now) : with(list);
+        return away().map(branch -> branch.changed(change)).orElseGet(() -> works.changed(change));
     }
 
     private boolean isLast(TaskId task, Map<RepoPath, String> ahead) {

@@ -117,9 +117,27 @@ public final class Works {
         return WorkFiles.read(work, texts(work));
     }
 
-    /// The list; nothing where there is none, or where writing it back would lose something.
+    /// The list, as far as its rows can be read; nothing where there is none.
     public Optional<WorkList> list() {
         return text(LIST).flatMap(source -> WorkList.parse(source).value());
+    }
+
+    /// The text of the list after a change; nothing where it is no text.
+    Optional<String> changed(UnaryOperator<WorkList> change) {
+        Optional<Source> before = text(LIST);
+        return hasList() && before.isEmpty()
+                ? Optional.empty()
+                : Optional.of(changed(before, change));
+    }
+
+    /// A text of the list after a change. What is not about the change stays as it stands.
+    static String changed(Optional<Source> before, UnaryOperator<WorkList> change) {
+        WorkList known =
+                before.flatMap(source -> WorkList.parse(source).value()).orElse(WorkList.EMPTY);
+        WorkList after = change.apply(known);
+        Optional<String> text =
+                before.map(source -> after.equals(known) ? source.text() : after.over(source));
+        return text.orElseGet(after::render);
     }
 
     public boolean hasList() {
@@ -147,16 +165,13 @@ public final class Works {
         }
     }
 
-    /// Changes the list, where that loses nothing.
+    /// Changes the rows of the list that the change is about.
     public void change(UnaryOperator<WorkList> change) {
-        Optional<WorkList> before = hasList() ? list() : Optional.of(WorkList.EMPTY);
-        before.ifPresent(
-                known -> {
-                    WorkList after = change.apply(known);
-                    if (!after.equals(known)) {
-                        write(new RepoPath(LIST), after.render());
-                    }
-                });
+        Optional<String> before = text(LIST).map(Source::text);
+        boolean none = before.isEmpty() && change.apply(WorkList.EMPTY).equals(WorkList.EMPTY);
+        changed(change)
+                .filter(text -> !none && !before.equals(Optional.of(text)))
+                .ifPresent(text -> write(new RepoPath(LIST), text));
     }
 
     public void write(RepoPath path, String text) {

@@ -7,6 +7,7 @@ import baton.core.contract.work.WorkId;
 import baton.core.text.Source;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -14,6 +15,12 @@ import java.util.stream.Stream;
 /// row, and `WORK-00` before the first WORK.
 public record WorkList(WorkId last, List<Row> rows) {
     public static final WorkList EMPTY = new WorkList(new WorkId(0), List.of());
+
+    static final String TITLES =
+            """
+            | WORK | 제목 | 상태 | 생성일 | 완료일 |
+            |------|------|------|--------|--------|
+            """;
 
     /// The status of a WORK in the list.
     public enum ListedStatus {
@@ -24,10 +31,18 @@ public record WorkList(WorkId last, List<Row> rows) {
 
     /// A WORK, with its days as they are written.
     public record Row(WorkId work, Line title, ListedStatus status, Line created, Line completed) {
-        private String render() {
-            return Table.row(
+        String render() {
+            return Table.row(cells().toArray(String[]::new));
+        }
+
+        List<String> cells() {
+            return List.of(
                     work.toString(), title.text(), status.name(), created.text(), completed.text());
         }
+    }
+
+    public Optional<Row> row(WorkId work) {
+        return rows.stream().filter(row -> row.work().equals(work)).findFirst();
     }
 
     public WorkList {
@@ -45,11 +60,17 @@ public record WorkList(WorkId last, List<Row> rows) {
         return new WorkListReader(source).read();
     }
 
+    /// The list as it is written over a text: rows and lines that are not about what has changed
+    /// stay as they stand, whatever they say.
+    public String over(Source before) {
+        return new WorkListText(before).with(this);
+    }
+
     public String render() {
         return "LAST_WORK_ID: "
                 + last
-                + "\n\n| WORK | 제목 | 상태 | 생성일 | 완료일 |\n"
-                + "|------|------|------|--------|--------|\n"
+                + "\n\n"
+                + TITLES
                 + rows.stream().map(Row::render).collect(Collectors.joining());
     }
 }

@@ -18,10 +18,13 @@ import baton.core.text.Value;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 
 /// Reads a list of WORKs: the line with the last id, and every row that begins with a WORK.
@@ -34,6 +37,8 @@ final class WorkListReader {
     private final List<Row> rows = new ArrayList<>();
     private final List<Value> parsed = new ArrayList<>();
     private final Set<WorkId> seen = new HashSet<>();
+    private final SequencedMap<WorkId, Table.Row> places = new LinkedHashMap<>();
+    private int lastLine;
 
     WorkListReader(Source source) {
         this.body = Markdown.scan(source);
@@ -46,12 +51,18 @@ final class WorkListReader {
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("last_work_id", last.map(WorkId::toString));
         fields.put("rows", Value.items(parsed));
-        // A list with rows left out must not be written back, hence there is none.
-        Optional<WorkList> value =
-                problems.stream().anyMatch(Problem::isError)
-                        ? Optional.empty()
-                        : Optional.of(new WorkList(last.orElse(new WorkId(0)), rows));
-        return new Reading<>(value, fields.build(), problems);
+        WorkList value = new WorkList(last.orElse(new WorkId(0)), rows);
+        return new Reading<>(Optional.of(value), fields.build(), problems);
+    }
+
+    /// The row of each WORK, the first where there are several, whatever its status says.
+    SequencedMap<WorkId, Table.Row> places() {
+        return Collections.unmodifiableSequencedMap(places);
+    }
+
+    /// The line of the last id, or 0.
+    int lastLine() {
+        return lastLine;
     }
 
     private Optional<WorkId> last() {
@@ -61,6 +72,7 @@ final class WorkListReader {
             number = line;
             last = body.kind(line) == Kind.TEXT ? last(body.source().line(line)) : last;
         }
+        lastLine = last.isPresent() ? number : 0;
         Optional<WorkId> highest = seen.stream().max(WorkId::compareTo);
         if (last.isEmpty()) {
             problems.add(Fault.WORKLIST_NO_HEADER.because("there is no line `LAST_WORK_ID: …`"));
@@ -95,6 +107,7 @@ final class WorkListReader {
             problems.add(Fault.WORKLIST_BAD_STATUS.at(row.line(), message));
         }
         boolean firstTime = seen.add(work.get());
+        places.putIfAbsent(work.get(), row);
         if (!firstTime) {
             String message = work.get() + " stands here again";
             problems.add(Fault.WORKLIST_DUP_WORK.at(row.line(), message));
