@@ -23,6 +23,7 @@ import baton.core.policy.scan.PlanScan;
 import baton.core.run.Worksheet;
 import baton.core.text.Value;
 import baton.core.work.CallbackKeys;
+import baton.core.work.SpokenLanguage;
 import baton.core.work.Toolchain;
 import baton.core.work.Translation;
 import baton.core.work.WorkFiles;
@@ -175,7 +176,9 @@ final class WorkCarrying {
         Set<TaskId> wanted = wanted(work, unfinished);
         Toolchain tools = tools();
         boolean lint = configuration.lint().filter(l -> l == Lint.FAIL).isPresent();
-        Translation.Result translated = Translation.of(work, tools, lint, wanted);
+        Optional<String> comments =
+                works.text(new RepoPath("CLAUDE.md")).flatMap(SpokenLanguage::ofComments);
+        Translation.Result translated = Translation.of(work, tools, lint, wanted, comments);
         translated.problems().forEach(found -> tell(work.id(), found));
         return translated
                 .sheet()

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -68,17 +69,22 @@ public record Allowances(List<Glob> allowed, List<Glob> protectedPaths) {
                 Stream.concat(protectedPaths.stream(), moreProtected.stream()).toList());
     }
 
-    /// The scope of a step that lists these paths and is judged by these commands.
+    /// The scope of a step that lists these paths and is judged by these commands. A path with an
+    /// open name lists all that it matches, as a directory lists what is below it.
     public Scope scope(Set<RepoPath> listed, List<String> commands) {
         Set<String> named = new HashSet<>(Scope.named(commands));
         if (SCRIPT_RUNNERS.stream().anyMatch(named::contains)) {
             named.add("package.json");
         }
         Set<String> folded = named.stream().map(Folding::of).collect(Collectors.toSet());
+        List<Glob> open = listed.stream().filter(Glob::isOpen).map(Glob::of).toList();
+        List<Glob> wide = Stream.concat(allowed.stream(), open.stream()).toList();
+        Predicate<TreePath> grader =
+                path -> folded.contains(path.folded().text()) || mayMatch(protectedPaths, path);
         return new Scope(
                 listed,
-                path -> isLockFile(path, listed) || anyMatches(allowed, TreePath.of(path)),
-                path -> folded.contains(path.folded().text()) || mayMatch(protectedPaths, path));
+                path -> isLockFile(path, listed) || anyMatches(wide, TreePath.of(path)),
+                path -> grader.test(path) && !anyMatches(open, path));
     }
 
     private static boolean anyMatches(List<Glob> globs, TreePath path) {

@@ -130,6 +130,11 @@ public final class Glob {
         return pattern;
     }
 
+    /// True if the path is a pattern for certain: brackets and braces may be part of a name.
+    public static boolean isOpen(RepoPath path) {
+        return path.value().chars().anyMatch(c -> "*?".indexOf(c) >= 0);
+    }
+
     private static boolean isOpen(String text) {
         return text.chars().anyMatch(c -> "*?[{\\".indexOf(c) >= 0);
     }

@@ -29,6 +29,11 @@ public final class SpokenLanguage {
         return said(instructions, "CommitLanguage");
     }
 
+    /// The language of comments in the code, by the text of `CLAUDE.md`, where it names one.
+    public static Optional<String> ofComments(String instructions) {
+        return said(instructions, "CommentLanguage");
+    }
+
     private static Optional<String> said(String instructions, String key) {
         Matcher line =
                 Pattern.compile("(?m)^[\\s>*-]*\\**" + key + "\\**\\s*:\\**\\s*([a-z]{2})\\b")

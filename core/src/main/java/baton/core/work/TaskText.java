@@ -21,10 +21,10 @@ final class TaskText {
     private TaskText() {}
 
     /// All TASKs, one section each. What is wanted is not done before.
-    static String all(WorkFiles work, Set<TaskId> wanted) {
+    static String all(WorkFiles work, Set<TaskId> wanted, Optional<String> comments) {
         String parts =
                 work.tasks().values().stream()
-                        .map(task -> told(work, task, wanted) + "\n")
+                        .map(task -> told(work, task, wanted, comments) + "\n")
                         .collect(Collectors.joining());
         return WorkDocument.heading(1, work.id() + ": " + work.plan().title())
                 + "\n## Order\n\n"
@@ -34,8 +34,11 @@ final class TaskText {
     }
 
     /// One TASK, as its agent is told of it.
-    static String told(WorkFiles work, TaskSpec task, Set<TaskId> wanted) {
-        return heading(work, task) + of(task) + before(work, task, wanted);
+    static String told(
+            WorkFiles work, TaskSpec task, Set<TaskId> wanted, Optional<String> comments) {
+        String language =
+                comments.map(word -> "\nWrite comments in the code in: " + word + "\n").orElse("");
+        return heading(work, task) + of(task) + language + before(work, task, wanted);
     }
 
     private static String order(WorkFiles work) {

@@ -18,6 +18,7 @@ import baton.core.contract.task.Script;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.FileAction;
 import baton.core.contract.work.TaskId;
+import baton.core.contract.workplan.ExecutionMode;
 import baton.core.policy.Glob;
 import baton.core.policy.shell.Shell;
 import baton.core.run.Worksheet;
@@ -31,6 +32,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /// A WORK as the engine takes it: each TASK one step in a session of its own, numbered by its place
@@ -43,9 +46,11 @@ public final class Translation {
     private final Toolchain tools;
     private final boolean lintCounts;
     private final Set<TaskId> wanted;
+    private final Optional<String> comments;
     private final Map<Integer, TaskId> tasks;
     private final Map<TaskId, Integer> numbers = new HashMap<>();
     private final Map<Integer, Fence> fences = new HashMap<>();
+    private final List<Integer> row;
     private final List<WorkFiles.Found> problems = new ArrayList<>();
 
     /// The result of a translation: the worksheet that can be run, where nothing speaks against it.
@@ -57,13 +62,21 @@ public final class Translation {
         }
     }
 
-    private Translation(WorkFiles work, Toolchain tools, boolean lintCounts, Set<TaskId> wanted) {
+    private Translation(
+            WorkFiles work,
+            Toolchain tools,
+            boolean lintCounts,
+            Set<TaskId> wanted,
+            Optional<String> comments) {
         this.work = work;
         this.tools = tools;
         this.lintCounts = lintCounts;
         this.wanted = Set.copyOf(wanted);
+        this.comments = comments;
         this.tasks = tasks(work);
         tasks.forEach((number, task) -> numbers.put(task, number));
+        boolean pipeline = work.plan().header().mode() == ExecutionMode.PIPELINE;
+        this.row = pipeline ? row() : List.of();
     }
 
     /// The worksheet of a WORK.
@@ -72,7 +85,17 @@ public final class Translation {
     /// @param wanted the TASKs that are to be done; the others are done
     public static Result of(
             WorkFiles work, Toolchain tools, boolean lintCounts, Set<TaskId> wanted) {
-        return new Translation(work, tools, lintCounts, wanted).run();
+        return of(work, tools, lintCounts, wanted, Optional.empty());
+    }
+
+    /// The same with the language that comments in the code are to be in.
+    public static Result of(
+            WorkFiles work,
+            Toolchain tools,
+            boolean lintCounts,
+            Set<TaskId> wanted,
+            Optional<String> comments) {
+        return new Translation(work, tools, lintCounts, wanted, comments).run();
     }
 
     /// The step of a TASK.
@@ -87,7 +110,8 @@ public final class Translation {
     }
 
     private Result run() {
-        Source source = Source.of(work.id() + "/" + WorkFiles.PLAN, TaskText.all(work, wanted));
+        Source source =
+                Source.of(work.id() + "/" + WorkFiles.PLAN, TaskText.all(work, wanted, comments));
         List<Step> steps = work.tasks().values().stream().map(this::step).toList();
         steps.forEach(step -> fences.put(step.number(), fence(step)));
         Optional<Map<Integer, Integer>> waves = waves(steps);
@@ -127,7 +151,8 @@ public final class Translation {
     private Map<Integer, String> texts() {
         Map<Integer, String> texts = new HashMap<>();
         tasks.forEach(
-                (number, task) -> texts.put(number, TaskText.told(work, work.task(task), wanted)));
+                (number, task) ->
+                        texts.put(number, TaskText.told(work, work.task(task), wanted, comments)));
         return texts;
     }
 
@@ -138,9 +163,42 @@ public final class Translation {
                 step.title(),
                 List.of(number),
                 OptionalInt.of(waves.getOrDefault(number, 1)),
-                needs(number),
+                inOrder(number),
                 fences.getOrDefault(number, Fence.NONE),
                 Optional.empty());
+    }
+
+    /// The TASKs that a TASK waits for. Those of a pipeline follow one another: each waits for the
+    /// one before it, too, so that one is committed before the next begins.
+    private List<Integer> inOrder(int number) {
+        SortedSet<Integer> all = new TreeSet<>(needs(number));
+        int at = row.indexOf(number);
+        if (at > 0) {
+            all.add(row.get(at - 1));
+        }
+        return List.copyOf(all);
+    }
+
+    /// The wanted TASKs one after the other: by their numbers, where none waits for a later one.
+    private List<Integer> row() {
+        List<Integer> placed = new ArrayList<>();
+        List<Integer> left = wanted.stream().map(this::numberOf).sorted().toList();
+        while (placed.size() < left.size()) {
+            Optional<Integer> next =
+                    left.stream()
+                            .filter(number -> !placed.contains(number))
+                            .filter(number -> isFree(number, left, placed))
+                            .findFirst();
+            if (next.isEmpty()) {
+                return placed;
+            }
+            placed.add(next.get());
+        }
+        return placed;
+    }
+
+    private boolean isFree(int number, List<Integer> left, List<Integer> placed) {
+        return needs(number).stream().allMatch(n -> placed.contains(n) || !left.contains(n));
     }
 
     private List<Integer> needs(int number) {
@@ -160,7 +218,7 @@ public final class Translation {
             List<Step> ready =
                     steps.stream()
                             .filter(step -> !waves.containsKey(step.number()))
-                            .filter(step -> waves.keySet().containsAll(needs(step.number())))
+                            .filter(step -> waves.keySet().containsAll(inOrder(step.number())))
                             .toList();
             ready.forEach(step -> waves.put(step.number(), wave(step.number(), waves)));
         }
@@ -170,7 +228,7 @@ public final class Translation {
     /// After all it waits for, and after all that have their place and list what it lists.
     private int wave(int step, Map<Integer, Integer> waves) {
         Fence own = fences.getOrDefault(step, Fence.NONE);
-        List<Integer> needs = needs(step);
+        List<Integer> needs = inOrder(step);
         return 1
                 + waves.entrySet().stream()
                         .filter(
@@ -198,6 +256,10 @@ public final class Translation {
         for (FileChange change : task.files()) {
             Optional<RepoPath> path = path(task, change);
             path.ifPresent(p -> files.add(new FileEntry(p, change.action() == FileAction.CREATE)));
+            if (path.filter(Glob::isOpen).isPresent()) {
+                proofs.addAll(presence(path.get()).filter(_ -> isMade(change)).stream().toList());
+                continue;
+            }
             path.filter(p -> !isDeletedSomewhere(p)).ifPresent(expected::add);
             path.filter(this::isDeletedSomewhere)
                     .ifPresent(p -> proofs.add(presence(p, change.action())));
@@ -224,6 +286,18 @@ public final class Translation {
                 .filter(change -> change.action() == FileAction.DELETE)
                 .flatMap(change -> RepoPath.of(change.file().path().text()).stream())
                 .anyMatch(path::equals);
+    }
+
+    private static boolean isMade(FileChange change) {
+        return change.action() != FileAction.DELETE;
+    }
+
+    /// The command that finds a file for a pattern, where the pattern has no other meaning to a
+    /// shell.
+    private static Optional<VerifyCommand> presence(RepoPath pattern) {
+        return Optional.of(pattern.value())
+                .filter(text -> text.matches("[\\w./*?@+-]+") && !text.startsWith("-"))
+                .map(text -> new VerifyCommand("ls -d " + text));
     }
 
     private static VerifyCommand presence(RepoPath path, FileAction action) {

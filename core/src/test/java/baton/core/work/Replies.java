@@ -38,6 +38,11 @@ final class Replies {
         return reply("Sharing", tasks);
     }
 
+    /// One TASK that lists this path.
+    static Value.Fields listing(String path) {
+        return reply("Listing", List.of(task("Part", path, "true", List.of())));
+    }
+
     static Value.Fields wild(Seeds seeds) {
         int count = seeds.between(1, 5);
         List<Value> tasks = new ArrayList<>();

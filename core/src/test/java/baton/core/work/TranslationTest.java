@@ -3,12 +3,16 @@ package baton.core.work;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import baton.core.Fault;
+import baton.core.RepoPath;
+import baton.core.TreePath;
 import baton.core.contract.plan.SessionPlan;
 import baton.core.contract.plan.step.Step;
 import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.workplan.WorkPlan;
+import baton.core.policy.Allowances;
+import baton.core.policy.Scope;
 import baton.core.run.Worksheet;
 import baton.core.text.Markdown;
 import baton.core.text.Source;
@@ -41,11 +45,24 @@ class TranslationTest {
     }
 
     private static WorkFiles work(Value.Fields reply) {
+        return work(reply, "full");
+    }
+
+    /// @param mode the mode that another tool would have written where Baton writes `full`
+    private static WorkFiles work(Value.Fields reply, String mode) {
         WorkDraft.Made made = WorkDraft.of(reply, terms());
         assertThat(made.findings()).isEmpty();
         Map<String, Source> files = new HashMap<>();
         made.files()
-                .forEach((name, text) -> files.put(name, Source.of("works/WORK-07/" + name, text)));
+                .forEach(
+                        (name, text) ->
+                                files.put(
+                                        name,
+                                        Source.of(
+                                                "works/WORK-07/" + name,
+                                                text.replace(
+                                                        "Execution-Mode: full",
+                                                        "Execution-Mode: " + mode))));
         return WorkFiles.read(new WorkId(7), files).work().orElseThrow();
     }
 
@@ -66,6 +83,27 @@ class TranslationTest {
     }
 
     @Test
+    void tasksOfAPipelineFollowOneAnother() {
+        WorkFiles free = work(Replies.of(List.of(), List.of(), List.of()));
+        assertThat(sheet(free).sessions())
+                .extracting(SessionPlan::dependsOn)
+                .containsExactly(List.of(), List.of(), List.of());
+
+        WorkFiles pipeline = work(Replies.of(List.of(), List.of(), List.of()), "pipeline");
+        assertThat(sheet(pipeline).sessions())
+                .extracting(SessionPlan::dependsOn)
+                .containsExactly(List.of(), List.of(1), List.of(2));
+        assertThat(
+                        Translation.of(pipeline, TOOLS, false, Set.of(new TaskId(2)))
+                                .sheet()
+                                .orElseThrow()
+                                .sessions()
+                                .getLast()
+                                .dependsOn())
+                .isEmpty();
+    }
+
+    @Test
     void commandsStandInTheirOrderAndLintOnlyAdvises() {
         Step step = sheet(work(Replies.of(List.of()))).steps().getFirst();
 
@@ -78,6 +116,21 @@ class TranslationTest {
         assertThat(step.checkpoint().written())
                 .contains("git commit -m 'feat(TASK-00): Make part 0'");
         assertThat(step.manifest().commitPattern().findsIn("feat(TASK-00): Make part 0")).isTrue();
+    }
+
+    @Test
+    void patternsOfFilesArePatterns() {
+        WorkFiles work = work(Replies.listing("src/*.txt"));
+        Step step = sheet(work).steps().getFirst();
+
+        assertThat(step.verify()).last().isEqualTo(new VerifyCommand("ls -d src/*.txt"));
+        assertThat(step.manifest().expectedPaths()).isEmpty();
+        Scope scope =
+                Allowances.standard()
+                        .scope(Set.of(new RepoPath("src/*.txt")), List.of("sh src/run.txt"));
+        assertThat(scope.mayChange(TreePath.of(new RepoPath("src/any.txt")))).isTrue();
+        assertThat(scope.mayChange(TreePath.of(new RepoPath("src/any.java")))).isFalse();
+        assertThat(scope.mayChange(TreePath.of(new RepoPath("src/run.txt")))).isTrue();
     }
 
     @Test
@@ -131,6 +184,17 @@ class TranslationTest {
         assertThat(faults).isSubsetOf(Fault.TASK_PATH_RESERVED, Fault.PLAN_PATH_ESCAPES);
         assertThat(result.sheet().isPresent()).isEqualTo(faults.isEmpty());
         result.sheet().ifPresent(sheet -> tellsOfEachTask(sheet, result.source()));
+    }
+
+    @Test
+    void languageOfCommentsIsTold() {
+        WorkFiles work = work(Replies.of(List.of()));
+        Optional<String> korean = SpokenLanguage.ofComments("Language: en\nCommentLanguage: ko\n");
+        Translation.Result result =
+                Translation.of(work, TOOLS, false, work.tasks().keySet(), korean);
+
+        assertThat(result.sheet().orElseThrow().text(1)).contains("comments in the code in: ko");
+        tellsOfEachTask(result.sheet().orElseThrow(), result.source());
     }
 
     @Test
