@@ -6,7 +6,7 @@ import java.util.Optional;
 /// The prompt for the builder of one step.
 ///
 /// `near` are the handoffs of the steps right before this one, told in full; `far` are those one
-/// further away, told in one line. Handoffs from beyond are not told.
+/// further away, told in a summary. Handoffs from beyond are not told.
 public record BuilderPrompt(
         int step,
         String text,
@@ -48,7 +48,8 @@ public record BuilderPrompt(
         lastFailure.ifPresent(failure -> append(out, failure));
         decisions.forEach(decision -> append(out, decision));
         near.forEach(handoff -> append(out, handoff));
-        far.forEach(handoff -> out.append("\nEarlier work: ").append(handoff.what()).append('\n'));
+        far.forEach(
+                handoff -> out.append("\nEarlier work: ").append(handoff.summary()).append('\n'));
         out.append(
                 """
 

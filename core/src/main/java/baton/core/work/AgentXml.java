@@ -43,6 +43,8 @@ public final class AgentXml {
         FieldsBuilder fields = new FieldsBuilder();
         Optional<Handoff> handoff = result.handoffs().stream().findFirst();
         handoff.map(Handoff::what).or(result::summary).ifPresent(what -> fields.put("what", what));
+        result.summary().ifPresent(summary -> fields.put("summary", summary));
+        result.notes().ifPresent(notes -> fields.put("notes", notes));
         handoff.flatMap(Handoff::why).ifPresent(why -> fields.put("why", why));
         handoff.flatMap(Handoff::caution).ifPresent(c -> fields.put("caution", c));
         handoff.flatMap(Handoff::incomplete).ifPresent(i -> fields.put("incomplete", i));
@@ -53,15 +55,22 @@ public final class AgentXml {
         return fields.build();
     }
 
+    /// The words of the option that is named by its id, or what was said.
+    private static String option(List<Element> options, String said) {
+        return options.stream()
+                .filter(option -> said.equals(option.attributes().get("id")))
+                .map(option -> option.text().strip())
+                .findFirst()
+                .orElse(said);
+    }
+
     private static Optional<Value.Fields> decision(String text) {
         if (!(Xml.parse(text, Set.of(DECISION)) instanceof Xml.Good(Element root, _))) {
             return Optional.empty();
         }
-        List<String> options =
-                root.child("options").map(o -> o.children("option")).orElse(List.of()).stream()
-                        .map(Element::text)
-                        .map(String::strip)
-                        .toList();
+        List<Element> elements =
+                root.child("options").map(o -> o.children("option")).orElse(List.of());
+        List<String> options = elements.stream().map(Element::text).map(String::strip).toList();
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("context", root.child("context").map(Element::text).orElse(""));
         fields.put("options", Value.texts(options));
@@ -69,7 +78,7 @@ public final class AgentXml {
                 .map(Element::text)
                 .map(String::strip)
                 .filter(words -> !words.isEmpty())
-                .ifPresent(words -> fields.put("recommended", words));
+                .ifPresent(words -> fields.put("recommended", option(elements, words)));
         FieldsBuilder whole = new FieldsBuilder();
         whole.put("needs_decision", fields.build());
         return Optional.of(whole.build());

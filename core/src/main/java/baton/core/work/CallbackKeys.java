@@ -45,15 +45,16 @@ public record CallbackKeys(
         }
         String text = instructions.orElse("");
         Optional<String> token = variable(environment, "CALLBACK_TOKEN");
-        Optional<String> said = said(text, "Callback_TOKEN").or(() -> said(text, "CallbackToken"));
+        Optional<String> late = said(text, "Callback_TOKEN");
+        Optional<String> early = said(text, "CallbackToken");
         Optional<String> everything = variable(environment, "CALLBACK_URL");
         return new CallbackKeys(
                 listener(everything.or(() -> variable(environment, "STAGE_CALLBACK_URL")), token)
-                        .or(() -> listener(said(text, "Callback_URL"), said)),
+                        .or(() -> listener(said(text, "Callback_URL"), late.or(() -> early))),
                 listener(variable(environment, "TASK_CALLBACK_URL"), token)
-                        .or(() -> listener(said(text, "TaskCallback"), said)),
+                        .or(() -> listener(said(text, "TaskCallback"), early.or(() -> late))),
                 listener(variable(environment, "PROGRESS_CALLBACK_URL"), token)
-                        .or(() -> listener(said(text, "ProgressCallback"), said)));
+                        .or(() -> listener(said(text, "ProgressCallback"), early.or(() -> late))));
     }
 
     public boolean isEmpty() {

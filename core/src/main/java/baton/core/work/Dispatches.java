@@ -12,9 +12,12 @@ import baton.core.contract.work.TaskId;
 import baton.core.contract.workplan.ExecutionMode;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 
@@ -23,7 +26,42 @@ import java.util.function.ToLongFunction;
 public final class Dispatches {
     private Dispatches() {}
 
+    /// The instructions that other tools keep for their agents.
+    ///
+    /// @param directory the place where they lie
+    /// @param texts them by their names, without the ending
+    public record Instructions(String directory, SequencedMap<String, String> texts) {
+        public Instructions {
+            texts = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(texts));
+        }
+
+        private List<Dispatch.Reference> references() {
+            return texts.entrySet().stream()
+                    .map(text -> reference(text.getKey(), text.getValue()))
+                    .toList();
+        }
+
+        private static Dispatch.Reference reference(String key, String text) {
+            return new Dispatch.Reference(key, Optional.empty(), text);
+        }
+    }
+
+    /// The instructions that a builder reads, in their order.
+    public static final List<String> INSTRUCTIONS =
+            List.of(
+                    "file-content-schema",
+                    "shared-prompt-sections",
+                    "xml-schema",
+                    "context-policy",
+                    "work-activity-log");
+
     public static Dispatch builder(WorkFiles work, TaskId task) {
+        return builder(work, task, Optional.empty());
+    }
+
+    /// The message with the instructions, where there are some: those who get it need not read them.
+    public static Dispatch builder(
+            WorkFiles work, TaskId task, Optional<Instructions> instructions) {
         TaskSpec spec = work.task(task);
         String folder = "works/" + work.id() + "/";
         return new Dispatch(
@@ -31,8 +69,8 @@ public final class Dispatches {
                 Optional.of(work.id().toString()),
                 Optional.of(task.toString()),
                 Optional.of(mode(work.plan().header().mode())),
-                List.of(),
-                Optional.empty(),
+                instructions.map(Instructions::references).orElse(List.of()),
+                instructions.map(Instructions::directory),
                 new Dispatch.Context(
                         Optional.of(work.plan().header().project().text()),
                         Optional.of(work.plan().header().language().text()),
@@ -62,27 +100,41 @@ public final class Dispatches {
         near.forEach(one -> far.addAll(work.needs(one)));
         far.removeAll(near);
         List<Handoff> handoffs = new ArrayList<>();
-        near.forEach(one -> handoff(work, one, Level.FULL).ifPresent(handoffs::add));
-        far.forEach(one -> handoff(work, one, Level.SUMMARY).ifPresent(handoffs::add));
+        near.forEach(one -> full(work, one).ifPresent(handoffs::add));
+        far.forEach(one -> summary(work, one).ifPresent(handoffs::add));
         return handoffs;
     }
 
-    private static Optional<Handoff> handoff(WorkFiles work, TaskId task, Level level) {
-        boolean full = level == Level.FULL;
+    private static Optional<Handoff> full(WorkFiles work, TaskId task) {
         return TaskText.handoff(work, task)
                 .map(
                         known ->
                                 new Handoff(
+                                        Optional.of("prev-task"),
                                         Optional.of(task.toString()),
-                                        level,
-                                        known.what().text(),
-                                        words(full, known.why()),
-                                        words(full, known.caution()),
-                                        words(full, known.incomplete())));
+                                        Level.FULL,
+                                        TaskText.what(work, task, known),
+                                        words(known.why()),
+                                        words(known.caution()),
+                                        words(known.incomplete())));
     }
 
-    private static Optional<String> words(boolean wanted, Line line) {
-        return Optional.of(line.text()).filter(text -> wanted && !text.isEmpty());
+    private static Optional<Handoff> summary(WorkFiles work, TaskId task) {
+        return TaskText.handoff(work, task)
+                .map(
+                        known ->
+                                new Handoff(
+                                        Optional.of("prev-prev-task"),
+                                        Optional.of(task.toString()),
+                                        Level.SUMMARY,
+                                        TaskText.summary(known),
+                                        Optional.empty(),
+                                        Optional.empty(),
+                                        Optional.empty()));
+    }
+
+    private static Optional<String> words(Line line) {
+        return Optional.of(line.or("None").text());
     }
 
     /// The number of tokens that a builder is told.

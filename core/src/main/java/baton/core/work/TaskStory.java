@@ -9,6 +9,7 @@ import baton.core.contract.result.ReportedCheck;
 import baton.core.contract.result.TaskReport;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.Criterion;
+import baton.core.contract.work.EmptyMarker;
 import baton.core.contract.work.Line;
 import baton.core.contract.work.Prose;
 import baton.core.contract.workplan.ExecutionMode;
@@ -28,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.Collectors;
 
 /// The story of a TASK by the journal, as far as its result file says it: what the agent handed on,
 /// the result of its last Verify, and what went wrong before.
@@ -41,6 +43,10 @@ public record TaskStory(
     private static final DateTimeFormatter MINUTE =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", java.util.Locale.ROOT);
     private static final int WORDS_MAX = 2_000;
+    private static final int WHAT_LINES_MAX = 5;
+    private static final int WHY_LINES_MAX = 4;
+    private static final int CAUTION_LINES_MAX = 3;
+    private static final int INCOMPLETE_LINES_MAX = 2;
 
     public TaskStory {
         exits = java.util.Collections.unmodifiableSequencedMap(new LinkedHashMap<>(exits));
@@ -114,8 +120,8 @@ public record TaskStory(
             Toolchain tools,
             List<ReportedChange> changes,
             Instant at) {
-        Line what = Line.of(cut(said("what").orElse(task.title().text())));
-        Prose summary = Prose.of(cut(said("what").orElse(task.title().text())));
+        String what = words("what", WHAT_LINES_MAX).orElse(task.title().text());
+        Prose summary = Prose.of(words("summary", WHAT_LINES_MAX).orElse(what));
         boolean direct = plan.header().mode() == ExecutionMode.DIRECT;
         return new TaskReport(
                 task.id(),
@@ -125,22 +131,47 @@ public record TaskStory(
                 summary.isEmpty() ? Prose.of(task.title().text()) : summary,
                 changes,
                 direct ? directChecks(tools) : checks(task, tools),
-                direct ? new TaskReport.Direct() : full(task, what));
+                direct ? new TaskReport.Direct() : full(task, what, tools));
     }
 
-    private TaskReport.Full full(TaskSpec task, Line what) {
+    private TaskReport.Full full(TaskSpec task, String what, Toolchain tools) {
         List<Criterion> met =
                 task.acceptance().stream().map(c -> new Criterion(c.text(), true)).toList();
-        Line named = what.or(task.title().text());
+        Prose told =
+                Prose.of(
+                        baton.core.prompt.Handoff.lines(
+                                what, baton.core.prompt.Handoff.SUMMARY_LINES_MAX));
         Handoff handoff =
                 new Handoff(
-                        Prose.of(named.text()),
-                        named,
-                        line("why"),
-                        line("caution"),
-                        line("incomplete"));
-        return new TaskReport.Full(
-                met, issues(), Prose.of(cut(said("caution").orElse(""))), Optional.of(handoff));
+                        told.isEmpty() ? Prose.of(task.title().text()) : told,
+                        verified(task, tools),
+                        judged(),
+                        line("caution", CAUTION_LINES_MAX),
+                        line("incomplete", INCOMPLETE_LINES_MAX));
+        Prose notes = Prose.of(cut(said("notes").or(() -> said("caution")).orElse("")));
+        return new TaskReport.Full(met, issues(), notes, Optional.of(handoff));
+    }
+
+    /// The verifier's results, in a line.
+    private Line verified(TaskSpec task, Toolchain tools) {
+        return Line.of(
+                checks(task, tools).stream()
+                        .map(check -> check.name() + " " + check.outcome())
+                        .collect(Collectors.joining(", ")));
+    }
+
+    /// The reason of the verdict, after that of the builder.
+    private Line judged() {
+        long red = exits.values().stream().filter(exit -> exit != 0).count();
+        String verdict =
+                red == 0
+                        ? "all commands exited with 0"
+                        : "all commands that count exited with 0, "
+                                + Plural.count(red, "command")
+                                + " did not";
+        return words("why", WHY_LINES_MAX)
+                .map(why -> Line.of(why + " (" + verdict + ")"))
+                .orElse(Line.of(verdict));
     }
 
     private Prose issues() {
@@ -190,8 +221,17 @@ public record TaskStory(
         return Optional.ofNullable(exits.get(command)).filter(exit -> exit == 0).isPresent();
     }
 
-    private Line line(String key) {
-        return Line.of(cut(said(key).orElse("")));
+    private Line line(String key, int most) {
+        return Line.of(words(key, most).orElse(""));
+    }
+
+    private Optional<String> words(String key, int most) {
+        return said(key).map(words -> cut(baton.core.prompt.Handoff.lines(words, most)));
+    }
+
+    /// The agent's own words about a part of its work: `what`, `why`, `caution` or `incomplete`.
+    public Optional<String> words(String key) {
+        return said(key).filter(words -> !EmptyMarker.matches(words)).map(TaskStory::cut);
     }
 
     private Optional<String> said(String key) {

@@ -4,6 +4,7 @@ import baton.core.contract.result.Handoff;
 import baton.core.contract.result.TaskReport;
 import baton.core.contract.task.FileChange;
 import baton.core.contract.task.TaskSpec;
+import baton.core.contract.work.Line;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkDocument;
 
@@ -82,7 +83,7 @@ final class TaskText {
         return "- " + action + " " + change.file().render() + "\n";
     }
 
-    /// In full from what it waits for, in one line from what that waited for, nothing beyond.
+    /// In full from what it waits for, in a summary from what that waited for, nothing beyond.
     private static String before(WorkFiles work, TaskSpec task, Set<TaskId> wanted) {
         Set<TaskId> near = work.needs(task.id());
         Set<TaskId> far = new LinkedHashSet<>();
@@ -92,17 +93,17 @@ final class TaskText {
         String full =
                 near.stream()
                         .filter(one -> !wanted.contains(one))
-                        .flatMap(one -> handoff(work, one).map(h -> full(one, h)).stream())
+                        .flatMap(one -> handoff(work, one).map(h -> full(work, one, h)).stream())
                         .collect(Collectors.joining());
         String brief =
                 far.stream()
-                        .flatMap(one -> handoff(work, one).map(h -> what(one, h)).stream())
+                        .flatMap(one -> handoff(work, one).map(h -> said(one, summary(h))).stream())
                         .collect(Collectors.joining());
         return full.isEmpty() && brief.isEmpty() ? "" : "\nDone before:\n\n" + full + brief;
     }
 
-    private static String full(TaskId task, Handoff handoff) {
-        StringBuilder text = new StringBuilder(what(task, handoff));
+    private static String full(WorkFiles work, TaskId task, Handoff handoff) {
+        StringBuilder text = new StringBuilder(said(task, what(work, task, handoff)));
         append(text, "Why", handoff.why().text());
         append(text, "Caution", handoff.caution().text());
         append(text, "Left open", handoff.incomplete().text());
@@ -115,8 +116,24 @@ final class TaskText {
         }
     }
 
-    private static String what(TaskId task, Handoff handoff) {
-        return "- " + task + ": " + handoff.what() + "\n";
+    private static String said(TaskId task, String words) {
+        return "- " + task + ": " + Line.of(words) + "\n";
+    }
+
+    /// The words of a TASK's builder about it: the summary of its result, which is longer than what
+    /// later ones are told.
+    static String what(WorkFiles work, TaskId task, Handoff handoff) {
+        return Optional.ofNullable(work.results().get(task))
+                .flatMap(report -> report)
+                .map(report -> report.summary().text())
+                .filter(words -> !words.isBlank())
+                .orElse(handoff.builder().text());
+    }
+
+    /// A summary of it.
+    static String summary(Handoff handoff) {
+        return baton.core.prompt.Handoff.lines(
+                handoff.builder().text(), baton.core.prompt.Handoff.SUMMARY_LINES_MAX);
     }
 
     /// The handoff of a TASK that has its result.

@@ -190,8 +190,8 @@ class RulesTest {
                 .isEqualTo(
                         new CallbackKeys(
                                 Optional.of(listener("https://b.invalid/s", "two")),
-                                Optional.of(listener("http://localhost:1/t", "three")),
-                                Optional.of(listener("http://[::1]:2/p", "three"))));
+                                Optional.of(listener("http://localhost:1/t", "one")),
+                                Optional.of(listener("http://[::1]:2/p", "one"))));
     }
 
     @Test
@@ -203,7 +203,8 @@ class RulesTest {
                                 + " from=\"builder\" detail-level=\"FULL\"><what>w</what>"
                                 + "<why>y</why></context-handoff></task-result>");
 
-        assertThat(result.map(Json::line)).contains("{\"what\":\"w\",\"why\":\"y\"}");
+        assertThat(result.map(Json::line))
+                .contains("{\"what\":\"w\",\"summary\":\"s\",\"why\":\"y\"}");
         assertThat(AgentXml.read("<task-result status=\"FAIL\"><reason>r</reason></task-result>"))
                 .map(Json::line)
                 .contains("{\"failed\":\"r\"}");

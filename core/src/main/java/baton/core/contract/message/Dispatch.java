@@ -9,6 +9,7 @@ import baton.core.text.Xml.Element;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The message that asks an agent for work. Ids are in their one spelling, `WORK-07` and `TASK-00`.
 public record Dispatch(
@@ -215,6 +216,12 @@ public record Dispatch(
         return previous;
     }
 
+    /// The handoffs, where they are those of earlier TASKs or where they are not.
+    private Stream<Element> handoffs(boolean ofTasks) {
+        boolean earlier = handoffs.stream().anyMatch(handoff -> handoff.task().isPresent());
+        return earlier == ofTasks ? handoffs.stream().map(Handoff::element) : Stream.empty();
+    }
+
     /// The message in the shape of 1.5.3.
     public String render() {
         Element element =
@@ -229,8 +236,11 @@ public record Dispatch(
                         .child(spec.element())
                         .group(
                                 "previous-results",
-                                previous.stream().map(Previous::element).toList())
-                        .children(handoffs.stream().map(Handoff::element).toList())
+                                Stream.concat(
+                                                previous.stream().map(Previous::element),
+                                                handoffs(true))
+                                        .toList())
+                        .children(handoffs(false).toList())
                         .text("callback-url", callbackUrl)
                         .child(
                                 new ElementBuilder("cache-hint")

@@ -7,9 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The handoff from one agent to the next. It always says what was done.
+/// The handoff from one agent to the next, or from an earlier TASK. It always says what was done.
 public record Handoff(
         Optional<String> from,
+        Optional<String> task,
         Level level,
         String what,
         Optional<String> why,
@@ -20,6 +21,7 @@ public record Handoff(
 
     public Handoff {
         from = Words.of(from);
+        task = Ids.checkedTask(task);
         what = Words.required(what);
         why = Words.of(why);
         caution = Words.of(caution);
@@ -57,6 +59,7 @@ public record Handoff(
         return Optional.of(
                 new Handoff(
                         MessageReader.attribute(element, "from"),
+                        MessageReader.attribute(element, "task").flatMap(Ids::task),
                         level.get(),
                         what.get(),
                         MessageReader.text(element, "why"),
@@ -67,6 +70,7 @@ public record Handoff(
     Element element() {
         return new ElementBuilder(NAME)
                 .attribute("from", from)
+                .attribute("task", task)
                 .attribute("detail-level", Optional.of(level.word()))
                 .text("what", Optional.of(what))
                 .text("why", why)

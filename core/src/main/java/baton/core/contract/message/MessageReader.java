@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /// Reads what all messages share, and collects the problems on the way.
 final class MessageReader {
@@ -22,6 +23,9 @@ final class MessageReader {
     private final Element root;
     private final List<Problem> problems = new ArrayList<>();
 
+    private static final Pattern SETTING =
+            Pattern.compile("(?m)^[ \\t]*(?:REFERENCES_DIR|CALLBACK_URL)=.*$");
+
     private MessageReader(Element root) {
         this.root = root;
     }
@@ -29,7 +33,7 @@ final class MessageReader {
     /// Reads the message of this name; another message, or none, has an unknown root.
     static <T> Reading<T> read(
             Source source, String name, Function<MessageReader, Optional<T>> build) {
-        return switch (Xml.parse(source.text(), MESSAGES)) {
+        return switch (Xml.parse(alone(source.text()), MESSAGES)) {
             case Xml.Bad(int line, String reason) ->
                     new Reading<>(
                             Optional.empty(),
@@ -45,6 +49,12 @@ final class MessageReader {
                 yield new Reading<>(value, ElementTree.of(root), reader.problems);
             }
         };
+    }
+
+    /// The text without the settings that stand before a message.
+    private static String alone(String text) {
+        int from = Math.max(0, text.indexOf('<'));
+        return SETTING.matcher(text.substring(0, from)).replaceAll("") + text.substring(from);
     }
 
     private <T> Optional<T> message(

@@ -262,6 +262,14 @@ class DispatchTest {
     }
 
     @Test
+    void settingsBeforeTheMessageAreNoWordsAroundIt() {
+        String text = "REFERENCES_DIR=/repo/.claude/references\n" + PLAIN;
+
+        assertThat(codes(parse(text))).isEmpty();
+        assertThat(codes(parse("Please do this:\n" + text))).isNotEmpty();
+    }
+
+    @Test
     void anUnknownModeIsFull() {
         assertThat(
                         parse("<dispatch to='builder' execution-mode='x'/>")

@@ -73,6 +73,7 @@ final class RandomMessages {
     private Handoff handoff() {
         return new Handoff(
                 words(),
+                maybe(() -> "TASK-0" + random.below(10)),
                 random.pick(List.of(Level.values())),
                 "w" + random.text(),
                 words(),
