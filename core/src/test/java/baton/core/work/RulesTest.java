@@ -43,12 +43,29 @@ class RulesTest {
     }
 
     @Test
+    void everyCriterionOfTheRoutersFileCounts() {
+        String wide =
+                "{\"rules\":{\"pipeline\":{\"criteria\":{\"single_domain_only\":false,"
+                        + "\"dag_complexity\":\"any\"}},\"full\":{\"criteria\":{\"any_of\":"
+                        + "[%s]}}}}";
+        RouterRules.Facts graph = new RouterRules.Facts(1, 0, 1, 3, false, true, true);
+
+        assertThat(RouterRules.parse(wide.formatted("")).mode(graph))
+                .isEqualTo(ExecutionMode.PIPELINE);
+        for (String condition : List.of("task_count > 2", "multi_domain", "dag_complex")) {
+            assertThat(RouterRules.parse(wide.formatted("\"" + condition + "\"")).mode(graph))
+                    .as(condition)
+                    .isEqualTo(ExecutionMode.FULL);
+        }
+    }
+
+    @Test
     void theRoutersFileIsHonoured() {
         RouterRules rules =
                 RouterRules.parse(
                         "{\"rules\":{\"pipeline\":{\"criteria\":{\"max_tasks\":3}},\"full\":{}}}");
 
-        assertThat(rules).isEqualTo(new RouterRules(true, 3));
+        assertThat(rules).isEqualTo(new RouterRules(true, 3, true, true));
         assertThat(rules.mode(new RouterRules.Facts(9, 9, 9, 1, true, false, false)))
                 .isEqualTo(ExecutionMode.DIRECT);
         assertThat(rules.mode(new RouterRules.Facts(1, 0, 1, 1, true, true, false)))
