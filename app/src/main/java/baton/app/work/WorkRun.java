@@ -16,6 +16,7 @@ import baton.world.SystemClock;
 import baton.world.git.Repository;
 import baton.world.work.Approvals;
 import baton.world.work.Callbacks;
+import baton.world.work.WorkCommits;
 import baton.world.work.Works;
 
 import java.util.Comparator;
@@ -37,8 +38,26 @@ final class WorkRun {
                     "go ahead",
                     "go",
                     "ok",
+                    "okay",
+                    "sure",
+                    "yep",
+                    "lgtm",
+                    "looks good",
+                    "sounds good",
+                    "do it",
+                    "start",
+                    "run it",
+                    "continue",
                     "승인",
-                    "진행");
+                    "승인합니다",
+                    "진행",
+                    "진행해",
+                    "진행해줘",
+                    "네",
+                    "예",
+                    "좋아요",
+                    "承認",
+                    "はい");
 
     private static final Set<String> AUTO = Set.of("auto", "automatically", "자동으로");
 
@@ -46,6 +65,7 @@ final class WorkRun {
     private final Work.Flags flags;
     private final Repository repository;
     private final Works works;
+    private final WorkCommits commits;
     private final Approvals approvals;
     private final WorkCarrying carrying;
 
@@ -54,6 +74,7 @@ final class WorkRun {
         this.flags = flags;
         this.repository = Departure.repository(context, flags.terms());
         this.works = new Works(repository.top());
+        this.commits = new WorkCommits(repository, works);
         this.approvals =
                 new Approvals(
                         repository.top(), Settings.store(context, repository.commonDirectory()));
@@ -132,7 +153,7 @@ final class WorkRun {
     private Optional<WorkId> newest() {
         return works.all().stream()
                 .sorted(Comparator.reverseOrder())
-                .filter(id -> works.read(id).work().filter(WorkFiles::isWhole).isEmpty())
+                .filter(id -> commits.read(id).work().filter(WorkFiles::isWhole).isEmpty())
                 .findFirst();
     }
 
@@ -143,12 +164,20 @@ final class WorkRun {
         }
         context.note(
                 "Proceed? \"approve\" starts " + work.id() + ", anything else leaves it waiting.");
-        String answer =
-                LineReading.of(context.terminal().in()).orElse("").strip().toLowerCase(Locale.ROOT);
+        String answer = answer();
         if (AUTO.contains(answer)) {
             return approved(work.id(), "auto");
         }
         return YES.contains(answer) ? approved(work.id(), "user") : waiting(work);
+    }
+
+    /// The answer without the marks at its end.
+    private String answer() {
+        return LineReading.of(context.terminal().in())
+                .orElse("")
+                .replaceAll("[\\s.!。]+$", "")
+                .strip()
+                .toLowerCase(Locale.ROOT);
     }
 
     private ExitStatus waiting(WorkFiles work) {
@@ -159,9 +188,9 @@ final class WorkRun {
 
     /// The WORK, where it can be run; what speaks against it is said.
     Optional<WorkFiles> read(WorkId id) {
-        WorkFiles.Read read = works.read(id);
+        WorkFiles.Read read = commits.read(id);
         read.problems().forEach(found -> carrying.tell(id, found));
-        return read.work();
+        return read.runnable();
     }
 
     /// The callbacks that tell others of a WORK.

@@ -2,9 +2,11 @@ package baton.app.work;
 
 import baton.app.command.Context;
 import baton.app.command.ExitStatus;
+import baton.app.command.ProblemLine;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.RepoPath;
 import baton.core.contract.task.TaskSpec;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
@@ -13,6 +15,7 @@ import baton.core.text.FieldsBuilder;
 import baton.core.text.Value;
 import baton.core.work.Dispatches;
 import baton.core.work.WorkFiles;
+import baton.core.work.WorkGlimpse;
 import baton.core.work.WorkView;
 import baton.world.files.Links;
 import baton.world.tokens.Tokenizer;
@@ -28,6 +31,8 @@ import java.util.TreeMap;
 
 /// The commands that show how far WORKs are. Nothing is locked or written.
 final class WorkStatus {
+    private static final String INSTRUCTIONS = ".claude/references";
+
     private final Context context;
     private final Work.Flags flags;
     private final Works works;
@@ -47,10 +52,10 @@ final class WorkStatus {
         for (WorkId id : ids) {
             WorkFiles.Read read = works.read(id);
             sound &= read.work().isPresent();
-            if (read.work().isEmpty()) {
-                context.note(id + " cannot be read: baton validate " + Works.folder(id));
-            }
-            read.work().ifPresent(work -> values.add(show(work, named.isPresent())));
+            values.add(
+                    read.work()
+                            .map(work -> show(work, named.isPresent()))
+                            .orElseGet(() -> glimpse(id, read, named.isPresent())));
         }
         if (context.json()) {
             context.result(
@@ -61,6 +66,30 @@ final class WorkStatus {
             context.note("there are no WORKs here yet");
         }
         return sound || named.isEmpty() ? ExitStatus.DONE : ExitStatus.PROBLEMS;
+    }
+
+    /// A WORK whose plan cannot be read, by its other files, with the reason.
+    private Value glimpse(WorkId id, WorkFiles.Read read, boolean whole) {
+        WorkGlimpse glimpse = WorkGlimpse.of(id, works.texts(id));
+        if (!context.json()) {
+            context.result(Printable.line(glimpse.line()));
+            if (whole) {
+                glimpse.tasks()
+                        .forEach(
+                                (task, state) ->
+                                        context.result("  %-9s %s".formatted(task, state.word())));
+            }
+        }
+        List<WorkFiles.Found> errors =
+                read.problems().stream().filter(found -> found.problem().isError()).toList();
+        (whole ? errors : errors.subList(0, Math.min(1, errors.size())))
+                .forEach(
+                        found ->
+                                context.note(
+                                        ProblemLine.of(
+                                                Works.file(id, found.file()).value(),
+                                                found.problem())));
+        return glimpse.value();
     }
 
     private Value show(WorkFiles work, boolean whole) {
@@ -108,7 +137,9 @@ final class WorkStatus {
         for (WorkId id : works.all()) {
             if (!values.containsKey(id)) {
                 Optional<WorkFiles> work = works.read(id).work();
-                String title = work.map(w -> w.plan().title().text()).orElse("");
+                String title =
+                        work.map(w -> w.plan().title().text())
+                                .orElseGet(() -> WorkGlimpse.of(id, works.texts(id)).title());
                 boolean whole = work.filter(WorkFiles::isWhole).isPresent();
                 put(id, title, whole ? "DONE" : "IN_PROGRESS", values, lines);
             }
@@ -137,6 +168,19 @@ final class WorkStatus {
         lines.put(id, "%-9s %-12s %s".formatted(id, status, title));
     }
 
+    /// The instructions that another tool keeps in the repository.
+    private Optional<Dispatches.Instructions> instructions() {
+        SequencedMap<String, String> texts = new LinkedHashMap<>();
+        for (String name : Dispatches.INSTRUCTIONS) {
+            works.text(new RepoPath(INSTRUCTIONS + "/" + name + ".md"))
+                    .ifPresent(text -> texts.put(name, text));
+        }
+        String directory = works.top().resolve(INSTRUCTIONS).toString();
+        return texts.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Dispatches.Instructions(directory, texts));
+    }
+
     ExitStatus dispatch(WorkId id, TaskId task) {
         WorkFiles work =
                 works.read(id)
@@ -149,7 +193,10 @@ final class WorkStatus {
         if (!work.tasks().containsKey(task)) {
             throw new Failure(Fault.TASK_NOT_FOUND.because(id + " has no " + task));
         }
-        context.result(Printable.text(Dispatches.builder(work, task).render()));
+        Optional<Dispatches.Instructions> instructions = instructions();
+        instructions.ifPresent(
+                known -> context.result(Printable.line("REFERENCES_DIR=" + known.directory())));
+        context.result(Printable.text(Dispatches.builder(work, task, instructions).render()));
         return ExitStatus.DONE;
     }
 }

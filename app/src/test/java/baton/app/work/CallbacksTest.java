@@ -143,6 +143,21 @@ class CallbacksTest {
                 .doesNotHaveDuplicates();
     }
 
+    @Test
+    void aCommittedTaskOfADirectWorkIsToldWithItsWords() {
+        yard.answering(List.of(List.of()));
+        heard(all(), "work", "new", "Make one auto");
+
+        assertThat(yard.text("works/WORK-01/PLAN.md")).contains("Execution-Mode: direct");
+        assertThat(ears.at("/task"))
+                .singleElement()
+                .satisfies(
+                        m -> {
+                            assertThat(m.text("what")).isEqualTo("made part 0");
+                            assertThat(m.text("why")).isEqualTo("asked for");
+                        });
+    }
+
     private static String progress(Heard message) {
         return message.text("taskId") + " " + message.text("status");
     }

@@ -26,6 +26,9 @@ final class CanonicalName {
 
     private static final Pattern RESULT = Pattern.compile("(WORK-\\d+-)?TASK-\\d+[_-]result\\.md");
 
+    /// An older grammar is kept beside the log, with its era in the name.
+    private static final Pattern LOG = Pattern.compile("work_WORK-\\d+(\\.E\\d)?\\.log");
+
     private CanonicalName() {}
 
     static Optional<ArtifactType> typeOf(String path) {
@@ -44,7 +47,7 @@ final class CanonicalName {
             return Optional.of(ArtifactType.PROGRESS).filter(_ -> progress);
         }
         if (name.endsWith(".log")) {
-            return Optional.of(ArtifactType.WORK_LOG).filter(_ -> name.startsWith("work_WORK-"));
+            return Optional.of(ArtifactType.WORK_LOG).filter(_ -> LOG.matcher(name).matches());
         }
         return name.endsWith(".md") ? markdown(name, folder) : Optional.empty();
     }

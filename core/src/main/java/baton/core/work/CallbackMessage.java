@@ -49,19 +49,25 @@ public final class CallbackMessage {
     ///
     /// @param report of its result file, where that can be read
     public static Value.Fields committed(
-            TaskSpec task, Optional<TaskReport> report, String commit, Instant at) {
+            TaskSpec task,
+            Optional<TaskReport> report,
+            TaskStory story,
+            String commit,
+            Instant at) {
         Optional<Handoff> handoff = report.flatMap(CallbackMessage::handoff);
-        String open = words(handoff, Handoff::incomplete);
+        String open = story.words("incomplete").orElse(words(handoff, Handoff::incomplete));
         SequencedMap<String, Value> fields = about(task);
         fields.put("status", Value.of(open.isEmpty() ? "SUCCESS" : "PARTIAL"));
         fields.put(
                 "what",
                 Value.of(
-                        handoff.map(h -> h.what().text())
+                        story.words("what")
                                 .or(() -> report.map(r -> r.summary().text()))
                                 .orElse(task.title().text())));
-        fields.put("why", Value.of(words(handoff, Handoff::why)));
-        fields.put("caution", Value.of(words(handoff, Handoff::caution)));
+        fields.put("why", Value.of(story.words("why").orElse(words(handoff, Handoff::why))));
+        fields.put(
+                "caution",
+                Value.of(story.words("caution").orElse(words(handoff, Handoff::caution))));
         fields.put("incomplete", Value.of(open));
         fields.put(
                 "filesChanged",

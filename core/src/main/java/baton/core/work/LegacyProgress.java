@@ -15,7 +15,11 @@ import java.util.regex.Pattern;
 final class LegacyProgress {
     private static final Pattern FILE = Pattern.compile("(TASK-\\d{1,9})_progress\\.md");
     private static final Pattern ROW =
-            Pattern.compile("\\|\\s*\\**(TASK-\\d{1,9})\\**\\s*\\|(.*)", Pattern.DOTALL);
+            Pattern.compile(
+                    "\\|\\s*\\**(?:WORK-\\d{1,9}[-_: ]*)?(TASK-\\d{1,9})\\**\\s*\\|(.*)",
+                    Pattern.DOTALL);
+    private static final Pattern CHANGED =
+            Pattern.compile("(?i)[-*>#\\s]*\\**(?:Files changed|변경 파일)\\**\\s*:?\\**");
     private static final Pattern APPROVED =
             Pattern.compile("(?i)^[\\s>*-]*approved\\**\\s*:\\s*true\\s*$");
 
@@ -31,6 +35,24 @@ final class LegacyProgress {
 
     /// Reads the state of one TASK from its progress file.
     static TaskState ofTask(Source source) {
+        TaskState told = told(source);
+        return told == TaskState.BUILT && !changes(source) ? TaskState.STARTED : told;
+    }
+
+    /// True if a file is listed as changed: without one nothing is built, whatever else is said.
+    private static boolean changes(Source source) {
+        boolean listed = false;
+        boolean inList = false;
+        for (String line : source.lines()) {
+            String text = line.strip();
+            boolean item = text.matches("[-*]\\s+\\**`.+");
+            listed |= inList && item;
+            inList = CHANGED.matcher(text).matches() || (inList && (item || text.isEmpty()));
+        }
+        return listed;
+    }
+
+    private static TaskState told(Source source) {
         for (String line : source.lines()) {
             String text = line.strip().replaceFirst("^[-*>]\\s*", "");
             Optional<String> status =
@@ -64,10 +86,11 @@ final class LegacyProgress {
     }
 
     private static TaskState row(String cells) {
-        if (cells.contains("✅") || cells.contains("Done")) {
+        if (cells.contains("✅") || cells.contains("Done") || cells.contains("완료")) {
             return TaskState.VERIFIED;
         }
-        boolean begun = cells.contains("🔄") || cells.contains("In Progress");
+        boolean begun =
+                cells.contains("🔄") || cells.contains("In Progress") || cells.contains("진행");
         return begun ? TaskState.STARTED : TaskState.PENDING;
     }
 

@@ -10,7 +10,6 @@ import baton.core.contract.worklog.Event.RoleEvent;
 import baton.core.contract.worklog.Event.RoleEvent.Phase;
 import baton.core.contract.worklog.Event.StageNote;
 import baton.core.contract.worklog.Event.UnknownEvent;
-import baton.core.contract.worklog.Grammar;
 import baton.core.contract.worklog.WorkLog;
 
 import java.time.Instant;
@@ -27,10 +26,10 @@ public final class RetoldLog {
 
     private RetoldLog() {}
 
-    /// True if a log has to be told again before anything is added to it: it is of another grammar
-    /// than the one that is written.
+    /// True if a log has to be told again before anything is added to it: it has lines of another
+    /// grammar than the one that is written.
     public static boolean isNeeded(WorkLog log) {
-        return log.grammar().filter(grammar -> grammar != Grammar.E3).isPresent();
+        return log.foreign().isPresent();
     }
 
     public static WorkLog of(WorkLog log, WorkId work) {

@@ -38,6 +38,20 @@ final class TaskStates {
         return standing.states;
     }
 
+    /// True if the log tells that the gate after the plan was passed: the part that waits at it ends
+    /// when somebody has decided.
+    static boolean approves(WorkLog log) {
+        return log.entries().stream().anyMatch(TaskStates::passesGate);
+    }
+
+    private static boolean passesGate(Entry entry) {
+        Matcher stage = STAGE.matcher(entry.description().text());
+        return (entry.event() == Orchestration.STAGE_DONE
+                        || entry.event() == Orchestration.DECISION)
+                && stage.find()
+                && stage.group(1).equals(Role.PLANNER.word());
+    }
+
     private void read(Entry entry) {
         Optional<TaskId> task = entry.task();
         Optional<TaskState> state =

@@ -120,7 +120,7 @@ public final class WorkDraft {
         Optional<PlanHeader> before = terms.before().header();
         PlanHeader header =
                 new PlanHeader(
-                        before.map(PlanHeader::created).orElse(terms.today()),
+                        before.map(PlanHeader::created).orElse(Optional.of(terms.today())),
                         Line.of("works/" + terms.work() + "/" + WorkFiles.REQUIREMENT),
                         mode,
                         Line.of(terms.project()).or("project"),

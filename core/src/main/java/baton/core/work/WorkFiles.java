@@ -6,7 +6,10 @@ import baton.core.contract.Reading;
 import baton.core.contract.decisions.Decisions;
 import baton.core.contract.requirement.Requirement;
 import baton.core.contract.result.TaskReport;
+import baton.core.contract.task.FileChange;
 import baton.core.contract.task.TaskSpec;
+import baton.core.contract.work.FileAction;
+import baton.core.contract.work.Prose;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklog.WorkLog;
@@ -24,11 +27,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// The files in the folder of a WORK, of whichever era. The plan and its TASKs could be read; other
-/// files count as far as they can be read.
+/// The files in the folder of a WORK, of whichever era. The plan could be read; TASKs and other files
+/// count as far as they can be read.
 ///
-/// @param tasks every TASK of the plan
+/// @param tasks every TASK of the plan; one without a file is as the plan tells it
 /// @param results the TASKs that have a result file, with its report where that can be read
+/// @param committed the TASKs that the history holds; nothing where nobody has looked, or where the
+///     WORK is in no commit
 public record WorkFiles(
         WorkPlan plan,
         Optional<Requirement> requirement,
@@ -37,20 +42,46 @@ public record WorkFiles(
         Map<TaskId, Optional<TaskReport>> results,
         Map<TaskId, TaskState> states,
         Optional<Decisions> decisions,
-        boolean approvedBefore) {
+        boolean approvedBefore,
+        Optional<Set<TaskId>> committed) {
 
     public static final String PLAN = "PLAN.md";
     public static final String REQUIREMENT = "Requirement.md";
     public static final String DECISIONS = "DECISIONS.md";
 
+    private static final String NEW = "; ask for it again: baton work new 'REQUEST'";
+
     /// A problem and the file it is in.
     public record Found(String file, Problem problem) {}
 
-    /// The result of reading a WORK's folder: the files, where the plan and its TASKs could be
-    /// read, and all problems of these.
+    /// Problems of form: the meaning of the text is known all the same.
+    private static final Set<Fault> FORM =
+            Set.of(
+                    Fault.WORK_PLAN_MISSING_META,
+                    Fault.WORK_PLAN_BAD_DATE,
+                    Fault.WORK_PLAN_NO_TASKS,
+                    Fault.TASK_MISSING_SECTION,
+                    Fault.TASK_BAD_ACTION);
+
+    /// The result of reading a WORK's folder: the files, where the plan could be read, and all
+    /// problems of plan and TASKs.
     public record Read(Optional<WorkFiles> work, List<Found> problems) {
         public Read {
             problems = List.copyOf(problems);
+        }
+
+        /// The files, where the TASKs can be run: nothing but their form is wrong.
+        public Optional<WorkFiles> runnable() {
+            boolean sound =
+                    problems.stream()
+                            .map(Found::problem)
+                            .noneMatch(p -> p.isError() && !FORM.contains(p.fault()));
+            return work.filter(_ -> sound);
+        }
+
+        /// The same with what the history holds of it.
+        public Read held(Set<TaskId> committed) {
+            return new Read(work.map(known -> known.held(committed)), problems);
         }
     }
 
@@ -58,6 +89,20 @@ public record WorkFiles(
         tasks = java.util.Collections.unmodifiableNavigableMap(new TreeMap<>(tasks));
         results = Map.copyOf(results);
         states = Map.copyOf(states);
+        committed = committed.map(Set::copyOf);
+    }
+
+    private WorkFiles held(Set<TaskId> known) {
+        return new WorkFiles(
+                plan,
+                requirement,
+                tasks,
+                log,
+                results,
+                states,
+                decisions,
+                approvedBefore,
+                Optional.of(known));
     }
 
     public static String logName(WorkId work) {
@@ -73,18 +118,32 @@ public record WorkFiles(
         List<Found> problems = new ArrayList<>();
         Optional<Source> text = file(files, PLAN);
         if (text.isEmpty()) {
-            Problem missing = Fault.WORK_PLAN_NOT_FOUND.because(id + " has no " + PLAN);
+            Problem missing = Fault.WORK_PLAN_NOT_FOUND.because(id + " has no " + PLAN + NEW);
             return new Read(Optional.empty(), List.of(new Found(PLAN, missing)));
         }
         Reading<WorkPlan> plan = WorkPlan.parse(text.get());
         plan.problems().forEach(problem -> problems.add(new Found(PLAN, problem)));
         NavigableMap<TaskId, TaskSpec> tasks = new TreeMap<>();
         for (PlannedTask task : plan.value().map(WorkPlan::tasks).orElse(List.of())) {
-            task(task.id(), files, problems).ifPresent(spec -> tasks.put(task.id(), spec));
+            WorkPlan known = plan.value().orElseThrow();
+            TaskSpec spec = task(task.id(), files, problems).orElseGet(() -> planned(known, task));
+            tasks.put(task.id(), spec);
         }
-        boolean sound = problems.stream().noneMatch(found -> found.problem().isError());
-        return new Read(
-                plan.value().filter(_ -> sound).map(known -> of(known, tasks, files)), problems);
+        return new Read(plan.value().map(known -> of(known, tasks, files)), problems);
+    }
+
+    /// A TASK as the plan tells it.
+    private static TaskSpec planned(WorkPlan plan, PlannedTask task) {
+        return new TaskSpec(
+                task.id(),
+                task.title(),
+                plan.work(),
+                plan.title(),
+                task.dependsOn(),
+                Prose.of(task.scope().text()),
+                task.files().stream().map(file -> new FileChange(file, FileAction.MODIFY)).toList(),
+                List.of(),
+                Optional.empty());
     }
 
     private static Optional<TaskSpec> task(
@@ -129,7 +188,9 @@ public record WorkFiles(
                 results,
                 TaskStates.of(log, results.keySet(), progress),
                 file(files, DECISIONS).flatMap(s -> Decisions.parse(s).value()),
-                file(files, LegacyProgress.WHOLE).filter(LegacyProgress::approves).isPresent());
+                file(files, LegacyProgress.WHOLE).filter(LegacyProgress::approves).isPresent()
+                        || log.filter(TaskStates::approves).isPresent(),
+                Optional.empty());
     }
 
     private static Optional<Source> file(Map<String, Source> files, String name) {
@@ -145,6 +206,11 @@ public record WorkFiles(
 
     public TaskState state(TaskId task) {
         TaskState told = states.getOrDefault(task, TaskState.PENDING);
+        if (committed.isPresent()) {
+            boolean held = committed.get().contains(task);
+            TaskState open = told == TaskState.DONE ? TaskState.VERIFIED : told;
+            return held ? TaskState.DONE : open;
+        }
         // A log that tells of a commit without a result tells of something that broke off.
         boolean unproved = told == TaskState.DONE && !results.containsKey(task);
         return unproved && !logSettles() ? TaskState.VERIFIED : told;

@@ -1,6 +1,7 @@
 package baton.world.work;
 
 import baton.core.RepoPath;
+import baton.core.contract.work.TaskId;
 import baton.core.contract.worklist.WorkList;
 import baton.core.text.Source;
 import baton.core.work.WorkFiles;
@@ -58,6 +59,21 @@ record Adoption(Works works, WorkFiles work, LogFile log) {
         return there.isPresent()
                 && !there.equals(Optional.of(published))
                 && !there.equals(standing.checkedOut(path));
+    }
+
+    /// Keeps the results that another tool wrote and nobody committed beside those that are written
+    /// now.
+    void keepUncommitted() {
+        work.results().keySet().stream()
+                .filter(task -> work.tasks().containsKey(task) && !work.isDone(task))
+                .map(TaskId::resultFileName)
+                .filter(name -> works.texts(work.id()).containsKey(name))
+                .forEach(this::keepBeside);
+    }
+
+    private void keepBeside(String name) {
+        RepoPath kept = Works.file(work.id(), name.replace(".md", ".before.md"));
+        boolean _ = works.rename(Works.file(work.id(), name), kept);
     }
 
     private static boolean isResult(RepoPath path) {

@@ -89,7 +89,7 @@ public final class Callbacks {
     }
 
     /// A TASK is committed, and its result file is there.
-    void committed(TaskSpec task, String commit, Instant at) {
+    void committed(TaskSpec task, TaskStory story, String commit, Instant at) {
         refused.remove(task);
         told(Telling.committed(at, task.id()));
         Optional<TaskReport> report =
@@ -101,7 +101,8 @@ public final class Callbacks {
                                 poster.send(
                                         to,
                                         Credential.API_KEY,
-                                        CallbackMessage.committed(task, report, commit, at)));
+                                        CallbackMessage.committed(
+                                                task, report, story, commit, at)));
         String what = report.map(known -> known.summary().text()).orElse("");
         progress(task, Progress.COMPLETED, what, at);
     }

@@ -125,7 +125,7 @@ public final class LogFile {
         if (old.isEmpty() || log.filter(RetoldLog::isNeeded).isEmpty()) {
             return;
         }
-        String era = log.get().grammar().map(Grammar::name).orElse("old");
+        String era = log.get().foreign().map(Grammar::name).orElse("old");
         works.write(Works.file(work, "work_" + work + "." + era + ".log"), old.get().text());
         works.write(
                 Works.file(work, WorkFiles.logName(work)), RetoldLog.of(log.get(), work).render());

@@ -10,6 +10,7 @@ import baton.core.contract.work.Line;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.worklist.WorkList;
 import baton.core.contract.workplan.ExecutionMode;
+import baton.core.policy.Glob;
 import baton.core.run.Entry;
 import baton.core.run.Journaled;
 import baton.core.run.RunEvent;
@@ -36,8 +37,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-
 import java.util.function.UnaryOperator;
+
 /// The ledger that a run of TASKs writes in `works/`: log lines as they happen, decisions as they
 /// come up, and with each TASK's commit its result, the log and the list. The whole ledger is a
 /// projection of the journal, so that writing it twice changes nothing.
@@ -114,7 +115,10 @@ public final class WorkLedger implements Ledger {
     private boolean lists(TaskId task, TreePath path) {
         return work.task(task).files().stream()
                 .flatMap(file -> RepoPath.of(file.file().path().text()).stream())
-                .anyMatch(listed -> path.named().equals(Optional.of(listed)));
+                .anyMatch(
+                        listed ->
+                                path.named().equals(Optional.of(listed))
+                                        || (Glob.isOpen(listed) && Glob.of(listed).matches(path)));
     }
 
     @Override
@@ -156,6 +160,9 @@ public final class WorkLedger implements Ledger {
         if (away().isEmpty()) {
             works.sweep(work);
             log.retell();
+            if (foreign) {
+                adoption().keepUncommitted();
+            }
         }
         write();
     }
@@ -350,7 +357,11 @@ public final class WorkLedger implements Ledger {
         if (away().isEmpty()) {
             adoption().take(files);
         }
-        callbacks.committed(work.task(task(session)), commit.value(), clock.get());
+        callbacks.committed(
+                work.task(task(session)),
+                stories.getOrDefault(session, TaskStory.NEW),
+                commit.value(),
+                clock.get());
     }
 
     @Override

@@ -26,7 +26,7 @@ public final class WorkLists {
                     own ? new Row(row.work(), row.title(), status, row.created(), completed) : row);
         }
         if (!found) {
-            Line created = Line.of(work.plan().header().created().toString());
+            Line created = work.plan().header().day();
             rows.add(new Row(work.id(), work.plan().title(), status, created, completed));
         }
         return new WorkList(list.last(), rows);

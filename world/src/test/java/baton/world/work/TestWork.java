@@ -25,6 +25,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// A WORK in a repository, and runs of it. TASK `N` makes `src/partN.txt`.
 ///
@@ -101,6 +102,13 @@ record TestWork(
         return works().read(ID).work().orElseThrow();
     }
 
+    /// The files with what the history holds of them.
+    private WorkFiles held() {
+        Repository repository =
+                Repository.open(checkout.repository().top(), checkout.environment());
+        return new WorkCommits(repository, works()).read(ID).runnable().orElseThrow();
+    }
+
     String text(String file) {
         return checkout.repository().read("works/" + ID + "/" + file);
     }
@@ -123,9 +131,15 @@ record TestWork(
     }
 
     private Launch launch(boolean resumed, Callbacks callbacks) {
-        WorkFiles work = files();
+        WorkFiles work = foreign ? held() : files();
         Translation.Result translated =
-                Translation.of(work, Toolchain.NONE, false, work.tasks().keySet());
+                Translation.of(
+                        work,
+                        Toolchain.NONE,
+                        false,
+                        work.tasks().keySet().stream()
+                                .filter(task -> !foreign || !work.isDone(task))
+                                .collect(Collectors.toSet()));
         WorkLedger ledger =
                 new WorkLedger(
                         new WorkLedger.Subject(works(), work, Toolchain.NONE, true, foreign),

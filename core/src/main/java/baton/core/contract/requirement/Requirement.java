@@ -22,6 +22,7 @@ public record Requirement(
 
     static final SectionName ORIGINAL =
             SectionName.of("Original Request", "원본 요청", "元の依頼", "원본 요청사항", "사용자 요청", "元のリクエスト");
+    static final SectionName GOAL = SectionName.of("Goal", "목표", "目標", "목적", "Background", "배경");
     static final SectionName FUNCTIONAL =
             SectionName.of("Functional Requirements", "기능 요구사항", "機能要件", "기능 요건", "機能要求");
     static final SectionName NON_FUNCTIONAL =

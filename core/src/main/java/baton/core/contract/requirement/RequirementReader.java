@@ -2,6 +2,7 @@ package baton.core.contract.requirement;
 
 import static baton.core.contract.requirement.Requirement.ACCEPTANCE;
 import static baton.core.contract.requirement.Requirement.FUNCTIONAL;
+import static baton.core.contract.requirement.Requirement.GOAL;
 import static baton.core.contract.requirement.Requirement.ORIGINAL;
 
 import baton.core.Fault;
@@ -101,14 +102,23 @@ final class RequirementReader {
     private String request() {
         Optional<Section> section = document.section(ORIGINAL);
         String request = section.map(in -> OriginalRequest.read(document.source(), in)).orElse("");
-        if (request.isBlank()) {
+        boolean quoted = !request.isBlank();
+        if (!quoted) {
             String message =
                     section.isPresent()
                             ? "the section holds no quote with the request"
                             : "there is no section `## Original Request`";
             problems.add(Fault.REQ_MISSING_ORIGINAL.at(line(section), message));
         }
-        return request;
+        return quoted ? request : meant(section);
+    }
+
+    /// The words that stand for the request where none is quoted: those of its section, else the
+    /// goal.
+    private String meant(Optional<Section> section) {
+        return section.or(() -> document.section(GOAL))
+                .map(in -> OriginalRequest.clean(document.prose(in).text()))
+                .orElse("");
     }
 
     private List<Item> unique(List<RequirementText.Found> found) {

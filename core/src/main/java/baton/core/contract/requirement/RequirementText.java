@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -65,7 +66,8 @@ final class RequirementText {
         return items.stream().filter(found -> found.item().kind() == kind).toList();
     }
 
-    /// The boxes of the section; else the column of the tables; else the boxes under the items.
+    /// The boxes of the section; else the column of the tables; else the boxes under the items; else
+    /// all items of the section.
     List<Criterion> acceptance() {
         List<Criterion> criteria = new ArrayList<>(boxes(Requirement.ACCEPTANCE));
         Requirement.ACCEPTANCE
@@ -77,13 +79,26 @@ final class RequirementText {
         if (criteria.isEmpty()) {
             criteria.addAll(boxes(Requirement.FUNCTIONAL));
         }
+        if (criteria.isEmpty()) {
+            criteria.addAll(items(Requirement.ACCEPTANCE, RequirementText::plain));
+        }
         return criteria;
     }
 
     private List<Criterion> boxes(SectionName name) {
+        return items(name, RequirementText::criterion);
+    }
+
+    private List<Criterion> items(SectionName name, Function<Bullet, Optional<Criterion>> reader) {
         return name.anySection(document.body())
-                .map(in -> document.items(in, RequirementText::criterion))
+                .map(in -> document.items(in, reader))
                 .orElse(List.of());
+    }
+
+    private static Optional<Criterion> plain(Bullet bullet) {
+        boolean says =
+                !EmptyMarker.matches(bullet.text()) && !EMPTY_BOX.matcher(bullet.text()).matches();
+        return says ? Optional.of(new Criterion(Line.of(bullet.text()), false)) : Optional.empty();
     }
 
     /// A box, or an item with a number of its own.

@@ -35,11 +35,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads a report of either form.
+/// Reads a report of either form. What is missing is reported and left empty.
 final class TaskReportReader {
     private static final Pattern TITLE =
             Pattern.compile(
-                    "(TASK-\\d+)\\s*+(?:[:：]\\s*+)?(?i:Result|결과|結果)(?:\\s*+[:：—–-].*)?",
+                    "(?:WORK-\\d+\\s*+[-_:：/]?\\s*+)?(TASK-\\d+)\\s*+(?:[:：]\\s*+)?(?i:Result|결과|結果)(?:\\s*+[:：—–-].*)?",
                     Pattern.DOTALL);
     private static final Pattern DONE =
             Pattern.compile("(?i)[^\\p{L}]*DONE(?!\\p{L}).*", Pattern.DOTALL);
@@ -66,7 +66,7 @@ final class TaskReportReader {
         }
         Optional<Field> completed = field("Completed");
         Optional<Field> status = status();
-        boolean whole = requireSections();
+        requireSections();
         Optional<Handoff> handoff = handoff();
         document.field("Commit").ifPresent(this::warnOfCommit);
         FieldsBuilder parsed = new FieldsBuilder();
@@ -74,15 +74,17 @@ final class TaskReportReader {
         parsed.put("work", work.map(WorkId::toString));
         parsed.put("status", status.map(Field::word));
         parsed.put("sections", Value.texts(document.sectionTitles()));
-        boolean built = task.isPresent() && work.isPresent() && completed.isPresent() && whole;
+        Optional<WorkId> home = work.or(document::folder);
         Optional<TaskReport> value =
-                built
+                task.isPresent() && home.isPresent()
                         ? Optional.of(
                                 new TaskReport(
                                         task.get(),
-                                        work.get(),
-                                        WorkId.wordsAfter(workField.orElseThrow().value()),
-                                        Line.of(completed.get().value()),
+                                        home.get(),
+                                        workField
+                                                .map(f -> WorkId.wordsAfter(f.value()))
+                                                .orElse(Line.EMPTY),
+                                        Line.of(completed.map(Field::value).orElse("unknown")),
                                         document.prose(SUMMARY),
                                         changes(),
                                         document.items(RESULTS, ReportedCheck::of),
@@ -132,7 +134,7 @@ final class TaskReportReader {
         return status;
     }
 
-    private boolean requireSections() {
+    private void requireSections() {
         List<SectionName> required =
                 direct
                         ? List.of(SUMMARY, FILES, VERIFICATION)
@@ -146,7 +148,6 @@ final class TaskReportReader {
                             .because("there is no section " + heading)
                             .withFix("add the heading " + heading));
         }
-        return missing.isEmpty();
     }
 
     private Optional<Handoff> handoff() {

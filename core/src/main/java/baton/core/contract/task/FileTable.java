@@ -80,7 +80,7 @@ final class FileTable {
 
     private void add(FileNote file, String word, int line) {
         Optional<FileAction> action = FileAction.of(word);
-        action.ifPresent(known -> changes.add(new FileChange(file, known)));
+        changes.add(new FileChange(file, action.orElseGet(() -> FileAction.meant(word))));
         if (action.isEmpty()) {
             String what = word.isBlank() ? "no action" : "the action `" + word + "`";
             problems.add(Fault.TASK_BAD_ACTION.at(line, file.path() + " has " + what));

@@ -35,6 +35,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Reads a TASK in the form Baton writes and in the later one, where a table gives the overview.
+/// What is missing is reported and left empty: the rest of the TASK is known all the same.
 final class TaskSpecReader {
     private static final Pattern WAITS = Pattern.compile("(?i)의존.*|선행.*|depend.*|依存.*");
 
@@ -49,7 +50,7 @@ final class TaskSpecReader {
 
     Reading<TaskSpec> read() {
         Optional<TaskId> id = id();
-        boolean whole = requireSections();
+        requireSections();
         Line workLine = workLine();
         Optional<WorkId> work = work(workLine);
         List<TaskId> dependencies = dependencies(work.or(document::folder));
@@ -69,14 +70,14 @@ final class TaskSpecReader {
         parsed.put("files", files.parsed());
         parsed.put("acceptance", Criterion.parsed(acceptance));
         parsed.put("verify", verify.map(Script::text));
-        boolean built = id.isPresent() && work.isPresent() && whole && files.problems().isEmpty();
+        Optional<WorkId> home = work.or(document::folder);
         Optional<TaskSpec> value =
-                built
+                id.isPresent() && home.isPresent()
                         ? Optional.of(
                                 new TaskSpec(
                                         id.get(),
                                         title().or(id.get().toString()),
-                                        work.get(),
+                                        home.get(),
                                         WorkId.wordsAfter(workLine.text()),
                                         dependencies,
                                         document.prose(has(SCOPE) ? SCOPE : OVERVIEW),
@@ -109,12 +110,10 @@ final class TaskSpecReader {
         return document.title().map(h -> TaskId.wordsAfter(h.title())).orElse(Line.EMPTY);
     }
 
-    private boolean requireSections() {
-        boolean whole = true;
+    private void requireSections() {
         for (SectionName name : List.of(WORK, SCOPE, FILES)) {
             boolean there = has(name) || (name.equals(SCOPE) && has(OVERVIEW));
             if (!there) {
-                whole = false;
                 String heading = "`## " + name.english() + "`";
                 problems.add(
                         Fault.TASK_MISSING_SECTION
@@ -122,7 +121,6 @@ final class TaskSpecReader {
                                 .withFix("add the heading " + heading));
             }
         }
-        return whole;
     }
 
     private Line workLine() {

@@ -60,8 +60,7 @@ final class WorkLogReader {
         FieldsBuilder fields = new FieldsBuilder();
         fields.put("grammar", grammar.map(Grammar::name));
         fields.put("events", Value.items(parsed));
-        Optional<WorkLog> value = mixed ? Optional.empty() : Optional.of(new WorkLog(entries));
-        return new Reading<>(value, fields.build(), problems);
+        return new Reading<>(Optional.of(new WorkLog(entries)), fields.build(), problems);
     }
 
     private void read(String line, int number) {

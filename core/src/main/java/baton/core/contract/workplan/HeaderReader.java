@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /// Reads the fields under the title. The mode may be missing or unknown and is then `full`; the
-/// other six must be there.
+/// other six should be there.
 final class HeaderReader {
     private static final String MODE = "Execution-Mode";
     private static final String REQUIREMENT = "Requirement";
@@ -27,7 +27,7 @@ final class HeaderReader {
     private final SequencedMap<String, Value> parsed = new LinkedHashMap<>();
     private final Optional<Field> modeField;
     private final ExecutionMode mode;
-    private final Optional<PlanHeader> value;
+    private final PlanHeader value;
 
     HeaderReader(WorkDocument document) {
         this.document = document;
@@ -40,19 +40,7 @@ final class HeaderReader {
         Line language = required("Language");
         Line status = required("Status");
         Optional<LocalDate> day = day(created);
-        this.value =
-                problems.stream().anyMatch(Problem::isError)
-                        ? Optional.empty()
-                        : day.map(
-                                date ->
-                                        new PlanHeader(
-                                                date,
-                                                requirement,
-                                                mode,
-                                                project,
-                                                techStack,
-                                                language,
-                                                status));
+        this.value = new PlanHeader(day, requirement, mode, project, techStack, language, status);
     }
 
     List<Problem> problems() {
@@ -67,7 +55,7 @@ final class HeaderReader {
         return modeField.map(Field::line).orElse(document.titleLine());
     }
 
-    Optional<PlanHeader> value() {
+    PlanHeader value() {
         return value;
     }
 

@@ -1,15 +1,20 @@
 package baton.core.contract.workplan;
 
+import baton.core.contract.work.Line;
 import baton.core.contract.work.SectionName;
 import baton.core.contract.work.Table;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.work.TaskReference;
 import baton.core.contract.work.WorkDocument;
 import baton.core.contract.work.WorkId;
 import baton.core.text.Markdown.Kind;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 /// The text of a WORK's plan, as far as it is about TASKs, before anything is judged: its sections,
@@ -56,6 +61,28 @@ final class PlanText {
 
     List<TableTask> rows() {
         return rows;
+    }
+
+    /// The TASKs that the graph names, each at its first line. They count where nothing else lists
+    /// a TASK: their titles are in their files.
+    List<FoundTask> drawn(Optional<WorkId> home) {
+        SequencedMap<TaskId, FoundTask> drawn = new LinkedHashMap<>();
+        document.section(GRAPH)
+                .ifPresent(
+                        graph -> {
+                            for (int line = graph.from(); line < graph.to(); line++) {
+                                int number = line;
+                                TaskReference.in(document.source().line(line)).stream()
+                                        .filter(reference -> !reference.leaves(home))
+                                        .flatMap(reference -> reference.task().stream())
+                                        .forEach(id -> drawn.putIfAbsent(id, bare(id, number)));
+                            }
+                        });
+        return List.copyOf(drawn.values());
+    }
+
+    private static FoundTask bare(TaskId id, int line) {
+        return new FoundTask(id, Line.EMPTY, Line.EMPTY, List.of(), line);
     }
 
     /// Arrows anywhere but in headings, fields, comments and the items of a TASK.

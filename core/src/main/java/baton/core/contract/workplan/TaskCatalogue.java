@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
 /// The TASKs of a plan, each once, and what each waits for, united from all that the text says.
 final class TaskCatalogue {
     private final Optional<WorkId> home;
+    private final boolean drawn;
     private final SequencedMap<TaskId, FoundTask> tasks = new LinkedHashMap<>();
     private final SequencedMap<TaskId, SortedSet<TaskId>> dependencies = new LinkedHashMap<>();
     private final Set<TaskPlace> listed = new HashSet<>();
@@ -45,10 +46,13 @@ final class TaskCatalogue {
             said.addAll(add(row.found(), row.tableLine()) ? row.dependencies() : List.of());
         }
         said.addAll(text.arrows());
-        tasks.keySet().forEach(id -> dependencies.put(id, new TreeSet<>()));
-        if (tasks.isEmpty()) {
+        this.drawn = tasks.isEmpty();
+        if (drawn) {
             problems.add(Fault.WORK_PLAN_NO_TASKS.because("the plan lists no TASK"));
-        } else {
+            text.drawn(home).forEach(task -> tasks.put(task.id(), task));
+        }
+        tasks.keySet().forEach(id -> dependencies.put(id, new TreeSet<>()));
+        if (!tasks.isEmpty()) {
             said.forEach(this::judge);
             DependencyGraph.circles(dependencies).forEach(this::report);
         }
@@ -64,7 +68,12 @@ final class TaskCatalogue {
 
     /// True if the TASKs make a plan: there are some, and nothing is wrong with what they wait for.
     boolean fit() {
-        return !tasks.isEmpty() && problems.stream().noneMatch(Problem::isError);
+        return !tasks.isEmpty() && problems.stream().noneMatch(this::isInTheWay);
+    }
+
+    /// A plan that lists no TASK still has those of its graph.
+    private boolean isInTheWay(Problem problem) {
+        return problem.isError() && !(drawn && problem.fault() == Fault.WORK_PLAN_NO_TASKS);
     }
 
     List<PlannedTask> planned() {

@@ -65,15 +65,13 @@ final class WorkPlanReader {
         if (work.isEmpty() || title.isEmpty() || direct || !tasks.fit()) {
             return Optional.empty();
         }
-        return header.value()
-                .map(
-                        fields ->
-                                new WorkPlan(
-                                        work.get(),
-                                        title,
-                                        fields,
-                                        document.prose(PlanText.GOAL),
-                                        tasks.planned()));
+        return Optional.of(
+                new WorkPlan(
+                        work.get(),
+                        title,
+                        header.value(),
+                        document.prose(PlanText.GOAL),
+                        tasks.planned()));
     }
 
     private static Value parsed(

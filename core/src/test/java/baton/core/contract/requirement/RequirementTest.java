@@ -90,7 +90,8 @@ class RequirementTest {
                         "REQ_MISSING_ORIGINAL:3"),
                 row("no functional requirement", with("- FR-", "- "), "REQ_NO_FR:6"),
                 row("no functional section", with("## Functional R", "## R"), "REQ_NO_FR"),
-                row("no criterion", with("- [ ]", "-"), "REQ_NO_AC:13"),
+                row("criteria without boxes", with("- [ ]", "-")),
+                row("no criterion", MINIMAL.replaceAll("- \\[ ] .*", ""), "REQ_NO_AC:13"),
                 row(
                         "a box without words",
                         MINIMAL.replaceAll("- \\[ ] .*", "- [ ]"),

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 class WorkPlanRoundTripTest {
     private static final int SEEDS = 500;
@@ -49,7 +50,7 @@ class WorkPlanRoundTripTest {
         }
         PlanHeader header =
                 new PlanHeader(
-                        LocalDate.of(2026, 1, 1).plusDays(samples.below(400)),
+                        Optional.of(LocalDate.of(2026, 1, 1).plusDays(samples.below(400))),
                         samples.words(),
                         mode,
                         samples.words(),

@@ -1,0 +1,97 @@
+package baton.app.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import baton.app.Ran;
+import baton.kit.TestBed;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/// WORKs with something odd in them are listed, shown and gone on with.
+class OddWorksTest {
+    @TempDir private Path directory;
+    private Yard yard;
+
+    @BeforeEach
+    void makeYard() {
+        yard = Yard.on(TestBed.Kind.PYTHON, directory);
+    }
+
+    private void left(String plan) {
+        new OtherTool(yard).leaves(plan, "");
+    }
+
+    @Test
+    void oddFieldHidesNothingAndIsGoneOnWith() {
+        left(OtherTool.plan().replaceAll("> (Cr|Re).*\n", ""));
+        yard.with(
+                "works/WORK-03/TASK-01.md",
+                OtherTool.TASK.formatted(1, "").replace("CREATE", "SYNC"));
+        yard.commit("odd");
+
+        assertThat(yard.work("status", "WORK-03").out()).contains("Two parts", "🔄 1/2");
+        assertThat(yard.baton("validate", "works/WORK-03/TASK-01.md").out())
+                .contains("TASK_BAD_ACTION");
+        Ran ran = yard.work("resume", "WORK-03");
+        assertThat(ran.status()).as(ran.out() + ran.err()).isZero();
+        assertThat(yard.subjects()).last().isEqualTo("feat(TASK-01): Make part 1");
+    }
+
+    @Test
+    void planThatCannotBeReadIsNamedAndTheRestIsShown() {
+        left("# PLAN WORK-03: Two parts\n");
+        yard.with("works/WORK-LIST.md", "");
+        Ran ran = yard.work("status");
+
+        assertThat(ran.status()).isZero();
+        assertThat(ran.out()).contains("WORK-03: Two parts    🔄 1/2 in progress");
+        assertThat(ran.err()).contains("WORK_PLAN_BAD_TITLE", "works/WORK-03/PLAN.md");
+        assertThat(yard.work("list").out()).contains("WORK-03", "Two parts");
+        assertThat(yard.work("resume", "WORK-03").status()).isEqualTo(1);
+    }
+
+    @Test
+    void instructionsOfAnotherToolArePassedOn() {
+        left(OtherTool.plan());
+        yard.with(".claude/references/xml-schema.md", "the schema\n");
+        String message = yard.work("dispatch", "WORK-03", "TASK-01").out();
+
+        assertThat(message)
+                .startsWith("REFERENCES_DIR=")
+                .contains("/.claude/references\n<dispatch");
+        assertThat(message)
+                .contains("<ref key=\"xml-schema\">the schema", "<references-dir>")
+                .contains("task=\"TASK-00\" detail-level=\"FULL\"");
+        yard.with("message.xml", message);
+        assertThat(yard.baton("validate", "--type", "dispatch", "message.xml").out())
+                .doesNotContain("XML_TEXT_AROUND");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Looks good!", "승인합니다", "go ahead."})
+    void equivalentWordsApprove(String words) {
+        yard.answering(List.of(List.of()));
+        yard.work("new", "[new-work] Make a part");
+        Ran ran = yard.typing(words + "\n", "work", "run", "WORK-01");
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+    }
+
+    @Test
+    void requestThatNobodyWroteDownIsAskedForAgain() {
+        yard.with(
+                "works/WORK-03/work_WORK-03.log",
+                "[2026-01-05T08:00:00Z] SPECIFIER_START — WORK-03 specifier started\n");
+        Ran ran = yard.work("resume", "WORK-03");
+
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.err()).contains("WORK_PLAN_NOT_FOUND", "baton work new");
+    }
+}

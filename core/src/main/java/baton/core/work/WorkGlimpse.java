@@ -1,0 +1,101 @@
+package baton.core.work;
+
+import baton.core.contract.requirement.Requirement;
+import baton.core.contract.work.TaskId;
+import baton.core.contract.work.WorkDocument;
+import baton.core.contract.work.WorkId;
+import baton.core.contract.worklog.Entry;
+import baton.core.contract.worklog.WorkLog;
+import baton.core.text.FieldsBuilder;
+import baton.core.text.Markdown.Heading;
+import baton.core.text.Source;
+import baton.core.text.Value;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// The state of a WORK whose plan cannot be read, by its other files: the title of whatever file has
+/// one, the TASKs that have files or are told of in the log, and how far these are.
+public record WorkGlimpse(WorkId id, String title, Map<TaskId, TaskState> tasks) {
+    public WorkGlimpse {
+        tasks = java.util.Collections.unmodifiableMap(new TreeMap<>(tasks));
+    }
+
+    public static WorkGlimpse of(WorkId id, Map<String, Source> texts) {
+        Optional<WorkLog> log =
+                Optional.ofNullable(texts.get(WorkFiles.logName(id)))
+                        .flatMap(source -> WorkLog.parse(source).value());
+        Set<TaskId> results =
+                texts.keySet().stream()
+                        .flatMap(name -> TaskId.ofResultFile(name).stream())
+                        .collect(Collectors.toCollection(TreeSet::new));
+        Map<TaskId, TaskState> known = TaskStates.of(log, results, Map.of());
+        Map<TaskId, TaskState> tasks = new TreeMap<>(known);
+        Stream<TaskId> files = texts.keySet().stream().flatMap(n -> TaskId.ofFile(n).stream());
+        Stream<TaskId> told =
+                log.stream().flatMap(l -> l.entries().stream()).flatMap(WorkGlimpse::task);
+        Stream.concat(files, told).forEach(task -> tasks.putIfAbsent(task, TaskState.PENDING));
+        return new WorkGlimpse(id, title(texts), tasks);
+    }
+
+    private static Stream<TaskId> task(Entry entry) {
+        return entry.task().stream();
+    }
+
+    private static String title(Map<String, Source> texts) {
+        return Stream.of(WorkFiles.PLAN, WorkFiles.REQUIREMENT)
+                .flatMap(name -> Optional.ofNullable(texts.get(name)).stream())
+                .flatMap(source -> WorkDocument.read(source).title().stream())
+                .map(Heading::title)
+                .map(text -> WorkId.wordsAfter(text).text())
+                .filter(words -> !words.isEmpty())
+                .findFirst()
+                .or(() -> request(texts))
+                .orElse("");
+    }
+
+    private static Optional<String> request(Map<String, Source> texts) {
+        return Optional.ofNullable(texts.get(WorkFiles.REQUIREMENT))
+                .flatMap(source -> Requirement.parse(source).value())
+                .flatMap(known -> known.request().lines().findFirst());
+    }
+
+    private long done() {
+        return tasks.values().stream().filter(state -> state == TaskState.DONE).count();
+    }
+
+    /// `WORK-01: title    🔄 2/4 in progress`, as far as it is known.
+    public String line() {
+        boolean begun = tasks.values().stream().anyMatch(state -> state != TaskState.PENDING);
+        String count = done() + "/" + tasks.size();
+        String state = begun ? "🔄 " + count + " in progress" : "⬜ " + count + " pending";
+        return id + ": " + title + "    " + state;
+    }
+
+    public Value.Fields value() {
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("work", id.toString());
+        fields.put("title", title);
+        fields.put("done", done());
+        fields.put("total", tasks.size());
+        fields.put(
+                "tasks",
+                Value.items(
+                        tasks.entrySet().stream()
+                                .map(task -> task(task.getKey(), task.getValue()))
+                                .toList()));
+        return fields.build();
+    }
+
+    private static Value task(TaskId id, TaskState state) {
+        FieldsBuilder fields = new FieldsBuilder();
+        fields.put("id", id.toString());
+        fields.put("state", state.word());
+        return fields.build();
+    }
+}
