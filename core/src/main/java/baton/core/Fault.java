@@ -314,7 +314,7 @@ public enum Fault {
     DIRTY_TREE(
             Kind.ENVIRONMENT,
             "commit or stash the changes, then start again; a run with --worktree leaves them"
-                + " alone"),
+                    + " alone"),
     IDENTITY_MISSING(
             Kind.ENVIRONMENT,
             "set `git config user.name NAME` and `git config user.email ADDRESS`"),
