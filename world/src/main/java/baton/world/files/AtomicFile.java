@@ -124,7 +124,8 @@ public final class AtomicFile {
         }
     }
 
-    static Failure failed(Path path, String deed, IOException cause) {
+    /// The failure to do something with a file, told apart from a path that no program could name.
+    public static Failure failed(Path path, String deed, IOException cause) {
         boolean isTooLong = String.valueOf(cause.getMessage()).endsWith(TOO_LONG);
         String message =
                 isTooLong

@@ -1,8 +1,7 @@
 package baton.world.git.snapshot;
 
-import baton.core.Failure;
-import baton.core.Fault;
 import baton.core.RepoPath;
+import baton.world.files.AtomicFile;
 import baton.world.git.Call;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
@@ -297,7 +296,7 @@ public final class Looking {
                 }
             }
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(directory + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(directory.in(repository.top()), "looked at", e);
         }
         return children;
     }

@@ -1,7 +1,6 @@
 package baton.world.git.snapshot;
 
-import baton.core.Failure;
-import baton.core.Fault;
+import baton.world.files.AtomicFile;
 import baton.world.files.Below;
 import baton.world.git.GitPath;
 import baton.world.git.RawPath;
@@ -70,7 +69,7 @@ record SpecialFiles(WorkingFiles files, FileTime since, Predicate<GitPath> skipp
             // Files of it that are not there any more, or not to be seen, are told as gone.
             return;
         } catch (IOException e) {
-            throw new Failure(Fault.DISK_FAILED.because(place + ": " + e.getMessage()), e);
+            throw AtomicFile.failed(place, "looked at", e);
         }
     }
 
