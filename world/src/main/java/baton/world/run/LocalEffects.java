@@ -33,6 +33,7 @@ import baton.world.run.step.ConditionWork;
 import baton.world.run.step.Grounds;
 import baton.world.run.step.MasterVerification;
 import baton.world.run.step.MergeProof;
+import baton.world.run.step.WholeCommands;
 import baton.world.run.step.Workplace;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
@@ -53,19 +54,21 @@ final class LocalEffects implements Effects, AutoCloseable {
     private final Handoffs handoffs;
     private final Optional<SessionWork> sessions;
     private final Optional<Workplace> checkout;
+    private final StartState start;
     private final Snapshots snapshots;
 
     /// `state` is the run as the engine has it; `closing` writes what other tools read before the
     /// run is said to have ended.
     public LocalEffects(
             RunSetting run,
-            Snapshots snapshots,
+            StartState start,
             Supplier<PlanRun> state,
             RecoverySpecs recoveries,
             Consumer<RunResult> closing) {
         boolean spread = !state.get().sessions().inPlace();
         this.run = spread ? run.watched() : run;
-        this.snapshots = snapshots;
+        this.start = start;
+        this.snapshots = start.snapshots();
         this.state = state;
         this.closing = closing;
         this.objects = new Objects(run.repository());
@@ -110,7 +113,7 @@ final class LocalEffects implements Effects, AutoCloseable {
             case RunEffect.ForStep step -> sessions.orElseThrow().perform(step, meanwhile);
             case RunEffect.ForSession owed -> sessions.orElseThrow().perform(owed, meanwhile);
             case RunEffect.CheckConditions(RunEvent.ConditionKind stage) ->
-                    new ConditionWork(run, snapshots).check(stage);
+                    new ConditionWork(run, commands(stage), () -> loose().isEmpty()).check(stage);
             case RunEffect.ProveWhole _ -> new LastProofs(run, state.get()).prove(this::grounds);
             case RunEffect.Audit _ -> audit();
             case RunEffect.Close(RunResult result) -> {
@@ -135,6 +138,25 @@ final class LocalEffects implements Effects, AutoCloseable {
         return run.steps().stream()
                 .filter(step -> !step.rules().commits())
                 .anyMatch(step -> step.scope().judge(List.of(path.tree())).isEmpty());
+    }
+
+    /// The paths of the checkout that neither a commit nor a step without one holds.
+    private List<GitPath> loose() {
+        return start.loose().stream().filter(path -> !isUncommitted(path)).toList();
+    }
+
+    /// A run begins with what is there, and has to end with what is committed.
+    private WholeCommands commands(RunEvent.ConditionKind stage) {
+        return switch (stage) {
+            case ENTRY -> WholeCommands.onAll(run, snapshots);
+            case EXIT -> commands(run, snapshots);
+        };
+    }
+
+    private WholeCommands commands(RunSetting here, Snapshots before) {
+        return sessions.isPresent()
+                ? WholeCommands.onAll(here, before)
+                : WholeCommands.onCommitted(here, before, this::loose, this::grounds);
     }
 
     /// Removes the names of judged trees: the work is committed, or saved under another name.
@@ -167,7 +189,7 @@ final class LocalEffects implements Effects, AutoCloseable {
         Snapshots before = sessions.isPresent() ? MergeProof.snapshots(here) : snapshots;
         MasterVerification.Found verified =
                 isWhole()
-                        ? new MasterVerification(here, before).verify()
+                        ? new MasterVerification(here, commands(here, before)).verify()
                         : MasterVerification.Found.nothing();
         if (run.stopping()) {
             return Optional.empty();

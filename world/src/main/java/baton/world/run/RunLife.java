@@ -31,6 +31,7 @@ import baton.world.run.setting.RunSetting;
 import baton.world.run.setting.SessionStates;
 import baton.world.run.step.Evidence;
 import baton.world.run.step.MasterVerification;
+import baton.world.run.step.WholeCommands;
 import baton.world.run.store.ScrubbedJournal;
 import baton.world.run.store.StoredJournal;
 
@@ -83,7 +84,7 @@ final class RunLife {
         try (LocalEffects effects =
                 new LocalEffects(
                         setting,
-                        start.snapshots(),
+                        start,
                         state::run,
                         new RecoverySpecs(launch.target(), setting.folder()),
                         result -> close(file, evidence, state.run(), result))) {
@@ -217,7 +218,9 @@ final class RunLife {
     private Happening began(PlanRun fresh) {
         Detail left =
                 launch.means().baseline()
-                        ? new MasterVerification(setting, start.snapshots()).takeBaseline()
+                        ? new MasterVerification(
+                                        setting, WholeCommands.onAll(setting, start.snapshots()))
+                                .takeBaseline()
                         : new Detail();
         List<StepFacts> steps = setting.facts().steps();
         Detail detail =

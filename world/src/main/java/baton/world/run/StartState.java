@@ -8,6 +8,7 @@ import baton.world.git.Change;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
+import baton.world.git.read.Revisions;
 import baton.world.git.snapshot.CheckedOutPaths;
 import baton.world.git.snapshot.Snapshots;
 import baton.world.run.session.TakeOver;
@@ -104,6 +105,19 @@ final class StartState {
                 .tip()
                 .map(tip -> CheckedOutPaths.of(repository, snapshots, tip))
                 .orElse(Set.of());
+    }
+
+    /// The paths of the checkout that are otherwise than in the commit, and are no part of the run.
+    List<GitPath> loose() {
+        Repository repository = launch.target().repository();
+        return repository.head().tip().stream()
+                .flatMap(tip -> new Revisions(repository).between(tip, snapshots.tree()).stream())
+                .filter(path -> !excepted(new Change(path, kind(path))))
+                .toList();
+    }
+
+    private Change.Kind kind(GitPath path) {
+        return launch.target().repository().tracks(path) ? Change.Kind.MODIFIED : Change.Kind.ADDED;
     }
 
     private void refuse(List<Change> changes) {

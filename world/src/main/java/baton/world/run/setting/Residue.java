@@ -19,11 +19,13 @@ public final class Residue {
     private final Snapshots snapshots;
     private final Optional<CommitId> tip;
 
-    /// To be made before the commands run.
+    /// To be made before the commands run: nothing of the run is at work then, and whatever is there
+    /// is no residue.
     public Residue(RunSetting run, Snapshots snapshots) {
         this.run = run;
         this.snapshots = snapshots;
         this.tip = run.repository().head().tip();
+        snapshots.advance(snapshots.changes());
     }
 
     /// Puts the tree back to what it was before the commands, when they left something. What was

@@ -1,58 +1,56 @@
 package baton.world.run.step;
 
 import baton.core.Shown;
-import baton.core.contract.plan.step.VerifyCommand;
 import baton.core.contract.spec.Condition;
 import baton.core.run.RunEvent;
 import baton.core.run.RunEvent.ConditionKind;
 import baton.core.text.Value;
 import baton.world.engine.Happening;
 import baton.world.git.read.GitLog;
-import baton.world.git.snapshot.Aside;
-import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
-import baton.world.run.setting.Residue;
 import baton.world.run.setting.RunSetting;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BooleanSupplier;
 
 /// Looks at what must hold before the first step and after the last. Commands are run, a few
 /// phrases are understood; other words are for people, and are reported as not judged.
 public final class ConditionWork {
     private final RunSetting run;
-    private final Snapshots snapshots;
-    private final VerifyWork commands;
-    private final Residue residue;
-    private final Aside aside;
+    private final WholeCommands commands;
+    private final BooleanSupplier clean;
 
-    public ConditionWork(RunSetting run, Snapshots snapshots) {
+    /// @param clean whether the checkout holds what is committed and nothing else
+    public ConditionWork(RunSetting run, WholeCommands commands, BooleanSupplier clean) {
         this.run = run;
-        this.snapshots = snapshots;
-        this.commands = new VerifyWork(run);
-        this.residue = new Residue(run, snapshots);
-        this.aside = run.aside(snapshots);
+        this.commands = commands;
+        this.clean = clean;
     }
 
     /// Nothing when the program is to end.
     public Optional<Happening> check(ConditionKind stage) {
+        Detail left = new Detail();
+        List<Condition> all = conditions(stage);
+        Map<Condition, Optional<String>> commanded = commanded(all, stage, left);
         List<String> failures = new ArrayList<>();
         List<String> unjudged = new ArrayList<>();
         List<String> checked = new ArrayList<>();
-        for (Condition condition : conditions(stage)) {
+        for (Condition condition : all) {
             if (isProse(condition)) {
                 unjudged.add(condition.text());
                 continue;
             }
-            Optional<String> failure = failure(condition, stage);
+            Optional<String> failure =
+                    Optional.ofNullable(commanded.get(condition))
+                            .orElseGet(() -> failure(condition));
             failure.ifPresent(failures::add);
             checked.add(condition.text() + " → " + (failure.isEmpty() ? "PASS" : "FAIL"));
         }
-        Detail left = new Detail();
-        residue.clear(stage.unit(), left);
         return run.stopping()
                 ? Optional.empty()
                 : Optional.of(
@@ -61,6 +59,20 @@ public final class ConditionWork {
                                 left.with("unjudged", Shown.texts(unjudged))
                                         .with("checked", Value.texts(checked))
                                         .fields()));
+    }
+
+    /// The conditions that are commands, with the objections to them.
+    private Map<Condition, Optional<String>> commanded(
+            List<Condition> all, ConditionKind stage, Detail left) {
+        List<Condition> wanted = all.stream().filter(c -> !c.commands().isEmpty()).toList();
+        List<Optional<String>> found =
+                commands.objections(
+                        wanted.stream().map(Condition::commands).toList(), stage.unit(), left);
+        Map<Condition, Optional<String>> by = new HashMap<>();
+        for (int i = 0; i < found.size(); i++) {
+            by.put(wanted.get(i), found.get(i));
+        }
+        return by;
     }
 
     private List<Condition> conditions(ConditionKind stage) {
@@ -76,22 +88,13 @@ public final class ConditionWork {
                 && condition.committedSession().isEmpty();
     }
 
-    private Optional<String> failure(Condition condition, ConditionKind stage) {
-        List<VerifyCommand> wanted = condition.commands();
-        if (!wanted.isEmpty()) {
-            return failing(wanted, stage);
-        }
+    private Optional<String> failure(Condition condition) {
         OptionalInt session = condition.committedSession();
         if (session.isPresent() && !GitLog.names(run.repository(), session.getAsInt())) {
             return Optional.of("no commit names session " + session.getAsInt());
         }
-        return condition.wantsCleanTree() && !snapshots.changes().isEmpty()
+        return condition.wantsCleanTree() && !clean.getAsBoolean()
                 ? Optional.of("the working tree is not clean")
                 : Optional.empty();
-    }
-
-    private Optional<String> failing(List<VerifyCommand> wanted, ConditionKind stage) {
-        Path log = run.folder().verifyLog(stage.unit(), 1, 1);
-        return aside.without(() -> commands.run(wanted, log)).objection();
     }
 }

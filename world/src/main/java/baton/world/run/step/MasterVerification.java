@@ -6,10 +6,7 @@ import baton.core.text.FieldsBuilder;
 import baton.core.text.Json;
 import baton.core.text.Value;
 import baton.world.files.AtomicFile;
-import baton.world.git.snapshot.Aside;
-import baton.world.git.snapshot.Snapshots;
 import baton.world.run.setting.Detail;
-import baton.world.run.setting.Residue;
 import baton.world.run.setting.RunSetting;
 
 import java.io.IOException;
@@ -26,9 +23,7 @@ import java.util.SequencedMap;
 /// was red before the run began is said to have been so, and not held against it.
 public final class MasterVerification {
     private final RunSetting run;
-    private final VerifyWork commands;
-    private final Residue residue;
-    private final Aside aside;
+    private final WholeCommands commands;
 
     /// The findings of the plan's own verification commands.
     ///
@@ -43,11 +38,9 @@ public final class MasterVerification {
 
     private record Reds(SequencedMap<String, String> reasons, Detail left) {}
 
-    public MasterVerification(RunSetting run, Snapshots snapshots) {
+    public MasterVerification(RunSetting run, WholeCommands commands) {
         this.run = run;
-        this.commands = new VerifyWork(run);
-        this.residue = new Residue(run, snapshots);
-        this.aside = run.aside(snapshots);
+        this.commands = commands;
     }
 
     /// Runs them on the start commit and keeps what was found. Says what was put back afterwards.
@@ -78,25 +71,16 @@ public final class MasterVerification {
     }
 
     private Reds reds(String unit) {
-        boolean any = !run.sheet().verification().isEmpty();
-        SequencedMap<String, String> reds =
-                any ? aside.without(() -> judged(unit)) : new LinkedHashMap<>();
+        List<VerifyCommand> wanted = run.sheet().verification();
         Detail left = new Detail();
-        residue.clear(unit, left);
-        return new Reds(reds, left);
-    }
-
-    private SequencedMap<String, String> judged(String unit) {
+        List<Optional<String>> found =
+                commands.objections(wanted.stream().map(List::of).toList(), unit, left);
         SequencedMap<String, String> reds = new LinkedHashMap<>();
-        for (VerifyCommand command : run.sheet().verification()) {
-            red(command, run.folder().verifyLog(unit, 1, 1))
-                    .ifPresent(reason -> reds.put(command.command(), reason));
+        for (int i = 0; i < found.size(); i++) {
+            String command = wanted.get(i).command();
+            found.get(i).ifPresent(reason -> reds.put(command, reason));
         }
-        return reds;
-    }
-
-    private Optional<String> red(VerifyCommand command, Path log) {
-        return commands.run(List.of(command), log).objection();
+        return new Reds(reds, left);
     }
 
     private Map<String, String> baseline() {

@@ -132,7 +132,8 @@ final class Retreats {
             run.aside(snapshots).takeUp();
         }
         died = !endedInOrder && !resting;
-        List<Change> others = since.orElse(List.of());
+        // Where no step is owed, nothing of a step is left: whatever differs is somebody else's.
+        List<Change> others = owed.isEmpty() ? snapshots.changes() : since.orElse(List.of());
         Detail detail = new Detail();
         if (!others.isEmpty()) {
             owed.ifPresent(step -> keep(step, MEANWHILE, detail));
