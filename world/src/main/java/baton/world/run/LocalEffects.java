@@ -247,12 +247,17 @@ final class LocalEffects implements Effects, AutoCloseable {
     }
 
     private static RunEffect.ForStep owed(StepRun step) {
+        return owed(step, new StepEffect.CheckScope());
+    }
+
+    /// The effect by which a step is gone on with.
+    private static RunEffect.ForStep due(StepRun step) {
+        return owed(step, step.outstanding().orElseGet(StepEffect.CheckScope::new));
+    }
+
+    private static RunEffect.ForStep owed(StepRun step, StepEffect effect) {
         return new RunEffect.ForStep(
-                0,
-                step.rules().number(),
-                step.tally().attempt(),
-                step.tally().tries(),
-                new StepEffect.CheckScope());
+                0, step.rules().number(), step.tally().attempt(), step.tally().tries(), effect);
     }
 
     /// Takes sessions up, and says what others have changed of git's own files. The checkout is not
@@ -268,7 +273,7 @@ final class LocalEffects implements Effects, AutoCloseable {
     Detail takeUp(Optional<StepRun> current) {
         boolean resting =
                 current.filter(step -> !step.isUntouched() && !step.isBetweenAttempts()).isEmpty();
-        return checkout.map(place -> place.takeUp(resting, current.map(LocalEffects::owed)))
+        return checkout.map(place -> place.takeUp(resting, current.map(LocalEffects::due)))
                 .orElseGet(Detail::new);
     }
 

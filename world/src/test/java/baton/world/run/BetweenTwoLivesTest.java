@@ -155,6 +155,18 @@ class BetweenTwoLivesTest {
     }
 
     @Test
+    void stepThatThePersonHasFinishedIsCommittedThoughTheAgentLeavesItAlone() {
+        stop();
+        person.write("f2.txt", "good\n");
+        agent.at(2, 1, call -> call.does("true"));
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(person.subjects()).containsExactly("start", "docs", "feat: 1", "feat: 2");
+        assertThat(person.git("show", "HEAD:f2.txt")).isEqualTo("good");
+        assertThat(checkout.status()).isEmpty();
+    }
+
+    @Test
     void stashIsNeverPopped() {
         stop();
         person.bash("git stash -q --include-untracked");

@@ -2,6 +2,7 @@ package baton.world.run.step;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.RecordFiles;
 import baton.core.Shown;
 import baton.core.TreePath;
 import baton.core.contract.plan.step.Checkpoint;
@@ -18,7 +19,6 @@ import baton.core.step.Proposal;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEvent;
 import baton.world.engine.Happening;
-import baton.world.git.Change;
 import baton.world.git.CommitId;
 import baton.world.git.GitPath;
 import baton.world.git.TreeId;
@@ -29,6 +29,7 @@ import baton.world.git.index.ProposedWork;
 import baton.world.git.index.Restoring;
 import baton.world.git.read.Commit;
 import baton.world.git.read.Objects;
+import baton.world.git.read.Revisions;
 import baton.world.git.snapshot.Aside;
 import baton.world.git.snapshot.Salvage;
 import baton.world.run.setting.Detail;
@@ -41,6 +42,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /// Commits a proved step: exactly its own changed files, with the message the plan gives. The
@@ -134,11 +137,6 @@ final class CheckpointWork {
         if (CommandPolicy.judge(due.commit().command()).verdict() == CommandVerdict.BLOCK) {
             return Optional.of(refused(due, "the checkpoint is refused by the command policy", ""));
         }
-        List<Change> own =
-                proposal.changes().stream()
-                        .filter(Change::isStorable)
-                        .filter(change -> due.work().scope().mayChange(change.tree()))
-                        .toList();
         Checkpoints.Terms terms =
                 new Checkpoints.Terms(
                         run.marked(),
@@ -148,7 +146,7 @@ final class CheckpointWork {
                         run.surroundings().cancellation(),
                         tree -> keeping(due, tree));
         return switch (checkpoints.prepare(
-                Change.paths(own), proposal, message(due.commit().line()), terms)) {
+                own(due.work(), proposal), proposal, message(due.commit().line()), terms)) {
             case Checkpoints.Ready ready -> Optional.of(moved(due, ready));
             case Checkpoints.NothingToCommit _ -> {
                 List<Note> notes = notes(due.work());
@@ -159,6 +157,42 @@ final class CheckpointWork {
             case Checkpoints.Altered altered -> Optional.of(altered(due, altered));
             case Checkpoints.Interrupted _ -> Optional.empty();
         };
+    }
+
+    /// The paths that the commit is about: what was changed in the step, and each file that the step
+    /// lists and that is otherwise than in the commit. A person may have changed such a file between
+    /// two lives of the program, so that the step began with it; what was proved includes it.
+    private Set<GitPath> own(WorkStep work, ProposedWork proposal) {
+        Set<GitPath> own = new TreeSet<>();
+        proposal.changes().stream()
+                .filter(change -> Retreats.isOwn(work, change))
+                .forEach(change -> own.add(change.path()));
+        run.repository().head().tip().stream()
+                .flatMap(
+                        tip ->
+                                new Revisions(run.repository())
+                                        .between(tip, proposal.tree()).stream())
+                .filter(path -> work.scope().mayChange(path.tree()))
+                .filter(path -> work.scope().lists(path.tree()))
+                .filter(path -> !isRecord(path) && !isLeftOut(path))
+                .forEach(own::add);
+        return own;
+    }
+
+    /// True if a path tells of the work and is no part of it, though a step may list the directory
+    /// that holds it.
+    private boolean isRecord(GitPath path) {
+        String name = path.text();
+        boolean project =
+                run.facts().project().filter(dir -> name.startsWith(dir + "/")).isPresent();
+        return project || name.equals(run.facts().plan()) || RecordFiles.hold(path.tree());
+    }
+
+    /// True if a path belongs to a step that makes no commit.
+    private boolean isLeftOut(GitPath path) {
+        return run.steps().stream()
+                .filter(step -> !step.rules().commits())
+                .anyMatch(step -> step.scope().lists(path.tree()));
     }
 
     /// The journal says what is about to become the branch's before it does: from there on the

@@ -5,6 +5,7 @@ import baton.core.Problem;
 import baton.core.Shown;
 import baton.core.run.RunEffect;
 import baton.core.run.WorkStep;
+import baton.core.step.Recovery;
 import baton.core.step.StepEffect;
 import baton.core.step.StepEvent;
 import baton.core.text.Value;
@@ -138,8 +139,16 @@ final class Retreats {
         if (!others.isEmpty()) {
             owed.ifPresent(step -> keep(step, MEANWHILE, detail));
         }
-        snapshots.advance(others);
+        snapshots.advance(others.stream().filter(change -> !isKept(change, owed)).toList());
         return moves.settings().tell(detail).with("left", Detail.shown(Change.paths(others)));
+    }
+
+    /// True if a change is in a file of a step whose work was proved and is proved again: it belongs
+    /// to what is committed then.
+    private boolean isKept(Change change, Optional<RunEffect.ForStep> owed) {
+        return owed.filter(step -> step.effect() instanceof StepEffect.Recover(Recovery.Proved _))
+                .filter(step -> isOwn(run.step(step.step()), change))
+                .isPresent();
     }
 
     /// True if that commit is checked out that the attempt under way began with.

@@ -189,8 +189,8 @@ class CutOffCommitTest {
         assertResumed("start", "feat: 1", "feat: 2");
     }
 
-    @Test
-    void interruptedCommitIsUnfinished() {
+    /// Stops the run while the hook of the first commit is at work.
+    private void stopInHook() {
         repository.hook(
                 "pre-commit", "touch ../hooking; while test -f ../hooking; do sleep 0.05; done");
         Thread.startVirtualThread(
@@ -204,7 +204,32 @@ class CutOffCommitTest {
         assertThat(repository.subjects()).containsExactly("start");
         assertThat(directory.resolve("hooking").toFile().delete()).isTrue();
         repository.delete(".git/hooks/pre-commit");
+    }
+
+    @Test
+    void interruptedCommitIsUnfinished() {
+        stopInHook();
 
         assertResumed("start", "feat: 1", "feat: 2");
+    }
+
+    @Test
+    void editOfTheStepsFileMeanwhileIsProvedAndCommittedWithIt() {
+        stopInHook();
+        repository.write("f1.txt", "by hand\n");
+
+        assertResumed("start", "feat: 1", "feat: 2");
+        assertThat(repository.git("show", "HEAD~1:f1.txt")).isEqualTo("by hand");
+        assertThat(checkout.last("checkpoint.made step-1")).doesNotContain("nothing_to_commit");
+    }
+
+    @Test
+    void editOfAnotherFileMeanwhileStaysOutOfTheCommit() {
+        stopInHook();
+        repository.write("start", "by hand\n");
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(repository.subjects()).containsExactly("start", "feat: 1", "feat: 2");
+        assertThat(checkout.status()).isEqualTo(" M start");
     }
 }
