@@ -184,7 +184,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
 
     private static Recovery from(Proposal proposal) {
         return switch (proposal) {
-            case Proposal.Agents _ -> new Recovery.Anew();
+            case Proposal.Agents _ -> new Recovery.Judged();
             case Proposal.Kept _, Proposal.Hooks _ -> new Recovery.Proved();
             case Proposal.Committed(String id) -> new Recovery.Making(id);
         };
@@ -219,7 +219,7 @@ public record StepRun(StepRules rules, StepState state, Tally tally) {
         StepRun next = resumed();
         return switch (next.state) {
             case Witnessing _ -> again();
-            case Implementing _, Recovering(Recovery.Proved _) ->
+            case Implementing _, Recovering(Recovery.Judged _), Recovering(Recovery.Proved _) ->
                     to(new Recovering(new Recovery.Anew()));
             case Retreating(Optional<StepEnd> end) when end.isEmpty() ->
                     to(new Recovering(new Recovery.Anew()));

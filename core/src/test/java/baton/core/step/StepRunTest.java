@@ -210,6 +210,14 @@ class StepRunTest {
         assertThat(again.outstanding()).contains(new StepEffect.Implement(Optional.empty()));
     }
 
+    @Test
+    void aCrashInVerifyAsksNoAgentForWorkThatIsStillThere() {
+        StepRun step = implemented(fresh(StepEnd.FAILED)).on(GREEN).resumed();
+        assertThat(step.outstanding()).contains(new StepEffect.Recover(new Recovery.Judged()));
+        assertThat(step.on(new Recovered(Optional.empty(), true)).outstanding())
+                .contains(new StepEffect.Verify());
+    }
+
     private static StepRun proved() {
         return fold(implemented(fresh(StepEnd.FAILED)), GREEN, HOLDS);
     }

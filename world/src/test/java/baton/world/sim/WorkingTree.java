@@ -294,12 +294,18 @@ final class WorkingTree {
                 changed().stream().filter(p -> !p.equals(path(owed.step()))).forEach(this::putBack);
                 yield new StepEvent.Recovered(Optional.empty(), true);
             }
-            case Recovery.Anew _ -> {
-                save(owed);
-                changed().forEach(this::putBack);
-                yield new StepEvent.Recovered(Optional.empty());
-            }
+            case Recovery.Judged _ ->
+                    changed().equals(List.of(path(owed.step())))
+                            ? new StepEvent.Recovered(Optional.empty(), true)
+                            : anew(owed);
+            case Recovery.Anew _ -> anew(owed);
         };
+    }
+
+    private StepEvent anew(RunEffect.ForStep owed) {
+        save(owed);
+        changed().forEach(this::putBack);
+        return new StepEvent.Recovered(Optional.empty());
     }
 
     boolean isInHistory(String id) {

@@ -5,6 +5,7 @@ import baton.core.run.WorkStep;
 import baton.core.step.Recovery;
 import baton.core.step.StepEvent;
 import baton.world.engine.Happening;
+import baton.world.git.Call;
 import baton.world.git.Change;
 import baton.world.git.CommitId;
 import baton.world.git.commit.Merging;
@@ -29,12 +30,39 @@ record Recoveries(
                 checkpoints.sweep();
                 yield retreats.recover(work, owed);
             }
+            case Recovery.Judged _ -> {
+                checkpoints.sweep();
+                yield isStillJudged(work, owed) ? kept(work, owed) : retreats.recover(work, owed);
+            }
             case Recovery.Proved _ -> {
                 checkpoints.sweep();
                 yield kept(work, owed);
             }
             case Recovery.Making(String commit) -> made(work, owed, new CommitId(commit));
         };
+    }
+
+    /// True if the tree that was judged is what is there, and nothing but the step's work is in it.
+    /// Programs of the run that were cut off may have moved names and settings: these are put back,
+    /// and then the attempt is not gone on with.
+    private boolean isStillJudged(WorkStep work, RunEffect.ForStep owed) {
+        List<Change> changes = snapshots.changes();
+        boolean same =
+                retreats.isWhereItBegan()
+                        && changes.stream().allMatch(change -> Retreats.isOwn(work, change))
+                        && snapshots.tree(changes).value().equals(judged());
+        if (!same) {
+            return false;
+        }
+        FoundMoves found = retreats.moved(owed);
+        return found.complaint().isEmpty() && !found.isBuiltUpon();
+    }
+
+    /// The name of the tree that was judged last; empty where nobody has kept it.
+    private String judged() {
+        String tree = run.treeRef() + "^{tree}";
+        Call call = Call.reading("rev-parse", "--verify", "--quiet", tree);
+        return run.repository().git().attempt(call).line();
     }
 
     private Happening made(WorkStep work, RunEffect.ForStep owed, CommitId commit) {

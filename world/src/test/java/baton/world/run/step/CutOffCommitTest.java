@@ -16,6 +16,8 @@ import baton.world.kit.TestRepository;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 
@@ -63,6 +65,34 @@ class CutOffCommitTest {
 
         assertResumed("start", "feat: 1", "feat: 2");
         assertThat(checkout.told()).containsSubsequence("run.resumed run", "verify.ended step-1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scope.checked step-1", "verify.ended step-1"})
+    void workThatWasJudgedIsVerifiedAndNotAskedForAgain(String last) {
+        dieAt(last);
+
+        assertResumed("start", "feat: 1", "feat: 2");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scope.checked step-1", "verify.ended step-1"})
+    void signalAsksNoAgentForJudgedWorkAgain(String last) {
+        checkout.stoppingAt(last);
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.STOPPED);
+
+        assertResumed("start", "feat: 1", "feat: 2");
+    }
+
+    /// Nobody can tell what Verify did to the work before it was cut off.
+    @Test
+    void workThatIsNotWhatWasJudgedIsAskedForAgain() {
+        dieAt("scope.checked step-1");
+        repository.write("f1.txt", "half\n");
+
+        assertThat(checkout.resume(agent)).isEqualTo(RunResult.COMPLETED);
+        assertThat(agent.calls()).containsExactly("1.1", "1.1", "2.1");
+        assertThat(checkout.isSaved("f1.txt", "half")).isTrue();
     }
 
     @Test
