@@ -73,7 +73,7 @@ record SavedContent(
 
     private static boolean isMoved(WorkingFiles files, GitPath path, Path aside) {
         try {
-            Below there = new Below(aside.getParent());
+            Below there = new Below(aside.resolveSibling(""));
             return files.below().move(files.name(path), there, aside.getFileName());
         } catch (Failure elsewhere) {
             return false;
