@@ -51,10 +51,11 @@ public record Undo(String run) implements Action {
                             "undo RUN",
                             """
                             Adds one commit to the checked-out branch that undoes every commit of
-                            the run. Nothing is reset or rewritten: the run's own commits stay in
-                            the history, and reverting the new one brings the work back. Where later
-                            commits or changes of yours stand in the way, nothing is changed. RUN is
-                            an id, the beginning of an id, or `last`.\
+                            the run, also where you have rebased, amended or squashed them. Nothing
+                            is reset or rewritten: the run's own commits stay in the history, and
+                            reverting the new one brings the work back. Where later commits or
+                            changes of yours stand in the way, nothing is changed. RUN is an id, the
+                            beginning of an id, or `last`.\
                             """,
                             List.of("baton undo last", "baton undo 20260105-100000-aaaa --json")),
                     Undo::declare,
@@ -94,12 +95,26 @@ public record Undo(String run) implements Action {
             Undoing undoing = new Undoing(repository, scratch.directory());
             String subject = "Undo run " + folder.id();
             return switch (undoing.run(commits(stored), base(stored), subject)) {
-                case Undoing.Done(List<CommitId> undone, CommitId commit) ->
-                        tell(context, folder, undone, Optional.of(commit));
+                case Undoing.Done(List<CommitId> undone, CommitId commit, List<CommitId> gone) -> {
+                    tellGone(context, gone);
+                    yield tell(context, folder, undone, Optional.of(commit));
+                }
                 case Undoing.Nothing(List<CommitId> gone) -> {
                     tellGone(context, gone);
                     yield tell(context, folder, List.of(), Optional.empty());
                 }
+                case Undoing.Lost(List<CommitId> lost) ->
+                        throw new Failure(
+                                Fault.RUN_NOT_UNDONE
+                                        .because(
+                                                "these commits of the run are not in the history"
+                                                        + " any more, and git has not got them, so"
+                                                        + " that nobody can tell whether what they"
+                                                        + " changed is there: "
+                                                        + names(lost))
+                                        .withFix(
+                                                "find what they changed with `git log`, and take"
+                                                        + " it back with `git revert`"));
                 case Undoing.Refused(String why) ->
                         throw new Failure(Fault.RUN_NOT_UNDONE.because(why));
             };
@@ -150,11 +165,12 @@ public record Undo(String run) implements Action {
 
     private static void tellGone(Context context, List<CommitId> gone) {
         if (!gone.isEmpty()) {
-            Shown names = Shown.texts(gone.stream().map(CommitId::brief).toList());
-            context.note(
-                    "not in the history any more, and nothing there makes the same change: "
-                            + names.joined(", "));
+            context.note("nothing is there of what these commits changed: " + names(gone));
         }
+    }
+
+    private static String names(List<CommitId> commits) {
+        return Shown.texts(commits.stream().map(CommitId::brief).toList()).joined(", ");
     }
 
     private static ExitStatus tell(

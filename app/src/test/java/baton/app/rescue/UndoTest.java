@@ -122,6 +122,21 @@ class UndoTest {
     }
 
     @Test
+    void soIsOneWhoseMergesARebaseHasFlattened() {
+        execute(SESSIONS);
+        String plan = repository.git("log", "-1", "--format=%H", "--grep=^plan");
+        repository.git("rebase", "--quiet", "--force-rebase", plan);
+        assertThat(repository.git("log", "--merges", "--format=%s")).isEmpty();
+
+        Ran ran = baton("undo", "last");
+
+        assertThat(ran.status()).as(ran.err()).isZero();
+        assertThat(ran.out().lines()).hasSize(2).allMatch(line -> line.startsWith("undone "));
+        assertThat(tree()).isEqualTo(before);
+        assertThat(baton("undo", "last").err()).contains("no commits of this run");
+    }
+
+    @Test
     void whatLaterCommitsBuiltUponIsRefusedWithItsCode() {
         execute("");
         FreshRepository.write(repository.top().resolve("1.txt"), "mine\n");

@@ -2,41 +2,53 @@ package baton.core.run;
 
 import baton.core.step.StepEvent;
 
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.SequencedSet;
 
 /// The commits of a run, as its journal has them.
 ///
-/// @param line the commits by which the run moved the branch: those of its steps, or, where steps
-///     were worked on in worktrees, the tips that were published
-/// @param parts the commits of steps in worktrees, under every id that they got. They are on the
+/// @param line the commits by which the run moved the branch: the last of each step, or, where
+///     steps were worked on in worktrees, the tips that were published
+/// @param parts the commits of steps in worktrees, under every id that they got; they are on the
 ///     branch where their session was published: below a merge, or below the last of them where
-///     the branch had not grown.
+///     the branch had not grown. In the checkout those that a later commit of the same step
+///     followed on: they may have been taken off the branch before.
 public record MadeCommits(SequencedSet<String> line, SequencedSet<String> parts) {
 
     public static MadeCommits of(List<Journaled> journal) {
         SequencedSet<String> steps = new LinkedHashSet<>();
         SequencedSet<String> merges = new LinkedHashSet<>();
+        SequencedMap<Integer, String> last = new LinkedHashMap<>();
         boolean spread = false;
         for (Journaled line : journal) {
             Optional<RunEvent> event = line.event();
-            event.flatMap(MadeCommits::made).ifPresent(steps::add);
+            event.flatMap(MadeCommits::made)
+                    .ifPresent(made -> last.putLast(made.step(), made.id()));
+            event.flatMap(MadeCommits::made).map(Made::id).ifPresent(steps::add);
             event.map(MadeCommits::laid).ifPresent(steps::addAll);
             event.flatMap(MadeCommits::merged).ifPresent(merges::add);
             spread |= event.filter(RunEvent.InSession.class::isInstance).isPresent();
         }
-        return spread
-                ? new MadeCommits(merges, steps)
-                : new MadeCommits(steps, new LinkedHashSet<>());
+        if (spread) {
+            return new MadeCommits(merges, steps);
+        }
+        SequencedSet<String> line = new LinkedHashSet<>(last.values());
+        steps.removeAll(line);
+        return new MadeCommits(line, steps);
     }
 
-    private static Optional<String> made(RunEvent event) {
+    private record Made(int step, String id) {}
+
+    private static Optional<Made> made(RunEvent event) {
         return switch (event) {
-            case RunEvent.InStep(_, _, StepEvent.Checkpointed(Optional<String> commit, _)) ->
-                    commit;
-            case RunEvent.InStep(_, _, StepEvent.Recovered(Optional<String> commit, _)) -> commit;
+            case RunEvent.InStep(int step, _, StepEvent.Checkpointed(Optional<String> id, _)) ->
+                    id.map(commit -> new Made(step, commit));
+            case RunEvent.InStep(int step, _, StepEvent.Recovered(Optional<String> id, _)) ->
+                    id.map(commit -> new Made(step, commit));
             case RunEvent _ -> Optional.empty();
         };
     }

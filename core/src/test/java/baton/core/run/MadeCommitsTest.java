@@ -35,6 +35,15 @@ class MadeCommitsTest {
         assertThat(made.parts()).isEmpty();
     }
 
+    /// A person had taken the first one off the branch, so that it need not be there.
+    @Test
+    void theLastCommitOfAStepIsTheOneThatCounts() {
+        MadeCommits made = MadeCommits.of(List.of(step(1, "c1"), step(2, "c2"), step(1, "again")));
+
+        assertThat(made.line()).containsExactly("c2", "again");
+        assertThat(made.parts()).containsExactly("c1");
+    }
+
     @Test
     void commitsOfASessionAreKnownByAllTheirIds() {
         List<Laid> laid = List.of(new Laid("c1", "d1"), new Laid("c2", "d2"));

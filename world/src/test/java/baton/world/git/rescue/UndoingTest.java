@@ -149,23 +149,24 @@ class UndoingTest {
     }
 
     @Test
-    void whatSomebodyHasRewrittenIsNamedAndLeftToHim() {
+    void whatGotOtherWordsIsKnownByItsChange() {
         repository.write("new", "new\n");
         CommitId made = commit("made");
         repository.git("commit", "--quiet", "--amend", "-m", "in other words");
         CommitId rewritten = tip();
 
-        assertThat(undo(made))
-                .isInstanceOfSatisfying(
-                        Undoing.Refused.class,
-                        refused ->
-                                assertThat(refused.why())
-                                        .contains(
-                                                "not in the history any more",
-                                                made.brief() + " is " + rewritten.brief()));
-        assertThat(tip()).isEqualTo(rewritten);
+        assertThat(undo(made)).isEqualTo(new Undoing.Done(List.of(rewritten), tip()));
+        assertThat(tree("HEAD")).isEqualTo(tree(base.value()));
+        assertThat(undo(made)).isEqualTo(new Undoing.Nothing(List.of()));
+    }
 
+    @Test
+    void whatAPersonHasRevertedUnderItsOtherIdIsNotUndoneAgain() {
+        repository.write("new", "new\n");
+        CommitId made = commit("made");
+        repository.git("commit", "--quiet", "--amend", "-m", "in other words");
         repository.git("revert", "--no-edit", "HEAD");
-        assertThat(undo(made)).isEqualTo(new Undoing.Nothing(List.of(made)));
+
+        assertThat(undo(made)).isEqualTo(new Undoing.Nothing(List.of()));
     }
 }
