@@ -6,6 +6,8 @@ import baton.app.means.StageFence;
 import baton.app.terminal.Printable;
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Shown;
+import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
 import baton.core.contract.worklist.WorkList;
 import baton.core.text.FieldsBuilder;
@@ -21,6 +23,7 @@ import baton.world.git.rescue.Reverting;
 import baton.world.role.Traces;
 import baton.world.run.store.Succession;
 import baton.world.work.Archiving;
+import baton.world.work.TaskCommits;
 import baton.world.work.WorkLists;
 import baton.world.work.Works;
 
@@ -48,7 +51,7 @@ final class WorkHistory {
                                 .acquire();
                 Traces scratch = Traces.create()) {
             Reverting reverting = new Reverting(repository, scratch.directory());
-            List<CommitId> commits = reverting.commits(TaskCommitMessage.trailer(id));
+            List<CommitId> commits = commits(id);
             if (commits.isEmpty()) {
                 return nothingToRevert(id);
             }
@@ -65,6 +68,30 @@ final class WorkHistory {
                         throw new Failure(Fault.WORK_NOT_REVERTED.because(why));
             };
         }
+    }
+
+    private List<CommitId> commits(WorkId id) {
+        return switch (new TaskCommits(repository, id).find()) {
+            case TaskCommits.Found(List<CommitId> commits) -> commits;
+            case TaskCommits.Unknown(List<TaskId> tasks) -> {
+                String line = TaskCommitMessage.trailer(id) + tasks.getFirst().resultFileName();
+                throw new Failure(
+                        Fault.WORK_NOT_REVERTED
+                                .because(
+                                        "nothing tells which commit is that of "
+                                                + Shown.texts(
+                                                                tasks.stream()
+                                                                        .map(TaskId::toString)
+                                                                        .toList())
+                                                        .joined(", ")
+                                                + ": somebody has reworded, joined or dropped it")
+                                .withFix(
+                                        "give its message the line `"
+                                                + line
+                                                + "` again (`git rebase -i`), then roll back; or"
+                                                + " take the commits back with `git revert`"));
+            }
+        };
     }
 
     private ExitStatus nothingToRevert(WorkId id) {

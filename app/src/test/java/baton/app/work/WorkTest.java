@@ -339,6 +339,20 @@ class WorkTest {
     }
 
     @Test
+    void rollbackTakesBackWhatGotOtherWordsOrNothing() {
+        yard.answering(List.of(List.of(), List.of(0)));
+        yard.work("new", "Make two auto");
+        yard.git("commit", "--quiet", "--amend", "-m", "in other words");
+        assertThat(yard.work("rollback", "WORK-01").status()).isZero();
+
+        assertThat(yard.has("src/part0.txt") || yard.has("src/part1.txt")).isFalse();
+        yard.git("reset", "--quiet", "--hard", "HEAD~4");
+        yard.git("merge", "--quiet", "--squash", "HEAD@{1}~2");
+        yard.git("commit", "--quiet", "-m", "all in one");
+        assertThat(yard.work("rollback", "WORK-01").err()).contains("WORK_NOT_REVERTED", "TASK-01");
+    }
+
+    @Test
     void whatIsDoneIsArchivedAndItsIdNotUsedAgain() {
         yard.answering(ONE);
         yard.work("new", "Make one auto");

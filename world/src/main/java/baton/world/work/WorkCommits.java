@@ -3,14 +3,10 @@ package baton.world.work;
 import baton.core.RepoPath;
 import baton.core.contract.work.TaskId;
 import baton.core.contract.work.WorkId;
-import baton.core.work.TaskCommitMessage;
 import baton.core.work.WorkFiles;
 import baton.world.git.Call;
-import baton.world.git.CommitId;
 import baton.world.git.Repository;
-import baton.world.git.rescue.Reverting;
 
-import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -30,7 +26,7 @@ public record WorkCommits(Repository repository, Works works) {
 
     private Set<TaskId> committed(WorkId work) {
         Set<TaskId> all = results(work).collect(Collectors.toCollection(TreeSet::new));
-        all.addAll(byMessage(work).toList());
+        all.addAll(new TaskCommits(repository, work).standing());
         return all;
     }
 
@@ -44,28 +40,5 @@ public record WorkCommits(Repository repository, Works works) {
                 .transform(text -> Stream.of(text.split("\0", -1)))
                 .map(path -> path.substring(path.lastIndexOf('/') + 1))
                 .flatMap(name -> TaskId.ofResultFile(name).stream());
-    }
-
-    /// The TASKs that commits with the trailer of a result name.
-    private Stream<TaskId> byMessage(WorkId work) {
-        String trailer = TaskCommitMessage.trailer(work);
-        Set<CommitId> kept = Set.copyOf(new Reverting(repository, Path.of("")).commits(trailer));
-        String log =
-                repository
-                        .git()
-                        .run(Call.reading("log", "--format=%x01%H%n%B", "--grep=^" + trailer))
-                        .stdout()
-                        .text();
-        return Stream.of(log.split("\u0001", -1))
-                .filter(
-                        entry ->
-                                entry.lines()
-                                        .findFirst()
-                                        .flatMap(CommitId::of)
-                                        .filter(kept::contains)
-                                        .isPresent())
-                .flatMap(String::lines)
-                .filter(line -> line.startsWith(trailer))
-                .flatMap(line -> TaskId.in(line.substring(trailer.length())).stream());
     }
 }

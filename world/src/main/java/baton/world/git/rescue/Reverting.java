@@ -14,20 +14,13 @@ import baton.world.git.publish.Worktrees;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// Takes commits back by commits that undo them, made aside and then published all at once. Nothing
 /// is ever reset.
 public final class Reverting {
-    private static final Pattern REVERTS = Pattern.compile("This reverts commit ([0-9a-f]{40,64})");
-
     private final Repository repository;
-    private final Git git;
     private final Path place;
 
     /// The outcome of reverting commits.
@@ -57,27 +50,7 @@ public final class Reverting {
     /// @param scratch a directory outside of the checkout
     public Reverting(Repository repository, Path scratch) {
         this.repository = repository;
-        this.git = repository.git();
         this.place = scratch.toAbsolutePath().resolve("tree");
-    }
-
-    /// The commits whose message has a line that begins so and that are not reverted, the newest
-    /// first. The beginning must hold nothing that a pattern could take for a sign.
-    public List<CommitId> commits(String line) {
-        Set<String> gone = new HashSet<>();
-        Matcher reverted = REVERTS.matcher(log("%B", "--grep=^This reverts commit "));
-        while (reverted.find()) {
-            gone.add(reverted.group(1));
-        }
-        return log("%H", "--grep=^" + line)
-                .lines()
-                .flatMap(id -> CommitId.of(id.strip()).stream())
-                .filter(id -> !gone.contains(id.value()))
-                .toList();
-    }
-
-    private String log(String format, String grep) {
-        return git.run(Call.reading("log", "--format=" + format, grep)).stdout().text();
     }
 
     /// Reverts these commits in their order.
