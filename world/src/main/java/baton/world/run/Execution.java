@@ -2,6 +2,9 @@ package baton.world.run;
 
 import baton.core.Failure;
 import baton.core.Fault;
+import baton.core.Problem;
+import baton.core.Severity;
+import baton.core.Shown;
 import baton.core.agent.stream.Used;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.progress.Progress;
@@ -50,6 +53,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
 /// Carries a launch out: takes the locks, finds or begins the run, drives it to its end.
@@ -123,6 +127,7 @@ public final class Execution {
     public Outcome carryOut() {
         StrangePrograms.refuse(repository);
         refuseCommitsThatCannotBeMade();
+        refuseWorkThatCannotBeMerged();
         Optional<RunFolder> earlier = Resumption.find(launch, surroundings.environment());
         Optional<CommitId> fresh = earlier.isPresent() ? Optional.empty() : Optional.of(tip());
         RunFolder folder = earlier.orElseGet(() -> RunFolder.of(repository.top(), newId()));
@@ -180,6 +185,34 @@ public final class Execution {
                     Fault.IDENTITY_MISSING.because("git has no name and address for commits"));
         }
         new Signing(repository).rehearse();
+    }
+
+    /// What a step leaves uncommitted is in the checkout for whoever works there. In a worktree
+    /// that goes when the run ends nobody would ever get it, and what is merged fails without it.
+    private void refuseWorkThatCannotBeMerged() {
+        if (launch.resumes() || !launch.isApart()) {
+            return;
+        }
+        List<String> loose =
+                launch.target().plan().sheet().steps().stream()
+                        .filter(step -> step.checkpoint() instanceof Checkpoint.None)
+                        .filter(step -> !step.files().isEmpty())
+                        .map(step -> "step " + step.number())
+                        .toList();
+        if (!loose.isEmpty()) {
+            String message =
+                    launch.target().planName()
+                            + ": files are changed and not committed by "
+                            + Shown.texts(loose).joined(", ")
+                            + ", and a worktree of the run's own has no other way to your checkout";
+            throw new Failure(
+                    new Problem(
+                            Fault.CHECKPOINT_NONE_IN_SESSION,
+                            Severity.ERROR,
+                            OptionalInt.empty(),
+                            message,
+                            "give the step a Checkpoint, or work in the checkout (`--in-place`)"));
+        }
     }
 
     /// A run that is taken up knows where it began, even where an agent has removed that.

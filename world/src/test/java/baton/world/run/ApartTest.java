@@ -3,6 +3,8 @@ package baton.world.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import baton.core.Failure;
+import baton.core.Fault;
 import baton.core.config.WorktreeSettings;
 import baton.core.run.RunResult;
 import baton.world.kit.AgentCall;
@@ -50,6 +52,33 @@ class ApartTest {
         assertThat(checkout.repository().subjects("--merges")).isEmpty();
         assertThat(checkout.status()).isEmpty();
         assertNothingLeft();
+    }
+
+    @Test
+    void planWhoseWorkNobodyWouldGetIsRefusedBeforeAnAgentIsAsked() {
+        checkout.planning(PlanStep.plan(PlanStep.of(1).checkpoint("none"), PlanStep.of(2)));
+        checkout.repository().commitAll("plan");
+
+        assertThatThrownBy(this::run)
+                .isInstanceOfSatisfying(
+                        Failure.class,
+                        failure ->
+                                assertThat(failure.problem().fault())
+                                        .isEqualTo(Fault.CHECKPOINT_NONE_IN_SESSION))
+                .hasMessageContaining("plan.md: files are changed and not committed by step 1,");
+        assertThat(agent.calls()).isEmpty();
+        assertThat(RunFolder.all(checkout.repository().top())).isEmpty();
+        assertThat(checkout.run(agent)).isEqualTo(RunResult.COMPLETED);
+    }
+
+    @Test
+    void stepThatChangesNothingNeedsNoCheckpoint() {
+        PlanStep look = PlanStep.of(1).files("none").verifying("test -f start").checkpoint("none");
+        checkout.planning(PlanStep.plan(look, PlanStep.of(2)));
+        checkout.repository().commitAll("plan");
+        run();
+
+        assertThat(checkout.repository().subjects()).endsWith("plan", "feat: 2");
     }
 
     @Test
