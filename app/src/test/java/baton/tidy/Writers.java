@@ -64,6 +64,7 @@ final class Writers {
                                     "RunLog",
                                     "RunRecord",
                                     "Salvage",
+                                    "SalvageDirectory",
                                     "SharedSettings",
                                     "SharedState",
                                     "Snapshots",

@@ -70,18 +70,7 @@ final class QuestionBank {
                             sharpen("What would a test check? One criterion is enough."),
                             quantify("Which output, status or time must hold, exactly?"),
                             sharpen("“%s” – what is the least that would convince you?"));
-            case RESEARCH_PLAN ->
-                    List.of(
-                            anchor(
-                                    "What must be found out before planning? Ask it as a question,"
-                                            + " or say none."),
-                            followUp(
-                                    "After “%s”: is there another question to look into, or none?"),
-                            confirmNone(
-                                    "No external research, then: you know everything that the plan"
-                                            + " depends on? Say yes, or ask what is to be looked"
-                                            + " up."),
-                            followUp("What would you search for first? Say none if nothing."));
+            case RESEARCH_PLAN -> research();
             case NON_GOALS ->
                     List.of(
                             anchor("What is explicitly not part of this?"),
@@ -107,6 +96,19 @@ final class QuestionBank {
                             anchor("Was this tried before? What came of it?"),
                             followUp("“%s” – why did that not work out?"));
         };
+    }
+
+    private static List<Wordings> research() {
+        return List.of(
+                anchor(
+                        "What must be found out before planning? Ask it as a question,"
+                                + " or say none."),
+                followUp("After “%s”: is there another question to look into, or none?"),
+                confirmNone(
+                        "No external research, then: you know everything that the plan"
+                                + " depends on? Say yes, or ask what is to be looked"
+                                + " up."),
+                followUp("What would you search for first? Say none if nothing."));
     }
 
     private static Wordings anchor(String text) {

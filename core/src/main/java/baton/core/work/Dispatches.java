@@ -59,7 +59,7 @@ public final class Dispatches {
         return builder(work, task, Optional.empty());
     }
 
-    /// The message with the instructions, where there are some: those who get it need not read them.
+    /// The message with the instructions, where there are some: who gets it need not read them.
     public static Dispatch builder(
             WorkFiles work, TaskId task, Optional<Instructions> instructions) {
         TaskSpec spec = work.task(task);

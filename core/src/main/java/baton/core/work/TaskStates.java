@@ -38,8 +38,8 @@ final class TaskStates {
         return standing.states;
     }
 
-    /// True if the log tells that the gate after the plan was passed: the part that waits at it ends
-    /// when somebody has decided.
+    /// True if the log tells that the gate after the plan was passed: the part that waits at it
+    /// ends when somebody has decided.
     static boolean approves(WorkLog log) {
         return log.entries().stream().anyMatch(TaskStates::passesGate);
     }

@@ -27,8 +27,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// The files in the folder of a WORK, of whichever era. The plan could be read; TASKs and other files
-/// count as far as they can be read.
+/// The files in the folder of a WORK, of whichever era. The plan could be read; TASKs and other
+/// files count as far as they can be read.
 ///
 /// @param tasks every TASK of the plan; one without a file is as the plan tells it
 /// @param results the TASKs that have a result file, with its report where that can be read

@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The state of a WORK whose plan cannot be read, by its other files: the title of whatever file has
-/// one, the TASKs that have files or are told of in the log, and how far these are.
+/// The state of a WORK whose plan cannot be read, by its other files: the title of whatever file
+/// has one, the TASKs that have files or are told of in the log, and how far these are.
 public record WorkGlimpse(WorkId id, String title, Map<TaskId, TaskState> tasks) {
     public WorkGlimpse {
         tasks = java.util.Collections.unmodifiableMap(new TreeMap<>(tasks));

@@ -37,8 +37,8 @@ import baton.world.run.setting.Launch;
 import baton.world.run.setting.Place;
 import baton.world.run.setting.RunSecrets;
 import baton.world.run.setting.RunSetting;
+import baton.world.run.setting.SessionStates;
 import baton.world.run.setting.Target;
-import baton.world.run.setting.UnbegunState;
 import baton.world.run.store.KnownRuns;
 import baton.world.run.store.RunFolder;
 import baton.world.run.store.RunRecord;
@@ -187,8 +187,9 @@ public final class Execution {
         new Signing(repository).rehearse();
     }
 
-    /// What a step leaves uncommitted is in the checkout for whoever works there. In a worktree
-    /// that goes when the run ends nobody would ever get it, and what is merged fails without it.
+    /// Files that a step leaves uncommitted are in the checkout for whoever works there. In a
+    /// worktree that goes when the run ends nobody would ever get them, and what is merged fails
+    /// without them.
     private void refuseWorkThatCannotBeMerged() {
         if (launch.resumes() || !launch.isApart()) {
             return;
@@ -255,7 +256,7 @@ public final class Execution {
         } catch (Failure failure) {
             tenure.close();
             if (failure.problem().fault() == Fault.DIRTY_TREE) {
-                new UnbegunState(launch.target()).write(surroundings.clock().get());
+                SessionStates.writeUnbegun(launch.target(), surroundings.clock().get());
             }
             RunFolder.clear(folder.path());
             known().forget(folder);

@@ -66,8 +66,8 @@ final class RequirementText {
         return items.stream().filter(found -> found.item().kind() == kind).toList();
     }
 
-    /// The boxes of the section; else the column of the tables; else the boxes under the items; else
-    /// all items of the section.
+    /// The boxes of the section; else the column of the tables; else the boxes under the items;
+    /// else all items of the section.
     List<Criterion> acceptance() {
         List<Criterion> criteria = new ArrayList<>(boxes(Requirement.ACCEPTANCE));
         Requirement.ACCEPTANCE

@@ -39,7 +39,8 @@ import java.util.regex.Pattern;
 final class TaskReportReader {
     private static final Pattern TITLE =
             Pattern.compile(
-                    "(?:WORK-\\d+\\s*+[-_:：/]?\\s*+)?(TASK-\\d+)\\s*+(?:[:：]\\s*+)?(?i:Result|결과|結果)(?:\\s*+[:：—–-].*)?",
+                    "(?:WORK-\\d+\\s*+[-_:：/]?\\s*+)?(TASK-\\d+)\\s*+(?:[:：]\\s*+)?"
+                            + "(?i:Result|결과|結果)(?:\\s*+[:：—–-].*)?",
                     Pattern.DOTALL);
     private static final Pattern DONE =
             Pattern.compile("(?i)[^\\p{L}]*DONE(?!\\p{L}).*", Pattern.DOTALL);

@@ -88,8 +88,8 @@ public final class Checkpoints {
             return wanted.to();
         }
 
-        /// The paths of the commit that were changed in the working tree alone while hooks ran: they
-        /// are as the commit has them again.
+        /// The paths of the commit that were changed in the working tree alone while hooks ran.
+        /// They are as the commit has them again.
         public PutBack putBack() {
             return putBack;
         }

@@ -184,7 +184,7 @@ public record PrivateIndex(Path path, Git git, boolean sha256) {
 
     /// The same where no file is yet.
     ///
-    /// @return those of them that are otherwise in the working tree: others have put something there
+    /// @return those that are otherwise in the working tree: others have put something there
     public List<GitPath> checkoutMissing(Set<GitPath> paths) {
         Call write = call("checkout-index", "--index", "-z", "--stdin").withPaths(paths);
         if (git.succeeds(write)) {

@@ -3,16 +3,15 @@ package baton.world.git.snapshot;
 import baton.core.Failure;
 import baton.core.Fault;
 import baton.world.files.Below;
-import baton.world.git.BlobId;
 import baton.world.git.Call;
 import baton.world.git.GitPath;
 import baton.world.git.Repository;
 import baton.world.git.WorkingFiles;
+import baton.world.git.index.BlobId;
 import baton.world.git.index.Restoring;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -55,13 +54,11 @@ record SavedContent(
     private Optional<Path> moveAside(WorkingFiles files, GitPath path) {
         try {
             Path aside = directory.place(path);
-            if (!isMoved(files, path, aside)) {
-                // Nothing takes a file to another file system without a moment in between.
-                Files.copy(path.in(files.top()), aside, LinkOption.NOFOLLOW_LINKS);
-                files.remove(path);
+            if (!isMoved(files, path, aside) && !isCopied(files, path, aside)) {
+                return Optional.empty();
             }
             if (isSaved(path, aside)) {
-                Files.delete(aside);
+                boolean _ = new Below(directory.path()).delete(aside.getFileName());
                 return Optional.empty();
             }
             return Optional.of(directory.settle(path, aside));
@@ -71,13 +68,22 @@ record SavedContent(
         }
     }
 
-    private static boolean isMoved(WorkingFiles files, GitPath path, Path aside) {
+    private boolean isMoved(WorkingFiles files, GitPath path, Path aside) {
         try {
-            Below there = new Below(aside.resolveSibling(""));
+            Below there = new Below(directory.path());
             return files.below().move(files.name(path), there, aside.getFileName());
         } catch (Failure elsewhere) {
             return false;
         }
+    }
+
+    /// Nothing takes a file to another file system without a moment in between. A link is not
+    /// copied.
+    private boolean isCopied(WorkingFiles files, GitPath path, Path aside) {
+        Below there = new Below(directory.path());
+        boolean copied = there.copy(files.below(), files.name(path), aside.getFileName());
+        files.remove(path);
+        return copied;
     }
 
     /// The commit has the content as git stores it, which is another where filters are at work.

@@ -19,8 +19,8 @@ public final class Residue {
     private final Snapshots snapshots;
     private final Optional<CommitId> tip;
 
-    /// To be made before the commands run: nothing of the run is at work then, and whatever is there
-    /// is no residue.
+    /// To be made before the commands run: nothing of the run is at work then, and whatever is
+    /// there is no residue.
     public Residue(RunSetting run, Snapshots snapshots) {
         this.run = run;
         this.snapshots = snapshots;

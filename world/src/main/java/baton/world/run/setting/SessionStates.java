@@ -27,6 +27,26 @@ public final class SessionStates {
                                         .ifPresent(state -> target.write(file, state.render())));
     }
 
+    /// The state of a project whose run was refused before it began: whoever continues learns that
+    /// there is something to mend first.
+    public static void writeUnbegun(Target target, Instant now) {
+        String project = target.project().map(target::name).orElse(".");
+        Optional<SessionState> state =
+                target.brief()
+                        .map(target::name)
+                        .flatMap(RepoPath::of)
+                        .map(
+                                brief ->
+                                        new SessionState(
+                                                project,
+                                                brief,
+                                                "Continue",
+                                                SessionState.SessionStatus.STOPPED,
+                                                now,
+                                                new LinkedHashMap<>()));
+        state.ifPresent(told -> target.stateFile().ifPresent(f -> target.write(f, told.render())));
+    }
+
     /// A part that was carried out leaves the project unfinished, as long as another follows.
     private static Optional<SessionState> state(
             Launch launch, PlanRun run, RunResult result, Instant now) {

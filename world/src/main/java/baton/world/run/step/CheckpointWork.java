@@ -159,9 +159,9 @@ final class CheckpointWork {
         };
     }
 
-    /// The paths that the commit is about: what was changed in the step, and each file that the step
-    /// lists and that is otherwise than in the commit. A person may have changed such a file between
-    /// two lives of the program, so that the step began with it; what was proved includes it.
+    /// The paths that the commit is about: what was changed in the step, and each file that the
+    /// step lists and that is otherwise than in the commit. A person may have changed such a file
+    /// between two lives of the program, so that the step began with it; what was proved has it.
     private Set<GitPath> own(WorkStep work, ProposedWork proposal) {
         Set<GitPath> own = new TreeSet<>();
         proposal.changes().stream()

@@ -143,8 +143,8 @@ final class Retreats {
         return moves.settings().tell(detail).with("left", Detail.shown(Change.paths(others)));
     }
 
-    /// True if a change is in a file of a step whose work was proved and is proved again: it belongs
-    /// to what is committed then.
+    /// True if a change is in a file of a step whose work was proved and is proved again: it
+    /// belongs to what is committed then.
     private boolean isKept(Change change, Optional<RunEffect.ForStep> owed) {
         return owed.filter(step -> step.effect() instanceof StepEffect.Recover(Recovery.Proved _))
                 .filter(step -> isOwn(run.step(step.step()), change))

@@ -85,7 +85,7 @@ public final class WholeCommands {
         return found;
     }
 
-    /// What is red is looked at again with what else the user has there.
+    /// The objections in the clean place. Red commands run again with what else the user has there.
     private List<Optional<String>> apart(List<List<VerifyCommand>> groups, Path log, String words) {
         try (Grounds grounds = clean.get()) {
             VerifyWork commands = grounds.result();

@@ -1,4 +1,6 @@
-package baton.world.git;
+package baton.world.git.index;
+
+import baton.world.git.RawPath;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,7 +29,7 @@ public final class BlobId {
         return HexFormat.of().formatHex(digest.digest(target));
     }
 
-    /// Where the target is relative, its bytes are the end of what it is below the root.
+    /// The bytes of a relative target are the end of what it is below the root.
     private static byte[] target(Path file) throws IOException {
         Path target = Files.readSymbolicLink(file);
         byte[] whole = RawPath.bytes(Path.of("/").resolve(target));
