@@ -97,7 +97,7 @@ class BriefStageTest {
                 .contains("Mode: default\nTask: Trim the search input\n")
                 .contains("Phase 3 complete: 0 questions asked across 4 sections.");
         assertThat(ran.status()).isZero();
-        assertThat(files()).containsExactly("brief.md");
+        assertThat(files()).containsExactly("brief.md", "research");
         assertThat(Ran.in(directory, "validate", ".").out()).isEmpty();
     }
 
@@ -114,7 +114,7 @@ class BriefStageTest {
         assertThat(ran.out())
                 .contains("\"brief_quality\":\"partial\"")
                 .contains("\"findings\":[\"Research Plan (score 2/5): it is not said");
-        assertThat(files()).containsExactly("brief.md");
+        assertThat(files()).containsExactly("brief.md", "research");
     }
 
     @Test
@@ -167,7 +167,7 @@ class BriefStageTest {
     void agentsThatFailLeaveAPartialBrief(String command) throws IOException {
         Ran ran = brief("--agent", "exec:" + command);
         assertThat(ran.out()).contains("Final quality: partial");
-        assertThat(files()).containsExactly("brief.md");
+        assertThat(files()).containsExactly("brief.md", "research");
         assertThat(Ran.in(directory, "validate", ".").status()).isZero();
     }
 
