@@ -35,7 +35,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Reads a TASK in the form Baton writes and in the later one, where a table gives the overview.
-/// What is missing is reported and left empty: the rest of the TASK is known all the same.
+/// A missing field is reported and left empty: the rest of the TASK is known all the same.
 final class TaskSpecReader {
     private static final Pattern WAITS = Pattern.compile("(?i)의존.*|선행.*|depend.*|依存.*");
 

@@ -102,7 +102,7 @@ public record Locks(Repository repository) {
         }
         for (String lock : fresh) {
             if (OpenFiles.hold(Path.of(lock))) {
-                // Whose it is is alive, and none of ours.
+                // Its owner is alive, and no program of the run.
                 continue;
             }
             try {

@@ -154,7 +154,7 @@ final class CheckoutMove {
 
     private boolean followed(Head head, CommitId from, CommitId to) {
         FilesMove files = new FilesMove(checkout, from, to);
-        // Where another switch or a rebase came meanwhile, the lock would only be in its way.
+        // The lock would only be in the way of another switch or rebase that came meanwhile.
         if (!files.isIndexed(true)
                 || checkout.operation().isPresent()
                 || !head.equals(checkout.head())) {

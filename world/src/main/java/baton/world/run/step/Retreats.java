@@ -133,7 +133,7 @@ final class Retreats {
             run.aside(snapshots).takeUp();
         }
         died = !endedInOrder && !resting;
-        // Where no step is owed, nothing of a step is left: whatever differs is somebody else's.
+        // Nothing of a step is left when none is owed: every difference is somebody else's.
         List<Change> others = owed.isEmpty() ? snapshots.changes() : since.orElse(List.of());
         Detail detail = new Detail();
         if (!others.isEmpty()) {
