@@ -47,9 +47,9 @@ public record FrontMatter(
         return Optional.ofNullable(fields.get(key)).filter(v -> !(v instanceof Value.Null));
     }
 
-    /// The scalar of a key as text.
+    /// The scalar of a key as text, without the line end of a block.
     public Optional<String> text(String key) {
-        return field(key).flatMap(Value::scalar);
+        return field(key).flatMap(Value::scalar).map(String::stripTrailing);
     }
 
     /// The line of a key, or the first line where there is none.
@@ -117,7 +117,7 @@ public record FrontMatter(
 
         private void take(String line, int number) {
             if (blockKey.isPresent() && (line.isEmpty() || line.startsWith(" "))) {
-                blockLines.add(line);
+                blockLines.add(source.line(number));
                 return;
             }
             if (line.isEmpty() || Spaces.stripLeading(line).startsWith("#")) {
@@ -202,7 +202,7 @@ public record FrontMatter(
             if (Yaml.parse(text, line) instanceof Yaml.Good(Value.Fields parsed)
                     && parsed.field("block").flatMap(Value::scalar).isPresent()) {
                 String content = parsed.field("block").flatMap(Value::scalar).orElseThrow();
-                fields.put(key, new Value.Text(content.stripTrailing(), line));
+                fields.put(key, new Value.Text(content, line));
             } else {
                 refuse(line, "a block of text whose lines are indented differently");
             }

@@ -36,6 +36,7 @@ class FrontMatterFuzzTest {
 
                 words
                 """,
+                "---\na: |\n  b \n\nc: >-\n  d\n---\n",
                 "---\na: [] \nb: \"\\u0041\\t\"\nc: &x *y\nd: |\n  e\n...\n");
     }
 

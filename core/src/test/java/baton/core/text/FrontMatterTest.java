@@ -65,8 +65,9 @@ class FrontMatterTest {
                 new Accepted("\"a\": b\n'c': d", "{'a':'b','c':'d'}"),
                 new Accepted("a : b\nc :\n  - d", "{'a':'b','c':['d']}"),
                 new Accepted(
-                        "a: |\n  b: c\n  # d\n\n  e\nf: g", "{'a':'b: c\\n# d\\n\\ne','f':'g'}"),
-                new Accepted("a: >\n  b\n  c\nf: g", "{'a':'b c','f':'g'}"),
+                        "a: |\n  b: c\n  # d\n\n  e\nf: g", "{'a':'b: c\\n# d\\n\\ne\\n','f':'g'}"),
+                new Accepted("a: >\n  b\n  c\nf: g", "{'a':'b c\\n','f':'g'}"),
+                new Accepted("a: |-\n  b \nf: g", "{'a':'b ','f':'g'}"),
                 new Accepted("a: >-", "{'a':''}"),
                 new Accepted("a: []", "{'a':[]}"),
                 new Accepted("a: [ ] # none", "{'a':[]}"),
@@ -144,6 +145,11 @@ class FrontMatterTest {
                 .extracting(p -> p.line().orElse(0) + p.message().replaceFirst(".*matter:", ""))
                 .containsExactly(row.problems());
         assertThat(front.present()).isTrue();
+    }
+
+    @Test
+    void theTextOfABlockEndsWithItsLastWord() {
+        assertThat(block("a: |\n  b\n  c").text("a")).hasValue("b\nc");
     }
 
     @Test
