@@ -9,6 +9,7 @@ import com.sun.source.tree.DefaultCaseLabelTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -83,6 +84,18 @@ final class Bans implements Rule {
                             "a fake written by hand",
                             NOWHERE));
 
+    /// The one class that throws files away, in worktrees of Baton's own; policy and guard only
+    /// read such words.
+    private static final Predicate<JavaSource> THROWING_AWAY =
+            source ->
+                    source.isTest()
+                            || source.isIn("baton.core.policy")
+                            || source.isIn("baton.world.git.guard")
+                            || source.name().equals("Worktrees.java");
+
+    private static final List<Ban> WORDS =
+            List.of(ban("--hard", "a move that keeps what is there", THROWING_AWAY));
+
     private static final List<Ban> ANNOTATIONS =
             List.of(ban("(\\w+\\.)*Disabled\\w*", "a test that passes, or no test", NOWHERE));
 
@@ -145,6 +158,14 @@ final class Bans implements Rule {
         @Override
         public Void visitIdentifier(IdentifierTree tree, Void none) {
             apply(MEMBERS, tree, tree.getName().toString());
+            return none;
+        }
+
+        @Override
+        public Void visitLiteral(LiteralTree tree, Void none) {
+            if (tree.getValue() instanceof String word) {
+                apply(WORDS, tree, word);
+            }
             return none;
         }
 
