@@ -136,9 +136,7 @@ public final class ExecuteRun {
     private PlanFile fenced(PlanFile plan, Departure departure, ScanTelling scan) {
         boolean ignored =
                 wish.mode() == Wish.Mode.FOREGROUND && plan.sheet().type() == ArtifactType.PLAN;
-        return new PlanFile(
-                plan.path(),
-                plan.source(),
+        return plan.with(
                 ignored ? plan.sheet().unfenced() : plan.sheet(),
                 departure.configuration().allowances(),
                 scan.advisories());

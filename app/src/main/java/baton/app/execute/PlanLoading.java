@@ -66,7 +66,7 @@ public final class PlanLoading {
                         file,
                         spec ->
                                 ready(
-                                        plan(file, document, Worksheet.of(spec)),
+                                        plan(file, document, Optional.empty(), Worksheet.of(spec)),
                                         PlanScan.of(spec).in(document.body()),
                                         allowUnproven))
                 : loaded(
@@ -74,13 +74,14 @@ public final class PlanLoading {
                         file,
                         read ->
                                 ready(
-                                        plan(file, document, Worksheet.of(read)),
+                                        plan(file, document, Optional.of(read), Worksheet.of(read)),
                                         PlanScan.of(read, each).in(document.body()),
                                         allowUnproven));
     }
 
-    private static PlanFile plan(Path file, Document document, Worksheet sheet) {
-        return new PlanFile(file, document.source(), sheet.told(document.body()));
+    private static PlanFile plan(
+            Path file, Document document, Optional<Plan> plan, Worksheet sheet) {
+        return new PlanFile(file, document.source(), plan, sheet.told(document.body()));
     }
 
     private static <T> Loaded loaded(Reading<T> reading, Path file, Function<T, Ready> ready) {

@@ -203,6 +203,7 @@ final class WorkCarrying {
                 new PlanFile(
                         works.at(plan),
                         prepared.translated().source(),
+                        Optional.empty(),
                         prepared.sheet(),
                         departure.configuration().allowances(),
                         advisories);

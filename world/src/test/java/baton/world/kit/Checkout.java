@@ -206,14 +206,10 @@ public final class Checkout {
 
     public Launch launch(Agent agent, Terms terms) {
         Path file = repository.at(plan);
-        Source source = Source.of(plan, repository.read(plan));
+        Document document = Document.read(Source.of(plan, repository.read(plan)));
         Optional<Path> project = terms.project() ? Optional.of(file.getParent()) : Optional.empty();
         return new Launch(
-                new Target(
-                        git(),
-                        new PlanFile(file, source, sheet(source)),
-                        project,
-                        Optional.empty()),
+                new Target(git(), planFile(file, document), project, Optional.empty()),
                 terms.part(),
                 terms.start(),
                 terms.means(agent),
@@ -225,13 +221,18 @@ public final class Checkout {
         return new Launch.Origin(List.of(words), "test", configuration);
     }
 
-    private static Worksheet sheet(Source source) {
-        Document document = Document.read(source);
-        Worksheet sheet =
-                SessionSpec.fits(document.body())
-                        ? Worksheet.of(SessionSpec.parse(document).value().orElseThrow())
-                        : Worksheet.of(Plan.parse(document, Each.IN_TURN).value().orElseThrow());
-        return sheet.told(document.body());
+    private static PlanFile planFile(Path file, Document document) {
+        if (SessionSpec.fits(document.body())) {
+            SessionSpec spec = SessionSpec.parse(document).value().orElseThrow();
+            return planFile(file, document, Optional.empty(), Worksheet.of(spec));
+        }
+        Plan plan = Plan.parse(document, Each.IN_TURN).value().orElseThrow();
+        return planFile(file, document, Optional.of(plan), Worksheet.of(plan));
+    }
+
+    private static PlanFile planFile(
+            Path file, Document document, Optional<Plan> plan, Worksheet sheet) {
+        return new PlanFile(file, document.source(), plan, sheet.told(document.body()));
     }
 
     private final class Reacting implements RunWatcher {

@@ -156,6 +156,7 @@ record TestWork(
                 new PlanFile(
                         works().at(Works.file(ID, WorkFiles.PLAN)),
                         translated.source(),
+                        Optional.empty(),
                         translated.sheet().orElseThrow());
         Repository repository =
                 Repository.open(checkout.repository().top(), checkout.environment());

@@ -28,7 +28,7 @@ public final class RecoverySpecs {
 
     /// Writes it; its path as the journal names it.
     public Optional<String> write(SessionRun session, CommitId base) {
-        Optional<Plan> plan = Plan.parse(target.plan().source()).value();
+        Optional<Plan> plan = target.plan().plan();
         Optional<SessionPlan> planned = target.plan().sheet().session(session.number());
         if (plan.isEmpty() || planned.isEmpty() || session.next().isEmpty()) {
             return Optional.empty();
