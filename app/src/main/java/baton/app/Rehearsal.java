@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 ///
 /// Its arguments are which of the caches it is for, and a directory with one artifact of every
 /// type.
-public final class Rehearsal {
+final class Rehearsal {
     private static final List<List<String>> LINES =
             List.of(
                     List.of("validate", "--json", "project/brief.md"),

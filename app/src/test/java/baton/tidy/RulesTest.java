@@ -46,6 +46,7 @@ class RulesTest {
                     static int count; ~ the static field `count`
                     static final int COUNT = 1; ~ fine
                     @Disabled void m() {} ~ `Disabled`
+                    Object m() { return Call.of("reset", "--hard"); } ~ `--hard`
                     String m() { return "System.out Thread.sleep"; } ~ fine
                     """)
     void whatIsBannedInCode(String member, String expected) {
@@ -316,6 +317,35 @@ class RulesTest {
                         tuple(MAIN, "the package `a` without package-info"),
                         tuple(bare.path(), "a package without @NullMarked"),
                         tuple(bare.path(), "a package without words"));
+    }
+
+    @Test
+    void namesOfTwoTypesAreFound() {
+        JavaSource first = shipped("a", "public class A {}");
+        JavaSource second = shipped("b", "public class A {}");
+        JavaSource user = JavaSource.parse(TEST, "package c;\nimport baton.a.A;\nclass C {}");
+
+        assertThat(TypeNames.shared(List.of(first, second, user)))
+                .extracting(Finding::path, RulesTest::what)
+                .containsExactly(tuple(second.path(), "a second type `A`"));
+    }
+
+    @Test
+    void typesThatAreOpenForNobodyAreFound() {
+        JavaSource needed = shipped("a", "public class A {}");
+        JavaSource alone = shipped("b", "public class A {}");
+        JavaSource closed = shipped("c", "class A {}");
+        JavaSource user = JavaSource.parse(TEST, "package d;\nimport baton.a.A;\nclass D {}");
+
+        assertThat(TypeNames.open(List.of(needed, alone, closed, user)))
+                .extracting(Finding::path, RulesTest::what)
+                .containsExactly(
+                        tuple(alone.path(), "the public type `A` that no other package names"));
+    }
+
+    private static JavaSource shipped(String name, String type) {
+        String path = "core/src/main/java/baton/" + name + "/A.java";
+        return JavaSource.parse(path, "package baton." + name + ";\n" + type);
     }
 
     @Test

@@ -50,6 +50,11 @@ class TidyTest {
     }
 
     @Test
+    void onlyWhatOtherPackagesNeedIsOpenToThem() {
+        assertNone(TypeNames.open(SOURCES));
+    }
+
+    @Test
     void theMapShowsEveryPackage() {
         assertNone(Packages.unmapped(SOURCES, REPOSITORY.text(Packages.MAP)));
     }

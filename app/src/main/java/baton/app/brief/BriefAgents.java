@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /// The two roles of a brief. Topics may be missed; a review may not.
-public record BriefAgents(Asking agent, Consumer<String> notes) {
+record BriefAgents(Asking agent, Consumer<String> notes) {
     static final String DRAFT = "draft";
     static final String TOPICS = "topics";
 

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /// does.
 ///
 /// @param once writes the brief, unless an earlier life of the stage has
-public record BriefFiles(Path directory, Consumer<Runnable> once) {
+record BriefFiles(Path directory, Consumer<Runnable> once) {
     public BriefFiles(Path directory) {
         this(directory, Runnable::run);
     }

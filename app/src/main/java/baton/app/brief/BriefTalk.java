@@ -23,7 +23,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /// Carries a brief through: asks whom the run waits for, and keeps the draft on disk.
-public final class BriefTalk {
+final class BriefTalk {
     private final Talk talk;
     private final Optional<BriefAgents> agents;
     private final BriefFiles files;

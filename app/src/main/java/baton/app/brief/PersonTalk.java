@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A person at a terminal, asked one thing at a time. The end of the input is the wish to stop.
-public final class PersonTalk implements Talk {
+final class PersonTalk implements Talk {
     private static final String MARK = "> ";
     private static final int ASKED_AGAIN_MAX = 3;
     private static final Pattern NUMBER = Pattern.compile("\\d{1,3}");

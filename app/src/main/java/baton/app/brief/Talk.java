@@ -8,7 +8,7 @@ import baton.core.brief.TopicDraft;
 import java.util.List;
 
 /// Whoever answers: a person at a terminal, or a file.
-public interface Talk {
+interface Talk {
     /// The answer to a question of the interview.
     Interview.Event answer(Question question);
 

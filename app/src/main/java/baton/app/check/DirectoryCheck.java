@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// Checks a directory: every artifact it holds, then the rules that hold between them.
-public final class DirectoryCheck {
+final class DirectoryCheck {
     /// Endings an artifact can have. Other files are not opened.
     private static final Set<String> ENDINGS = Set.of("md", "markdown", "json", "xml", "log");
 

@@ -18,7 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /// `baton hook`: answers an agent's program. Started plainly it never comes here: see `Main`.
-public record Hook(HookEvent event) implements Action {
+record Hook(HookEvent event) implements Action {
     private static final List<String> EVENTS =
             Arrays.stream(HookEvent.values()).map(HookEvent::word).toList();
 

@@ -35,7 +35,7 @@ import java.util.function.Supplier;
 ///
 /// It is drawn by a thread of its own, so that no event and no line of an agent waits for the
 /// terminal. Whatever ends it, the cursor is shown again; the last frame stays.
-public final class LiveView implements RunWatcher, AutoCloseable {
+final class LiveView implements RunWatcher, AutoCloseable {
     private static final long FRAME_MILLIS = 100;
     private static final Duration SIZE_AGE_MAX = Duration.ofSeconds(2);
 

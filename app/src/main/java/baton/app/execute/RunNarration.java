@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 
 /// Tells what happens while it happens: for machines every entry as a line of JSON on stdout, for
 /// people a plain line for what matters, on stderr.
-public final class RunNarration implements RunWatcher {
+final class RunNarration implements RunWatcher {
     private static final String TEST_FIRST =
             "Warning: the test that was to fail first passes already; the step may be done.";
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.SequencedMap;
 
 /// A group of codes with one subject, told from how the codes begin.
-public enum CodeGroup {
+enum CodeGroup {
     ANY_FILE("Any file", "FILE_", "NOT_TEXT", "TOO_LARGE", "UNRECOGNIZED_", "FM_"),
     BRIEF("Brief", "BRIEF_", "ANSWERS_"),
     RESEARCH("Research", "RESEARCH_"),

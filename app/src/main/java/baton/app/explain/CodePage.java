@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /// The page `docs/codes/CODE.md` about one code. A code without a page still has its catalogue
 /// entry.
-public record CodePage(Fault fault, Optional<Markdown> page) {
+record CodePage(Fault fault, Optional<Markdown> page) {
 
     public static CodePage of(Fault fault) {
         String resource = "/baton/explain/" + fault.name() + ".md";

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The demonstration: a repository of its own, one sentence, recorded agents for every role.
-public final class DemoRun {
+final class DemoRun {
     private static final String RESOURCES = "/baton/demo/";
     private static final String TASK = "Greet whoever is named";
     private static final List<String> FILES =

@@ -9,7 +9,7 @@ import baton.core.text.Value;
 import java.util.List;
 
 /// The answer of a tool, never longer than a model can be expected to read.
-public record Answer(String text, boolean error) {
+record Answer(String text, boolean error) {
     static final int CHARS_MAX = 100_000;
 
     public Answer {

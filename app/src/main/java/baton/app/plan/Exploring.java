@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 
 /// Has the code looked at from many sides before it is planned. What nothing in the repository
 /// shows is not told to the planner; a role that fails is only missed.
-public record Exploring(Asking agent, Claims.Grounds grounds, Consumer<String> notes) {
+record Exploring(Asking agent, Claims.Grounds grounds, Consumer<String> notes) {
     private static final String UNIT = "explore";
 
     static List<ResearchRole> roles() {

@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 /// gaps in research and architecture are not held against the plan.
 ///
 /// @param warnings the problems of all files, which the person who plans is told
-public record PlanInputs(
+record PlanInputs(
         Brief brief,
         String briefText,
         String research,

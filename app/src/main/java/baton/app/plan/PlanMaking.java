@@ -30,7 +30,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /// Has a plan drafted, judged by rule, criticised and revised, three times at most.
-public final class PlanMaking {
+final class PlanMaking {
     private static final int DRAFTS_MAX = 3;
     private static final String UNIT = "draft";
 

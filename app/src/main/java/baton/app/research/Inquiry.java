@@ -16,7 +16,7 @@ import java.util.Optional;
 /// One question, what it is asked for, and who is to look for an answer.
 ///
 /// @param number the number of its file
-public record Inquiry(
+record Inquiry(
         int number, String title, String question, String context, List<ResearchRole> roles) {
     public Inquiry {
         roles = List.copyOf(roles);

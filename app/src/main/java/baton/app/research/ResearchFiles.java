@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The answers of a project, one file each, and the line of its brief that tells of them.
-public record ResearchFiles(Path project) {
+record ResearchFiles(Path project) {
     private static final Pattern NUMBERED = Pattern.compile("(\\d{1,6})-.*\\.md");
 
     private Tree tree() {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /// Asks all roles of a question side by side, and once more where they contradict each other.
-public record ResearchMaking(Asking agent, Claims.Grounds grounds, Consumer<String> notes) {
+record ResearchMaking(Asking agent, Claims.Grounds grounds, Consumer<String> notes) {
 
     public Answer answer(Inquiry inquiry) {
         Answer first =

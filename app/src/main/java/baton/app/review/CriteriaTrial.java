@@ -30,7 +30,7 @@ import java.util.function.Supplier;
 /// @param directory where they run
 /// @param fence what is put around each
 /// @param longest how long each may take
-public record CriteriaTrial(
+record CriteriaTrial(
         Path directory,
         Map<String, String> environment,
         Supplier<Enclosure> fence,

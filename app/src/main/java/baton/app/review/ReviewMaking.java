@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
 
 /// Reviews a change: by rule always, and by two reviewers who do not hear each other where there is
 /// an agent.
-public final class ReviewMaking {
+final class ReviewMaking {
     private static final String UNIT = "review";
 
     private final Matters matters;

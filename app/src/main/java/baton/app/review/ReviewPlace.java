@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// The project whose change is reviewed: what it holds, and which files are its own records.
-public record ReviewPlace(Repository repository, Path project) {
+record ReviewPlace(Repository repository, Path project) {
     private static final List<String> RECORDS =
             List.of("brief.md", "plan.md", "progress", "research/", "sessions/", "architecture/");
 

@@ -36,7 +36,7 @@ import java.util.TreeSet;
 /// @param start the commit where the work began; nothing where that had to be told by the times of
 /// files
 /// @param changed the files in the order of their paths
-public record ReviewScope(
+record ReviewScope(
         Repository repository, Optional<CommitId> start, CommitId end, List<Changed> changed) {
     private static final int LARGE_MIN = 1 << 20;
 

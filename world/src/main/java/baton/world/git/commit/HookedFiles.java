@@ -17,7 +17,7 @@ import java.util.Set;
 /// The files of a commit in the working tree after hooks were at work. They get what is committed
 /// where they are otherwise: hooks that change files and stage nothing have changed nothing of the
 /// commit. It may as well be a person who has changed them meanwhile, so they are kept first.
-public final class HookedFiles {
+final class HookedFiles {
     private final WorkingFiles files;
     private final Git git;
     private final PrivateIndex index;

@@ -37,7 +37,7 @@ import java.util.stream.Stream;
 
 /// Looks at a working tree through a git directory of Baton's own: neither the settings of the
 /// repository nor rules in its files decide what is seen, once an agent can write them.
-public final class Looking {
+final class Looking {
     /// Git's mark for a path that the index does not have.
     private static final byte NEW = '?';
 
