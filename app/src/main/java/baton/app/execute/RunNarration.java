@@ -16,6 +16,7 @@ import baton.core.step.Question;
 import baton.core.step.StepEnd;
 import baton.core.step.StepEvent;
 import baton.core.step.StepRun;
+import baton.core.view.ConditionReport;
 import baton.core.view.RunFacts;
 import baton.core.view.Span;
 import baton.world.run.RunWatcher;
@@ -88,8 +89,7 @@ final class RunNarration implements RunWatcher {
                     type == EventType.RUN_WAITING ? Optional.of(waiting(entry)) : Optional.empty();
             case RunEvent.InStep(int step, _, StepEvent inStep) -> line(entry, step, inStep, run);
             case RunEvent.Answered(_, _, String answer) -> Optional.of("Decided: " + answer);
-            case RunEvent.ConditionsChecked(RunEvent.ConditionKind kind, List<String> failures) ->
-                    Optional.of(conditions(kind, failures));
+            case RunEvent.ConditionsChecked checked -> Optional.of(ConditionReport.line(checked));
             case RunEvent.ProvedWhole(LastProof proof) -> proof(proof);
             case RunEvent.Began _ ->
                     facts.filter(known -> known.passedBefore() > 0)
@@ -212,15 +212,6 @@ final class RunNarration implements RunWatcher {
 
     private static String attempt(Entry entry) {
         return "Attempt " + entry.attempt() + " failed: ";
-    }
-
-    private static String conditions(RunEvent.ConditionKind kind, List<String> failures) {
-        String name =
-                switch (kind) {
-                    case ENTRY -> "Entry condition: ";
-                    case EXIT -> "Exit condition: ";
-                };
-        return failures.isEmpty() ? name + "PASS" : name + "FAIL — " + failures.getFirst();
     }
 
     private static String verify(StepEvent.VerifyVerdict verdict) {

@@ -8,6 +8,7 @@ import baton.core.step.Note;
 import baton.core.step.StepEvent;
 import baton.core.step.StepRun;
 import baton.core.text.Value;
+import baton.core.view.ConditionReport;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -26,8 +27,8 @@ record StepTelling(Entry entry, PlanRun run) {
                     verified(verdict);
             case RunEvent.InStep(_, _, StepEvent.ManifestChecked(Shown failures)) ->
                     listed(failures);
-            case RunEvent.ConditionsChecked _ ->
-                    entry.data().texts("checked").stream().map(text -> "  - " + text).toList();
+            case RunEvent.ConditionsChecked checked ->
+                    ConditionReport.lines(checked).stream().map(text -> "  - " + text).toList();
             case RunEvent _ -> List.of();
         };
     }

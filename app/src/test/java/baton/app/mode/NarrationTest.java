@@ -88,6 +88,47 @@ class NarrationTest {
     }
 
     @Test
+    void conditionsInWordsAreToldAsNotJudged() throws IOException {
+        Ran ran =
+                spec(
+                        "the team has agreed",
+                        "everybody is happy",
+                        Checkout.step(1, "test -f 1.txt"));
+        assertThat(ran.status()).isZero();
+        assertThat(ran.err())
+                .contains("Entry condition: not judged\n  - the team has agreed → not judged\n")
+                .contains("Exit condition: not judged\n  - everybody is happy → not judged\n");
+        assertThat(ran.out())
+                .contains("Entry condition: not judged\n- the team has agreed → not judged\n")
+                .contains("\"exit_condition\": \"skipped\"")
+                .doesNotContain("condition: PASS");
+        assertThat(progress())
+                .contains(
+                        "\"entry_condition_checked\": false", "\"exit_condition_checked\": false");
+    }
+
+    @Test
+    void aConditionInWordsDoesNotHideOneThatHolds() {
+        Ran ran =
+                spec(
+                        "none",
+                        "`test -f 1.txt`\n- [ ] everybody is happy",
+                        Checkout.step(1, "test -f 1.txt"));
+        assertThat(ran.out())
+                .contains(
+                        "Exit condition: PASS\n- `test -f 1.txt` → PASS\n"
+                                + "- everybody is happy → not judged\n");
+    }
+
+    @Test
+    void theReportNamesTheConditionThatFailedAndTheReason() {
+        Ran ran = spec("`test -f ready.txt`", "none", Checkout.step(1, "test -f 1.txt"));
+        assertThat(ran.out())
+                .contains("Entry condition: FAIL\n- `test -f ready.txt` → FAIL\n- Reason: ")
+                .contains("exited with 1");
+    }
+
+    @Test
     void conditionsThatHoldAreToldOneByOne() throws IOException {
         Ran ran = spec("`test -f README.md`", "`test -f 1.txt`", Checkout.step(1, "test -f 1.txt"));
         assertThat(ran.err())

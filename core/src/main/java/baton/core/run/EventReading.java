@@ -43,8 +43,13 @@ public final class EventReading {
     private static Optional<RunEvent> conditions(Entry entry) {
         for (RunEvent.ConditionKind stage : RunEvent.ConditionKind.values()) {
             if (stage.unit().equals(entry.unit())) {
-                List<String> failures = entry.data().texts("failures");
-                return Optional.of(new RunEvent.ConditionsChecked(stage, failures));
+                Value.Fields data = entry.data();
+                return Optional.of(
+                        new RunEvent.ConditionsChecked(
+                                stage,
+                                data.texts("failures"),
+                                shown(data, "checked"),
+                                shown(data, "unjudged")));
             }
         }
         return Optional.empty();

@@ -33,8 +33,14 @@ public record EventWriting(EventType type, Value.Fields data) {
             case RunEvent.InStep(_, _, StepEvent step) -> of(step);
             case RunEvent.InSession(_, _, SessionEvent session) -> of(session);
             case RunEvent.Noted(EventType type) -> plain(type);
-            case RunEvent.ConditionsChecked(_, List<String> failures) ->
-                    with(EventType.VERIFY_ENDED, "failures", Value.texts(failures));
+            case RunEvent.ConditionsChecked(
+                            _,
+                            List<String> failures,
+                            Shown checked,
+                            Shown unjudged) ->
+                    with(EventType.VERIFY_ENDED, "failures", Value.texts(failures))
+                            .and("checked", checked)
+                            .and("unjudged", unjudged);
             case RunEvent.Answered(_, String gate, String answer) ->
                     with(
                             EventType.GATE_ANSWERED,

@@ -16,6 +16,7 @@ import baton.core.step.StepRun;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A run of the sessions of a plan. `on` is total: what does not fit changes nothing.
 ///
@@ -29,21 +30,23 @@ public record PlanRun(
         Conditions conditions) {
 
     /// The state of an entry or exit condition: whether there is one to be checked, and how the
-    /// check ended.
+    /// check ended. Words that only people can judge stop nobody, and are never said to hold.
     public enum ConditionState {
         NONE,
         DUE,
         HELD,
+        UNJUDGED,
         FAILED
     }
 
     /// The entry and exit conditions of a run, which must hold before the first step and after the
-    /// last; `failures` says what did not hold.
-    public record Conditions(ConditionState entry, ConditionState exit, List<String> failures) {
+    /// last; `found` are the checks that their states tell of.
+    public record Conditions(
+            ConditionState entry, ConditionState exit, List<ConditionsChecked> found) {
         public static final Conditions NONE = of(false, false);
 
         public Conditions {
-            failures = List.copyOf(failures);
+            found = List.copyOf(found);
         }
 
         public static Conditions of(boolean entry, boolean exit) {
@@ -54,20 +57,33 @@ public record PlanRun(
         }
 
         private Conditions with(ConditionsChecked checked) {
-            ConditionState found =
-                    checked.failures().isEmpty() ? ConditionState.HELD : ConditionState.FAILED;
+            List<ConditionsChecked> both =
+                    Stream.concat(others(checked.stage()), Stream.of(checked)).toList();
             return switch (checked.stage()) {
-                case ENTRY -> new Conditions(found, exit, checked.failures());
-                case EXIT -> new Conditions(entry, found, checked.failures());
+                case ENTRY -> new Conditions(state(checked), exit, both);
+                case EXIT -> new Conditions(entry, state(checked), both);
             };
+        }
+
+        /// The state that a check leads to.
+        public static ConditionState state(ConditionsChecked checked) {
+            if (!checked.failures().isEmpty()) {
+                return ConditionState.FAILED;
+            }
+            return checked.isJudged() ? ConditionState.HELD : ConditionState.UNJUDGED;
+        }
+
+        private Stream<ConditionsChecked> others(ConditionKind stage) {
+            return found.stream().filter(check -> check.stage() != stage);
         }
 
         /// A condition that failed is looked at again, and the last one always.
         private Conditions again() {
+            boolean refused = entry == ConditionState.FAILED;
             return new Conditions(
-                    entry == ConditionState.FAILED ? ConditionState.DUE : entry,
+                    refused ? ConditionState.DUE : entry,
                     exit == ConditionState.NONE ? ConditionState.NONE : ConditionState.DUE,
-                    List.of());
+                    refused ? List.of() : others(ConditionKind.EXIT).toList());
         }
     }
 

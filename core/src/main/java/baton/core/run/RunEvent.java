@@ -1,5 +1,6 @@
 package baton.core.run;
 
+import baton.core.Shown;
 import baton.core.contract.progress.Drift;
 import baton.core.step.StepEvent;
 
@@ -43,9 +44,24 @@ public sealed interface RunEvent {
 
     /// The conditions of a run were checked: those that must hold before the steps, or those after
     /// them.
-    record ConditionsChecked(ConditionKind stage, List<String> failures) implements RunEvent {
+    ///
+    /// @param failures the reasons why some of them do not hold
+    /// @param checked those that were judged, each with its verdict
+    /// @param unjudged those in words that only people can judge
+    record ConditionsChecked(
+            ConditionKind stage, List<String> failures, Shown checked, Shown unjudged)
+            implements RunEvent {
         public ConditionsChecked {
             failures = List.copyOf(failures);
+        }
+
+        public ConditionsChecked(ConditionKind stage, List<String> failures) {
+            this(stage, failures, Shown.NONE, Shown.NONE);
+        }
+
+        /// True unless all of them are for people to judge.
+        boolean isJudged() {
+            return unjudged.isEmpty() || !checked.isEmpty();
         }
     }
 

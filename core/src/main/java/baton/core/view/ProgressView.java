@@ -143,7 +143,7 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
     private boolean isEntryChecked(PlanRun run) {
         return switch (run.conditions().entry()) {
             case HELD -> true;
-            case DUE, FAILED -> false;
+            case DUE, UNJUDGED, FAILED -> false;
             case NONE ->
                     facts.planType() == RunFacts.PlanType.SESSION_SPEC
                             && facts.mode() != RunMode.STEP;

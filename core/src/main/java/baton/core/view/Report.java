@@ -56,7 +56,7 @@ public final class Report {
         line("**Agent:** " + facts.agent() + " · **Sandbox:** " + facts.sandbox(), "");
         sessions.section().forEach(this::line);
         stepResults();
-        conditions();
+        ConditionReport.section(run.conditions()).forEach(this::line);
         ProofReport.section(run).forEach(this::line);
         audit();
         advisories();
@@ -88,27 +88,6 @@ public final class Report {
             return "STOPPED (branch moved)";
         }
         return refused ? "STOPPED (entry condition)" : "STOPPED (interrupted)";
-    }
-
-    private void conditions() {
-        PlanRun.Conditions conditions = run.conditions();
-        if (conditions.equals(PlanRun.Conditions.NONE)) {
-            return;
-        }
-        line("### Conditions", "");
-        line("Entry condition: " + word(conditions.entry()));
-        line("Exit condition: " + word(conditions.exit()));
-        conditions.failures().forEach(failure -> line("- " + Cells.cell(failure)));
-        line("");
-    }
-
-    private static String word(PlanRun.ConditionState check) {
-        return switch (check) {
-            case NONE -> "none";
-            case DUE -> "not looked at";
-            case HELD -> "PASS";
-            case FAILED -> "FAIL";
-        };
     }
 
     private void stepResults() {

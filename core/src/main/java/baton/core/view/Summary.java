@@ -70,11 +70,11 @@ public final class Summary {
                 .orElseGet(() -> new Value.Null(0));
     }
 
-    /// `skipped` where the run ended before it came to it.
+    /// `skipped` where the run ended before it came to it, or only people can judge it.
     static String exitWord(PlanRun run) {
         return switch (run.conditions().exit()) {
             case NONE -> "n/a";
-            case DUE -> "skipped";
+            case DUE, UNJUDGED -> "skipped";
             case HELD -> "pass";
             case FAILED -> "fail";
         };

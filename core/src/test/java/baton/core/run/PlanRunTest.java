@@ -335,7 +335,7 @@ class PlanRunTest {
 
         PlanRun refused = run.on(looked(RunEvent.ConditionKind.ENTRY, "no tests"));
         assertThat(refused.outstanding()).contains(new RunEffect.Close(RunResult.STOPPED));
-        assertThat(refused.conditions().failures()).containsExactly("no tests");
+        assertThat(refused.conditions().found().getLast().failures()).containsExactly("no tests");
     }
 
     @Test

@@ -122,7 +122,7 @@ public final class Engine {
             case RunEvent.Answered(int number, _, _) -> ofStep(number, Optional.empty());
             case RunEvent.InSession(int number, int round, _) ->
                     new Concern(EventReading.sessionUnit(number), number, 1, round);
-            case RunEvent.ConditionsChecked(RunEvent.ConditionKind stage, _) ->
+            case RunEvent.ConditionsChecked(RunEvent.ConditionKind stage, _, _, _) ->
                     new Concern(stage.unit(), whole, 0, 0);
             case RunEvent.Began _, RunEvent.Resumed _, RunEvent.Noted _ ->
                     new Concern("run", whole, 0, 0);

@@ -4,7 +4,6 @@ import baton.core.Shown;
 import baton.core.contract.spec.Condition;
 import baton.core.run.RunEvent;
 import baton.core.run.RunEvent.ConditionKind;
-import baton.core.text.Value;
 import baton.world.engine.Happening;
 import baton.world.git.read.GitLog;
 import baton.world.run.setting.Detail;
@@ -55,10 +54,12 @@ public final class ConditionWork {
                 ? Optional.empty()
                 : Optional.of(
                         new Happening(
-                                new RunEvent.ConditionsChecked(stage, failures),
-                                left.with("unjudged", Shown.texts(unjudged))
-                                        .with("checked", Value.texts(checked))
-                                        .fields()));
+                                new RunEvent.ConditionsChecked(
+                                        stage,
+                                        failures,
+                                        Shown.texts(checked),
+                                        Shown.texts(unjudged)),
+                                left.fields()));
     }
 
     /// The conditions that are commands, with the objections to them.
