@@ -287,7 +287,10 @@ public record PlanRun(
 
     private RunResult judge(Audited audited) {
         Optional<RunResult> stopped =
-                steps().stream().flatMap(step -> stopping(step).stream()).findFirst();
+                steps().stream()
+                        .filter(step -> !isLeftByRecovery(step))
+                        .flatMap(step -> stopping(step).stream())
+                        .findFirst();
         if (stopped.isPresent()) {
             return stopped.get();
         }
@@ -302,6 +305,14 @@ public record PlanRun(
         boolean proved = proof.filter(LastProof::holds).isPresent();
         boolean whole = proved && audited.drift().isEmpty() && !unproven && sessions.published();
         return whole ? RunResult.COMPLETED : RunResult.PARTIAL;
+    }
+
+    /// True if the step failed in a recovery. The recovery is incomplete then, and the run partial:
+    /// what the session was to bring had been made before.
+    private boolean isLeftByRecovery(StepRun step) {
+        return sessions.holding(step.rules().number())
+                .filter(SessionRun::hasFailedToRecover)
+                .isPresent();
     }
 
     /// The result of a run in which this step is the first that did not come to a good end; nothing

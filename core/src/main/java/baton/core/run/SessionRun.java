@@ -286,7 +286,8 @@ public record SessionRun(
     }
 
     /// True if an audit that misses these steps gives the session another round: its merged work is
-    /// not there, or its work could not be merged and the plan allows to do it once more.
+    /// not there, its work could not be merged and the plan allows to do it once more, or a step
+    /// failed in the round before.
     boolean mayRecover(Set<Integer> missing) {
         // What a step leaves uncommitted would be missing however often it is done.
         boolean gone =
@@ -297,17 +298,41 @@ public record SessionRun(
                 rules.retries()
                         && (state.equals(new Lost(Fate.CONFLICT))
                                 || state.equals(new Lost(Fate.RED)));
-        return (gone || loser) && tally.recoveries() < SessionRules.RECOVERIES_MAX;
+        return (gone || loser || hasFailedToRecover())
+                && tally.recoveries() < SessionRules.RECOVERIES_MAX;
+    }
+
+    /// True if a step failed while the session was recovered; it passed before, or was to pass on
+    /// another base.
+    boolean hasFailedToRecover() {
+        List<StepEnd> bad =
+                steps.stream()
+                        .flatMap(step -> step.end().stream())
+                        .filter(end -> !end.isDone())
+                        .toList();
+        return tally.recoveries() > 0
+                && state.equals(new Lost(Fate.STOPPED))
+                && bad.equals(List.of(StepEnd.FAILED));
     }
 
     /// Another round for what is missing, on what is merged by now.
     SessionRun recovering(Set<Integer> missing) {
-        boolean all = !isMerged();
+        List<PublishedMerge> published = published();
         List<StepRun> anew =
                 steps.stream()
-                        .map(s -> all || missing.contains(s.rules().number()) ? s.redone() : s)
+                        .map(s -> isWanting(s, missing, published) ? s.redone().resumed() : s)
                         .toList();
-        return new SessionRun(rules, anew, new Waiting(true), tally.recovering(published()));
+        return new SessionRun(rules, anew, new Waiting(true), tally.recovering(published));
+    }
+
+    /// Work of a session that was not merged is not on the new base, unless an earlier round
+    /// brought it there.
+    private boolean isWanting(StepRun step, Set<Integer> missing, List<PublishedMerge> published) {
+        boolean there =
+                isMerged()
+                        || step.tally().commit().stream()
+                                .anyMatch(c -> published.stream().anyMatch(m -> m.has(c)));
+        return !there || missing.contains(step.rules().number());
     }
 
     SessionRun in(SessionState next) {

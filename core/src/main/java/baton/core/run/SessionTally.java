@@ -44,6 +44,10 @@ public record SessionTally(
         public PublishedMerge {
             parts = List.copyOf(parts);
         }
+
+        boolean has(String part) {
+            return parts.contains(part);
+        }
     }
 
     SessionTally nextRound() {
@@ -71,8 +75,10 @@ public record SessionTally(
         return new SessionTally(round, recoveries, what, rescue, leftovers, footing);
     }
 
+    /// A round that made nothing leaves the work of an earlier one where it is kept.
     SessionTally rescued(Optional<String> ref) {
-        return new SessionTally(round, recoveries, trouble, ref, leftovers, footing);
+        return new SessionTally(
+                round, recoveries, trouble, ref.or(() -> rescue), leftovers, footing);
     }
 
     SessionTally leaving(Optional<String> ref) {

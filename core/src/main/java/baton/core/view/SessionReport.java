@@ -146,11 +146,13 @@ final class SessionReport {
         Optional<String> why = story.isMerged() ? Optional.empty() : story.why();
         Optional<String> rescue = story.merge().rescue().filter(_ -> !story.isMerged());
         Optional<String> leftovers = story.merge().leftovers();
-        if (why.isEmpty() && rescue.isEmpty() && leftovers.isEmpty()) {
+        Optional<String> before = story.merge().before();
+        if (why.isEmpty() && before.isEmpty() && rescue.isEmpty() && leftovers.isEmpty()) {
             return;
         }
         lines.add(name(story));
         lines.add("");
+        before.ifPresent(text -> lines.add("- before it was worked on again: " + Cells.cell(text)));
         why.ifPresent(text -> lines.add("- " + Cells.cell(text)));
         rescue.ifPresent(ref -> lines.add("- the work of the session is kept at `" + ref + "`"));
         leftovers.ifPresent(ref -> lines.add("- uncommitted changes are kept at `" + ref + "`"));

@@ -13,8 +13,10 @@ import baton.core.run.RunMode;
 import baton.core.run.RunResult;
 import baton.core.run.SessionEvent;
 import baton.core.run.SessionState.Fate;
+import baton.core.step.StepEnd;
 import baton.core.text.Source;
 import baton.core.text.Value;
+import baton.core.view.chronicle.UnitState;
 import baton.kit.Golden;
 
 import org.junit.jupiter.api.Test;
@@ -103,6 +105,16 @@ class SessionsReportTest {
         assertThat(field(SessionsTold.exhausted(), "recovery_dispatched").scalar())
                 .contains("true");
         assertThat(field(SessionsTold.exhausted(), "recovery_depth").whole()).contains(2L);
+    }
+
+    @Test
+    void aStepThatFailedInARecoveryIsToldAgainInTheNext() {
+        Retelling again = retold(SessionsTold.recoveredAtLast());
+        assertThat(again.run().step(2).orElseThrow().end()).contains(StepEnd.PASSED);
+        assertThat(again.told().steps().get(1).state()).isEqualTo(UnitState.COMPLETED);
+        assertThat(report(SessionsTold.recoveredAtLast()))
+                .contains("| 2 | Reader | 1 | merged | 2 | ")
+                .doesNotContain("shared.txt", "refs/baton/rescue");
     }
 
     @Test

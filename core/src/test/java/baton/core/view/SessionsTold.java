@@ -106,6 +106,39 @@ final class SessionsTold {
         return told.with(new RunEvent.Finished(RunResult.PARTIAL, false));
     }
 
+    /// A session in conflict whose step fails when it is worked on again, and passes then.
+    static ToldRun recoveredAtLast() {
+        SessionFacts retried =
+                new SessionFacts(2, "Reader", 1, List.of(), List.of(), true, List.of(2));
+        ToldRun told = ToldRun.spread(ToldRun.session(1, "Parser", List.of(), 1), retried);
+        told.session(1, opened()).passed(1).session(1, merged(1));
+        told.session(2, opened()).passed(2).session(2, ended());
+        told.session(2, refused(Fate.CONFLICT, "shared.txt")).session(2, rescued(2));
+        told.with(new RunEvent.Audited(List.of()));
+        told.session(2, 2, with("recovery", Value.of(1)), opened());
+        SequencedMap<String, Value> none = new LinkedHashMap<>();
+        told.step(2, 1, 2, none, new StepEvent.Started("c0"), new StepEvent.Witnessed(false));
+        for (int attempt = 1; attempt <= 3; attempt++) {
+            told.step(
+                    2,
+                    attempt,
+                    attempt + 1,
+                    none,
+                    new StepEvent.AgentStarted(),
+                    new StepEvent.AgentEnded(new StepEvent.AgentFailed("exited with 1")),
+                    new StepEvent.Salvaged(Optional.empty()));
+        }
+        told.step(2, 3, 4, none, new StepEvent.Settled(StepEnd.FAILED));
+        told.session(2, 2, none, ended());
+        told.session(2, 2, none, new SessionEvent.Rescued(Optional.empty()));
+        told.with(new RunEvent.Audited(List.of()));
+        told.session(2, 3, with("recovery", Value.of(2)), opened()).passed(2, 5);
+        for (SessionEvent event : merged(2)) {
+            told.session(2, 3, none, event);
+        }
+        return told;
+    }
+
     /// Two merges that the user's branch did not get.
     static ToldRun unpublished() {
         ToldRun told =

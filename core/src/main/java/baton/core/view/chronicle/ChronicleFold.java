@@ -105,11 +105,7 @@ final class ChronicleFold implements Telling {
 
     private void on(Entry entry, SessionFold session, SessionEvent event) {
         if (session.recovers(entry, event)) {
-            List<Integer> anew =
-                    session.isMerged()
-                            ? session.steps().stream().filter(missing::contains).toList()
-                            : session.steps();
-            anew.forEach(number -> step(number).redone());
+            session.again(missing).forEach(number -> step(number).redone());
         }
         session.on(entry, event, stepsOf(session));
         if (event instanceof SessionEvent.Published(_, boolean reached) && reached) {

@@ -9,8 +9,10 @@ import baton.core.view.chronicle.SessionStory.Merge;
 import baton.core.view.chronicle.SessionStory.Refusal;
 
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// A session while its entries are read, one after the other.
 final class SessionFold {
@@ -21,6 +23,7 @@ final class SessionFold {
     private Stopwatch watch = Stopwatch.UNUSED;
     private Usage usage = Usage.UNKNOWN;
     private Merge merge = Merge.NONE;
+    private final Set<Integer> landed = new HashSet<>();
 
     SessionFold(SessionFacts facts) {
         this.facts = facts;
@@ -44,8 +47,13 @@ final class SessionFold {
         return event instanceof SessionEvent.Opened && recovery(entry) > recoveries;
     }
 
-    boolean isMerged() {
-        return state == UnitState.MERGED;
+    /// The steps of a round for work of which an audit missed these: what no merge brought along,
+    /// or is not there any more.
+    List<Integer> again(List<Integer> missing) {
+        if (state == UnitState.MERGED) {
+            missing.forEach(landed::remove);
+        }
+        return facts.steps().stream().filter(step -> !landed.contains(step)).toList();
     }
 
     private static int recovery(Entry entry) {
@@ -62,18 +70,17 @@ final class SessionFold {
         switch (event) {
             case SessionEvent.Opened _ -> {
                 recoveries = Math.max(recoveries, recovery(entry));
-                at(UnitState.IN_PROGRESS, merge.anew(), entry.at());
+                at(UnitState.IN_PROGRESS, merge.anew(story().why()), entry.at());
             }
             case SessionEvent.Ended(_, Optional<String> leftovers) ->
                     at(ended(steps), merge.leaving(leftovers), entry.at());
             case SessionEvent.MergeMade _ -> at(UnitState.MERGING, merge, entry.at());
-            case SessionEvent.Published(String commit, boolean reached) ->
-                    at(
-                            UnitState.MERGED,
-                            merge.made(
-                                    commit,
-                                    reached ? Optional.empty() : Optional.of(refusal(entry))),
-                            entry.at());
+            case SessionEvent.Published(String commit, boolean reached) -> {
+                landed.addAll(facts.steps());
+                Optional<Refusal> refused =
+                        reached ? Optional.empty() : Optional.of(refusal(entry));
+                at(UnitState.MERGED, merge.made(commit, refused), entry.at());
+            }
             case SessionEvent.Refused(Fate fate, Shown what) ->
                     at(state(fate), merge.troubled(what), entry.at());
             // Nothing more can be published once the user's branch was moved away.

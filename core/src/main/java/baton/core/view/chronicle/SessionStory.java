@@ -23,44 +23,60 @@ public record SessionStory(
     /// @param trouble the files, commands or branches that kept the work from being merged
     /// @param rescue the ref that keeps the work when it was not merged
     /// @param leftovers the ref that keeps changes that are in no commit
+    /// @param before the trouble of an earlier round, in words
     public record Merge(
             Optional<String> commit,
             Optional<Refusal> refusal,
             Shown trouble,
             Optional<String> rescue,
-            Optional<String> leftovers) {
+            Optional<String> leftovers,
+            Optional<String> before) {
         static final Merge NONE =
                 new Merge(
                         Optional.empty(),
                         Optional.empty(),
                         Shown.NONE,
                         Optional.empty(),
+                        Optional.empty(),
                         Optional.empty());
 
-        /// Before another round; what was kept stays where it is.
-        Merge anew() {
-            return NONE.rescued(rescue);
+        /// The merge before another round. Kept work stays where it is, and so does the reason.
+        Merge anew(Optional<String> why) {
+            return new Merge(
+                    Optional.empty(),
+                    Optional.empty(),
+                    Shown.NONE,
+                    rescue,
+                    Optional.empty(),
+                    why.or(() -> before));
         }
 
         Merge leaving(Optional<String> ref) {
-            return new Merge(commit, refusal, trouble, rescue, ref);
+            return new Merge(commit, refusal, trouble, rescue, ref, before);
         }
 
         Merge made(String merged, Optional<Refusal> refused) {
-            return new Merge(Optional.of(merged), refused, Shown.NONE, Optional.empty(), leftovers);
+            return new Merge(
+                    Optional.of(merged),
+                    refused,
+                    Shown.NONE,
+                    Optional.empty(),
+                    leftovers,
+                    Optional.empty());
         }
 
         Merge troubled(Shown what) {
-            return new Merge(commit, refusal, what, rescue, leftovers);
+            return new Merge(commit, refusal, what, rescue, leftovers, before);
         }
 
+        /// A round that made nothing leaves the work of an earlier one where it is kept.
         Merge rescued(Optional<String> ref) {
-            return new Merge(commit, refusal, trouble, ref, leftovers);
+            return new Merge(commit, refusal, trouble, ref.or(() -> rescue), leftovers, before);
         }
 
         /// A later merge reached the user's branch, and brought this one along.
         Merge carried() {
-            return new Merge(commit, Optional.empty(), trouble, rescue, leftovers);
+            return new Merge(commit, Optional.empty(), trouble, rescue, leftovers, before);
         }
     }
 

@@ -85,7 +85,7 @@ final class StepFold {
 
     /// Starts a completed step again, because its work is not there any more.
     void redone() {
-        if (state == UnitState.COMPLETED) {
+        if (state == UnitState.COMPLETED || state == UnitState.FAILED) {
             state = UnitState.PENDING;
             attempt = 0;
         }

@@ -11,6 +11,7 @@ import baton.world.kit.Meeting;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
 import baton.world.kit.Terms;
+import baton.world.run.Execution;
 import baton.world.run.GateAnswers;
 import baton.world.run.setting.Spread;
 
@@ -154,6 +155,35 @@ class SpreadSessionsTest {
 
         assertThat(run(shared(1), PlanStep.of(2))).isEqualTo(RunResult.PARTIAL);
         assertThat(times).hasValue(3);
+        assertThat(checkout.kept()).contains("refs/baton/rescue/RUN/session-1");
+        assertNothingLeft();
+    }
+
+    /// The work was made once; on the new base nobody makes it again.
+    @Test
+    void recoveryThatFailsIsTriedOnceMoreAndLeavesTheRunPartial() {
+        AtomicInteger times = new AtomicInteger();
+        agent.at(
+                1,
+                call -> {
+                    if (times.incrementAndGet() > 1) {
+                        return call.does("true");
+                    }
+                    checkout.repository().write("start", "mine\n");
+                    checkout.repository().git("commit", "-q", "-am", "chore: mine");
+                    return call.does("echo x > f1.txt; echo theirs > start");
+                });
+
+        plan(shared(1), PlanStep.of(2));
+        Execution.Outcome outcome = checkout.execute(agent, Terms.SPREAD);
+
+        assertThat(outcome.result()).isEqualTo(RunResult.PARTIAL);
+        assertThat(times).hasValue(7);
+        assertThat(outcome.report())
+                .contains("PARTIAL (1/2 passed)")
+                .contains("- before it was worked on again: merge conflict in start")
+                .contains("- the work of the session is kept at `refs/baton/rescue/")
+                .contains("RECOVERY EXHAUSTED: session 1");
         assertThat(checkout.kept()).contains("refs/baton/rescue/RUN/session-1");
         assertNothingLeft();
     }
