@@ -21,6 +21,7 @@ import baton.core.brief.Answers;
 import baton.core.brief.BriefRun;
 import baton.core.brief.Interview;
 import baton.core.config.SandboxSettings;
+import baton.core.contract.brief.Assignment;
 import baton.core.contract.brief.Quality;
 import baton.core.planning.Slug;
 import baton.core.text.FieldsBuilder;
@@ -46,7 +47,7 @@ import java.util.function.Function;
 /// @param sandbox what is asked to be put around agents
 /// @param fresh whether everything is asked anew
 /// @param turn the one turn of the interview that is wanted; nothing where it is held here
-/// @param given where the brief goes; nothing where that is to be found
+/// @param given the journey that the brief is the first stage of; nothing where it is made alone
 public record BriefStage(
         String task,
         boolean quick,
@@ -54,14 +55,21 @@ public record BriefStage(
         Optional<SandboxSettings.Mode> sandbox,
         boolean fresh,
         Optional<Turn> turn,
-        Optional<ProjectPlace> given)
+        Optional<Commission> given)
         implements Action {
     private static final String PLACE = "place";
+    private static final String MANUAL = "manual";
 
     /// One turn of an interview that somebody else holds, question by question.
     ///
     /// @param answer what the person said to the question of the turn before
     public record Turn(Optional<String> answer) {}
+
+    /// A brief for somebody who goes on with research and plan unasked.
+    ///
+    /// @param place the place of the brief
+    /// @param told is told the counts of the brief, and records them when the journey ends
+    public record Commission(ProjectPlace place, Consumer<Value.Fields> told) {}
 
     public static final Command COMMAND =
             new Command(
@@ -221,7 +229,7 @@ public record BriefStage(
                         .flag("--next", turn.isPresent())
                         .sandbox(sandbox)
                         .and(List.of(task)),
-                given.map(ProjectPlace::shown),
+                given.map(Commission::place).map(ProjectPlace::shown),
                 List.of(task),
                 fresh);
     }
@@ -230,7 +238,8 @@ public record BriefStage(
     /// is chosen now.
     private Optional<ProjectPlace> place(Context context, StageRun run, Talk talk) {
         Slug slug = Slug.of(task, "task");
-        return given.or(() -> run.settled(PLACE).map(context::path).map(ProjectPlace::existing))
+        return given.map(Commission::place)
+                .or(() -> run.settled(PLACE).map(context::path).map(ProjectPlace::existing))
                 .or(() -> ProjectPlace.of(context, slug, talk))
                 .map(
                         place -> {
@@ -254,7 +263,8 @@ public record BriefStage(
             BriefRun start = BriefRun.of(place.get().subject(task), agents.isPresent(), interview);
             BriefFiles files = files(run, place.get().directory());
             BriefRun.Ended end =
-                    new BriefTalk(talk, agents, files, note(context)).carryThrough(start);
+                    new BriefTalk(talk, agents, files, note(context), given.isPresent())
+                            .carryThrough(start);
             tell(context, place.get(), end);
             stats(context, end);
             return ExitStatus.DONE;
@@ -274,8 +284,19 @@ public record BriefStage(
         fields.put("review_iterations", end.iterations());
         fields.put("brief_quality", (end.passed() ? Quality.COMPLETE : Quality.PARTIAL).word());
         fields.put("research_topics", end.brief().researchTopics());
-        fields.put("auto_research", false);
-        fields.put("auto_result", "manual");
+        given.map(Commission::told)
+                .orElse(said -> record(context, said, MANUAL))
+                .accept(fields.build());
+    }
+
+    /// Records the counts of a brief.
+    ///
+    /// @param result the end of the research and the plan that followed unasked
+    public static void record(Context context, Value.Fields said, String result) {
+        FieldsBuilder fields = new FieldsBuilder();
+        said.fields().forEach(fields::put);
+        fields.put(Assignment.AUTO_RESEARCH, !result.equals(MANUAL));
+        fields.put("auto_result", result);
         StageStats.append(context, "ultrabrief", fields.build());
     }
 

@@ -28,13 +28,20 @@ final class BriefTalk {
     private final Optional<BriefAgents> agents;
     private final BriefFiles files;
     private final Consumer<String> notes;
+    private final boolean automatic;
 
+    /// @param automatic true if research and plan follow unasked
     public BriefTalk(
-            Talk talk, Optional<BriefAgents> agents, BriefFiles files, Consumer<String> notes) {
+            Talk talk,
+            Optional<BriefAgents> agents,
+            BriefFiles files,
+            Consumer<String> notes,
+            boolean automatic) {
         this.talk = talk;
         this.agents = agents;
         this.files = files;
         this.notes = notes;
+        this.automatic = automatic;
     }
 
     /// The end of the run, with the brief written.
@@ -109,7 +116,7 @@ final class BriefTalk {
     /// Publishes the brief. A brief that does not validate is a mistake of ours and is not
     /// published.
     private void publish(Ended end) {
-        String text = end.brief().render();
+        String text = end.brief().researched(automatic).render();
         Brief.parse(Source.of("brief.md", text)).problems().stream()
                 .filter(Problem::isError)
                 .findFirst()

@@ -31,6 +31,7 @@ import baton.core.go.Journey.Work;
 import baton.core.go.Stage;
 import baton.core.planning.Slug;
 import baton.core.text.FieldsBuilder;
+import baton.core.text.Value;
 import baton.world.SystemClock;
 import baton.world.files.Links;
 import baton.world.git.CommitId;
@@ -38,6 +39,7 @@ import baton.world.git.Repository;
 import baton.world.process.Environment;
 import baton.world.run.setting.PlanPart;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -60,6 +62,7 @@ final class GoRun {
     private final StageFence fence;
     private final Optional<Isolation> isolation;
     private final boolean fresh;
+    private Optional<Value.Fields> briefed = Optional.empty();
 
     GoRun(Context context, GoStage wish) {
         this.checkout = Links.repository(context.terminal().directory());
@@ -117,7 +120,35 @@ final class GoRun {
         return project;
     }
 
+    /// Goes on to the end, or to where somebody is needed. A brief that was made on the way is
+    /// recorded with what came of it.
     ExitStatus goOn(GoProject project) {
+        String result = "failed";
+        try {
+            ExitStatus status = carry(project);
+            result = result(project, status);
+            return status;
+        } finally {
+            String known = result;
+            briefed.ifPresent(said -> BriefStage.record(context, said, known));
+            briefed = Optional.empty();
+        }
+    }
+
+    private static String result(GoProject project, ExitStatus status) {
+        if (Files.exists(project.directory().resolve(file(Stage.PLAN)))) {
+            return "completed";
+        }
+        boolean left = status == ExitStatus.STOPPED || status == ExitStatus.INTERRUPTED;
+        return left ? "cancelled" : "failed";
+    }
+
+    private BriefStage.Commission commission(GoProject project) {
+        return new BriefStage.Commission(
+                ProjectPlace.existing(project.directory()), said -> briefed = Optional.of(said));
+    }
+
+    private ExitStatus carry(GoProject project) {
         Set<Stage> done = EnumSet.noneOf(Stage.class);
         ExitStatus status = ExitStatus.DONE;
         while (status == ExitStatus.DONE) {
@@ -176,7 +207,7 @@ final class GoRun {
                                     sandbox,
                                     fresh,
                                     Optional.empty(),
-                                    Optional.of(ProjectPlace.existing(project.directory())))
+                                    Optional.of(commission(project)))
                             .run(context);
             case RESEARCH ->
                     new ResearchStage(

@@ -59,7 +59,10 @@ class BriefStageTest {
         List<String> words = new ArrayList<>(List.of("brief", "--answers", "answers.yaml"));
         words.addAll(List.of(more));
         words.add("Trim the search input");
-        Map<String, String> environment = Map.of("PATH", Surroundings.path());
+        Map<String, String> environment =
+                Map.of(
+                        "PATH", Surroundings.path(),
+                        "CLAUDE_PLUGIN_DATA", directory.resolve("stats").toString());
         return Ran.with(directory, environment, Ttys.NONE, words.toArray(String[]::new));
     }
 
@@ -99,6 +102,16 @@ class BriefStageTest {
         assertThat(ran.status()).isZero();
         assertThat(files()).containsExactly("brief.md", "research");
         assertThat(Ran.in(directory, "validate", ".").out()).isEmpty();
+    }
+
+    @Test
+    void researchFollowsABriefWhenItIsAskedFor() throws IOException {
+        add("research_plan: none");
+        brief();
+        assertThat(Files.readString(project().resolve("brief.md")))
+                .contains("auto_research: false\n");
+        assertThat(Files.readString(directory.resolve("stats/ultrabrief-stats.jsonl")))
+                .contains("\"auto_research\":false,\"auto_result\":\"manual\"");
     }
 
     @Test

@@ -96,7 +96,7 @@ class KeptPromptTest {
             BriefRun start = BriefRun.of(subject, false, Interview.about("Trim", true));
             Talk talk = new PersonTalk(new KeptPrompt(person, run));
             BriefRun.Ended _ =
-                    new BriefTalk(talk, Optional.empty(), new BriefFiles(place), _ -> {})
+                    new BriefTalk(talk, Optional.empty(), new BriefFiles(place), _ -> {}, false)
                             .carryThrough(start);
             run.finish();
         }

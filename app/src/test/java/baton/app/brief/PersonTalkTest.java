@@ -60,7 +60,7 @@ class PersonTalkTest {
         Subject subject = new Subject(Optional.empty(), "Trim", "trim", Optional.empty());
         BriefRun run = BriefRun.of(subject, false, Interview.about("Trim", true));
         BriefFiles files = new BriefFiles(directory);
-        return new BriefTalk(new PersonTalk(prompt), Optional.empty(), files, _ -> {})
+        return new BriefTalk(new PersonTalk(prompt), Optional.empty(), files, _ -> {}, false)
                 .carryThrough(run);
     }
 

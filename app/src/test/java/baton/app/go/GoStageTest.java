@@ -54,7 +54,10 @@ class GoStageTest {
 
     private Ran baton(String... words) {
         Map<String, String> environment =
-                Map.of("PATH", Surroundings.path(), "HOME", directory.toString());
+                Map.of(
+                        "PATH", Surroundings.path(),
+                        "HOME", directory.toString(),
+                        "CLAUDE_PLUGIN_DATA", directory.resolve("stats").toString());
         return Ran.with(repository, environment, Ttys.NONE, words);
     }
 
@@ -160,12 +163,19 @@ class GoStageTest {
         assertThat(go().out()).contains("research");
     }
 
+    private String briefs() throws IOException {
+        return Files.readString(directory.resolve("stats/ultrabrief-stats.jsonl"));
+    }
+
     @Test
-    void forAMachineItSaysWhatItWaitsFor() {
+    void forAMachineItSaysWhatItWaitsFor() throws IOException {
         Ran ran = go("--json", "Greet whoever is named");
         assertThat(ran.status()).isEqualTo(6);
         assertThat(ran.out().lines().reduce((_, last) -> last).orElse(""))
                 .contains("\"gate\":\"brief\"", "\"hash\":\"", "\"answer\":\"baton approve ");
+        assertThat(briefs())
+                .hasLineCount(1)
+                .contains("\"auto_research\":true,\"auto_result\":\"cancelled\"");
     }
 
     @Test
@@ -188,24 +198,7 @@ class GoStageTest {
 
     @Test
     void everyStageLeavesALineOfStatistics() throws IOException {
-        Map<String, String> environment =
-                Map.of(
-                        "PATH", Surroundings.path(),
-                        "HOME", directory.toString(),
-                        "CLAUDE_PLUGIN_DATA", directory.resolve("stats").toString());
-        Ran ran =
-                Ran.with(
-                        repository,
-                        environment,
-                        Ttys.NONE,
-                        "go",
-                        "--yes",
-                        "--quick",
-                        "--agent",
-                        "replay:" + recordings(),
-                        "--answers",
-                        DEMO.resolve("answers.yaml").toString(),
-                        "Greet whoever is named");
+        Ran ran = go("--yes", "--quick", "Greet whoever is named");
         assertThat(ran.status()).as(ran.err()).isZero();
         for (String stage : List.of("brief", "research", "plan", "execute", "review")) {
             assertThat(directory.resolve("stats/ultra" + stage + "-stats.jsonl"))
@@ -214,6 +207,9 @@ class GoStageTest {
                     .hasLineCount(1)
                     .doesNotContain("whoever is named", "greeted by name");
         }
+        assertThat(briefs()).contains("\"auto_research\":true,\"auto_result\":\"completed\"");
+        assertThat(Files.readString(project().resolve("brief.md")))
+                .contains("auto_research: true\n");
     }
 
     /// Killed while any role works, it leaves nothing half-written and goes on where it was. Roles

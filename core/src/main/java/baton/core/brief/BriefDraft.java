@@ -74,7 +74,7 @@ final class BriefDraft {
                 subject,
                 topics.size(),
                 status(interview),
-                Optional.empty(),
+                Optional.of(false),
                 OptionalInt.of(interview.turns()),
                 Optional.of(Origin.INTERVIEW),
                 Optional.of(quality),

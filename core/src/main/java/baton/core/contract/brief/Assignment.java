@@ -34,7 +34,7 @@ public record Assignment(
     static final String TYPE = "ultrabrief";
     static final String RESEARCH_TOPICS = "research_topics";
     static final String RESEARCH_STATUS = "research_status";
-    static final String AUTO_RESEARCH = "auto_research";
+    public static final String AUTO_RESEARCH = "auto_research";
     static final String INTERVIEW_TURNS = "interview_turns";
     static final String SOURCE = "source";
     static final String BRIEF_QUALITY = "brief_quality";
@@ -56,6 +56,22 @@ public record Assignment(
     /// The text under a part of the brief; empty where nothing was said.
     public String text(BriefPart part) {
         return texts.getOrDefault(part, "");
+    }
+
+    /// The same with a word about who asks for its research.
+    ///
+    /// @param automatic true if research and plan follow unasked
+    public Assignment researched(boolean automatic) {
+        return new Assignment(
+                subject,
+                researchTopics,
+                researchStatus,
+                Optional.of(automatic),
+                interviewTurns,
+                source,
+                quality,
+                texts,
+                topics);
     }
 
     @Override
