@@ -2,6 +2,7 @@ package baton.core.run;
 
 import baton.core.Shown;
 import baton.core.contract.progress.Drift;
+import baton.core.contract.progress.StepRecord.CheckpointDrift;
 import baton.core.step.Awaited;
 import baton.core.step.Complaint;
 import baton.core.step.Note;
@@ -191,7 +192,12 @@ public final class EventReading {
                                     data.scalar("commit"),
                                     data.texts("notes").stream()
                                             .flatMap(word -> Note.ofWord(word).stream())
-                                            .toList()));
+                                            .toList(),
+                                    data.scalar("pattern")
+                                            .map(
+                                                    p ->
+                                                            new CheckpointDrift(
+                                                                    p, data.text("subject")))));
             case GATE_OPENED ->
                     Optional.of(new StepEvent.GateOpened(data.text("gate"), question(data)));
             case SALVAGE_SAVED -> Optional.of(new StepEvent.Salvaged(data.scalar("ref")));

@@ -109,13 +109,7 @@ public record EventWriting(EventType type, Value.Fields data) {
                     with(EventType.CHECKPOINT_ALTERED, "tree", Value.of(tree));
             case StepEvent.CheckpointRefused(String reason) ->
                     with(EventType.CHECKPOINT_REFUSED, "reason", Value.of(reason));
-            case StepEvent.Checkpointed(Optional<String> commit, List<Note> notes) ->
-                    with(
-                            EventType.CHECKPOINT_MADE,
-                            "commit",
-                            Value.of(commit),
-                            "notes",
-                            Value.texts(notes.stream().map(Note::word).toList()));
+            case StepEvent.Checkpointed checkpointed -> checkpointed(checkpointed);
             case StepEvent.GateOpened(String gate, Question question) ->
                     with(EventType.GATE_OPENED, "gate", Value.of(gate)).asking(question);
             case StepEvent.Salvaged(Optional<String> ref) ->
@@ -256,6 +250,22 @@ public record EventWriting(EventType type, Value.Fields data) {
 
     private static Value value(Laid commit) {
         return new FieldsBuilder().put("was", commit.was()).put("now", commit.now()).build();
+    }
+
+    private static EventWriting checkpointed(StepEvent.Checkpointed made) {
+        EventWriting told =
+                with(
+                        EventType.CHECKPOINT_MADE,
+                        "commit",
+                        Value.of(made.commit()),
+                        "notes",
+                        Value.texts(made.notes().stream().map(Note::word).toList()));
+        return made.drift()
+                .map(
+                        drift ->
+                                told.and("subject", Value.of(drift.actualMessage()))
+                                        .and("pattern", Value.of(drift.expectedPattern())))
+                .orElse(told);
     }
 
     private static EventWriting plain(EventType type) {

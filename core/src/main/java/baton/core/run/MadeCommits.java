@@ -45,7 +45,7 @@ public record MadeCommits(SequencedSet<String> line, SequencedSet<String> parts)
 
     private static Optional<Made> made(RunEvent event) {
         return switch (event) {
-            case RunEvent.InStep(int step, _, StepEvent.Checkpointed(Optional<String> id, _)) ->
+            case RunEvent.InStep(int step, _, StepEvent.Checkpointed(Optional<String> id, _, _)) ->
                     id.map(commit -> new Made(step, commit));
             case RunEvent.InStep(int step, _, StepEvent.Recovered(Optional<String> id, _)) ->
                     id.map(commit -> new Made(step, commit));

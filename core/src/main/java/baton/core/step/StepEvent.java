@@ -1,6 +1,7 @@
 package baton.core.step;
 
 import baton.core.Shown;
+import baton.core.contract.progress.StepRecord.CheckpointDrift;
 
 import java.time.Instant;
 import java.util.List;
@@ -44,9 +45,16 @@ public sealed interface StepEvent {
     record CheckpointRefused(String reason) implements StepEvent {}
 
     /// The commit, where one was made, and what is to be said about it.
-    record Checkpointed(Optional<String> commit, List<Note> notes) implements StepEvent {
+    ///
+    /// @param drift the subject of the commit, where the pattern of the step does not find it
+    record Checkpointed(Optional<String> commit, List<Note> notes, Optional<CheckpointDrift> drift)
+            implements StepEvent {
         public Checkpointed {
             notes = List.copyOf(notes);
+        }
+
+        public Checkpointed(Optional<String> commit, List<Note> notes) {
+            this(commit, notes, Optional.empty());
         }
     }
 

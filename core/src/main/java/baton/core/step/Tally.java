@@ -1,6 +1,7 @@
 package baton.core.step;
 
 import baton.core.Shown;
+import baton.core.contract.progress.StepRecord.CheckpointDrift;
 import baton.core.step.StepEvent.Checkpointed;
 
 import java.util.ArrayList;
@@ -27,10 +28,15 @@ public record Tally(
         List<Gate> gates,
         Finding finding) {
 
-    /// The things that the last failure showed: the beginning of what a failing command printed,
-    /// and the checks of the manifest that did not hold.
-    public record Finding(Shown output, Shown drift) {
+    /// The things that were found last: of a failure the beginning of what a failing command
+    /// printed and the checks of the manifest that did not hold, of a commit the subject that its
+    /// pattern does not find.
+    public record Finding(Shown output, Shown drift, Optional<CheckpointDrift> checkpoint) {
         static final Finding NONE = new Finding(Shown.NONE, Shown.NONE);
+
+        Finding(Shown output, Shown drift) {
+            this(output, drift, Optional.empty());
+        }
     }
 
     static final Tally FIRST =
@@ -163,7 +169,22 @@ public record Tally(
         for (Note note : event.notes()) {
             noted = noted.noting(note);
         }
-        return event.commit().map(noted::committed).orElse(noted);
+        return event.commit().map(noted::committed).orElse(noted).finding(event.drift());
+    }
+
+    private Tally finding(Optional<CheckpointDrift> subject) {
+        return new Tally(
+                attempt,
+                tries,
+                verifiedIn,
+                provedIn,
+                witnessGreen,
+                commit,
+                notes,
+                failures,
+                salvage,
+                gates,
+                new Finding(finding.output(), finding.drift(), subject));
     }
 
     Tally failing(String reason) {

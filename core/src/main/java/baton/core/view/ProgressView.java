@@ -214,7 +214,7 @@ public record ProgressView(RunFacts facts, Commits commits, Optional<Progress> e
                 step.tally().commit(),
                 away ? Optional.empty() : step.end().map(_ -> verdict(step, notes)),
                 passed(step) ? List.of() : drift(step),
-                Optional.empty(),
+                step.tally().finding().checkpoint().filter(_ -> passed(step) && !away),
                 note.isEmpty() ? Optional.empty() : Optional.of(note));
     }
 

@@ -115,13 +115,32 @@ public final class Report {
         line("- **Status:** " + Summary.auditWord(run) + early);
         int recoveries = Summary.recoveries(run);
         line("- **Recovery dispatched:** " + (recoveries > 0) + " (depth " + recoveries + ")");
-        line("- **Legacy plan:** " + facts.legacy(), "");
+        line("- **Legacy plan:** " + facts.legacy());
+        run.steps().forEach(this::checkpointDrift);
+        line("");
         if (!drift.isEmpty()) {
             line("| Check | Expected | Actual |", "|---|---|---|");
             drift.forEach(d -> line(Cells.row(d.check(), d.expected(), d.actual())));
             line("");
         }
         sessions.exhausted().forEach(text -> line(text, ""));
+    }
+
+    /// Names a commit whose subject is not what the plan says. That is an advice: the work of the
+    /// step is proved, and the audit is content with it.
+    private void checkpointDrift(StepRun step) {
+        step.tally()
+                .finding()
+                .checkpoint()
+                .filter(_ -> step.end().equals(Optional.of(StepEnd.PASSED)))
+                .map(
+                        drift ->
+                                "step %d: `%s` does not match `%s`"
+                                        .formatted(
+                                                step.rules().number(),
+                                                drift.actualMessage(),
+                                                drift.expectedPattern()))
+                .ifPresent(text -> line("- **Checkpoint drift (advisory):** " + Cells.cell(text)));
     }
 
     private void advisories() {

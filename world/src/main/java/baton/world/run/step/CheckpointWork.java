@@ -8,6 +8,7 @@ import baton.core.TreePath;
 import baton.core.contract.plan.step.Checkpoint;
 import baton.core.contract.plan.step.CommitLine;
 import baton.core.contract.plan.step.Manifest;
+import baton.core.contract.progress.StepRecord.CheckpointDrift;
 import baton.core.policy.rehearsal.CommandPolicy;
 import baton.core.policy.rules.CommandVerdict;
 import baton.core.policy.secrets.Secrets;
@@ -82,8 +83,7 @@ final class CheckpointWork {
             ProposedWork proposal,
             Consumer<Happening> meanwhile) {
         return switch (work.step().checkpoint()) {
-            case Checkpoint.None _ ->
-                    Optional.of(made(owed, Optional.empty(), notes(work), new Detail()));
+            case Checkpoint.None _ -> Optional.of(uncommitted(owed, notes(work)));
             case Checkpoint.Commit commit -> {
                 refuseMoved(start);
                 List<GitPath> strange = StrangeHooks.of(run.repository(), proposal, aside);
@@ -151,7 +151,7 @@ final class CheckpointWork {
             case Checkpoints.NothingToCommit _ -> {
                 List<Note> notes = notes(due.work());
                 notes.add(Note.NOTHING_TO_COMMIT);
-                yield Optional.of(made(due.owed(), Optional.empty(), notes, new Detail()));
+                yield Optional.of(uncommitted(due.owed(), notes));
             }
             case Checkpoints.Refused(String output) -> Optional.of(refused(due, output));
             case Checkpoints.Altered altered -> Optional.of(altered(due, altered));
@@ -295,12 +295,16 @@ final class CheckpointWork {
         String subject = objects.commit(id).map(commit -> commit.subject()).orElse("");
         Manifest manifest = work.step().manifest();
         List<Note> notes = notes(work);
-        detail.with("subject", subject);
-        if (!manifest.commitPattern().findsIn(subject)) {
-            notes.add(Note.CHECKPOINT_DRIFT);
-            detail.with("pattern", manifest.commitMessagePattern());
-        }
-        return made(owed, Optional.of(id.value()), notes, detail);
+        Optional<CheckpointDrift> drift =
+                manifest.commitPattern().findsIn(subject)
+                        ? Optional.empty()
+                        : Optional.of(
+                                new CheckpointDrift(manifest.commitMessagePattern(), subject));
+        drift.ifPresent(_ -> notes.add(Note.CHECKPOINT_DRIFT));
+        return StepWork.happening(
+                owed,
+                new StepEvent.Checkpointed(Optional.of(id.value()), notes, drift),
+                detail.with("subject", subject));
     }
 
     /// The commit by which the branch has this one, which was about to become its own; a move that
@@ -329,9 +333,9 @@ final class CheckpointWork {
         checkpoints.sweep();
     }
 
-    private static Happening made(
-            RunEffect.ForStep owed, Optional<String> commit, List<Note> notes, Detail detail) {
-        return StepWork.happening(owed, new StepEvent.Checkpointed(commit, notes), detail);
+    private static Happening uncommitted(RunEffect.ForStep owed, List<Note> notes) {
+        return StepWork.happening(
+                owed, new StepEvent.Checkpointed(Optional.empty(), notes), new Detail());
     }
 
     /// The notes on a step's commit. A step that nothing could prove says so, also when it was

@@ -9,6 +9,7 @@ import baton.core.run.RunResult;
 import baton.world.kit.Checkout;
 import baton.world.kit.PlanStep;
 import baton.world.kit.ScriptedAgent;
+import baton.world.kit.Terms;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -142,9 +143,15 @@ class CheckpointTest {
     void subjectThatThePatternDoesNotFindIsNoted() {
         Checkout checkout = checkout("`git commit -m \"chore: other\"`");
 
-        assertThat(checkout.run(agent)).isNotEqualTo(RunResult.STOPPED);
+        assertThat(checkout.execute(agent, Terms.PLAIN).report())
+                .contains(
+                        "- **Checkpoint drift (advisory):** step 1: `chore: other` does not match"
+                                + " `^feat: 1`");
         assertThat(checkout.repository().subjects()).containsExactly("start", "chore: other");
         assertThat(checkout.last(MADE)).contains("checkpoint_drift", "^feat: 1");
+        assertThat(checkout.project(".ultraexecute-progress-plan.json"))
+                .contains("\"expected_pattern\": \"^feat: 1\"")
+                .contains("\"actual_message\": \"chore: other\"");
     }
 
     @Test
